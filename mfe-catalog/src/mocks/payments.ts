@@ -40,6 +40,11 @@ export function buildPortalPayment(overrides: Partial<PortalPaymentDetails> = {}
     customerName: 'Ana Ribeiro',
     customerEmail: 'ana@lojadasflores.com.br',
     gateway: 'STRIPE',
+    method: null,
+    installments: 1,
+    expiresAt: null,
+    failureCode: null,
+    nextAction: null,
     dispute: null,
     createdAt,
     externalId: 'pi_3Qk8vX2eZvKYlo2C',
@@ -85,6 +90,7 @@ export function buildDelivery(overrides: Partial<EventDelivery> = {}): EventDeli
 function lineOf(payment: PortalPaymentDetails): PortalPayment {
   const { id, status, amount, amountCaptured, amountRefunded, currency, description } = payment;
   const { customerId, customerName, customerEmail, card, gateway, dispute, createdAt: at } = payment;
+  const { method, installments, expiresAt, failureCode } = payment;
   const money = { amount, amountCaptured, amountRefunded, currency };
   return {
     id,
@@ -96,6 +102,7 @@ function lineOf(payment: PortalPaymentDetails): PortalPayment {
     customerEmail,
     card,
     gateway,
+    ...{ method, installments, expiresAt, failureCode },
     dispute,
     createdAt: at,
   };

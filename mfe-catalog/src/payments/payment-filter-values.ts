@@ -14,6 +14,8 @@ export const paymentFilterNames = [
   'amountMin',
   'amountMax',
   'customerId',
+  'method',
+  'gateway',
 ] as const;
 export type PaymentFilterName = (typeof paymentFilterNames)[number];
 export type PaymentFilterValues = Record<PaymentFilterName, string>;
@@ -30,6 +32,19 @@ export const statusFilter = [
   { value: 'requires_payment_method', label: 'Pendentes: cartão' },
   { value: 'requires_confirmation', label: 'Pendentes: confirmação' },
   { value: 'canceled', label: 'Cancelados' },
+];
+
+export const methodFilter = [
+  { value: '', label: 'Todos' },
+  { value: 'card', label: 'Cartão' },
+  { value: 'pix', label: 'Pix' },
+  { value: 'boleto', label: 'Boleto' },
+];
+
+export const gatewayFilter = [
+  { value: '', label: 'Todos' },
+  { value: 'STRIPE', label: 'Stripe' },
+  { value: 'MERCADOPAGO', label: 'MercadoPago' },
 ];
 
 export const periodFilter = [
@@ -82,4 +97,6 @@ export const serverFilters = (values: PaymentFilterValues, today: string): Payme
   ...days(values, today),
   ...amounts(values),
   customerId: isId(values.customerId) ? values.customerId : '',
+  method: known(values.method, methodFilter),
+  gateway: known(values.gateway, gatewayFilter),
 });

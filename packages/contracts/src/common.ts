@@ -5,7 +5,7 @@ import { named } from './named.ts';
 export const Environment = named('Environment', Type.Enum(['SANDBOX', 'PRODUCTION']));
 export type Environment = Static<typeof Environment>;
 
-/** Card providers. Only STRIPE is active; the others are announced. */
+/** Payment providers. `GATEWAYS` says which can be used; the others are announced. */
 export const GatewayType = named('GatewayType', Type.Enum(['STRIPE', 'MERCADOPAGO', 'PAYPAL']));
 export type GatewayType = Static<typeof GatewayType>;
 

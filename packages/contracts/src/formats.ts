@@ -25,6 +25,31 @@ export const isCpf = (text: string): boolean => {
   );
 };
 
+/** Weights of a CNPJ's characters, from the end: 2 to 9, and again. */
+const cnpjCheckDigit = (base: string): number => {
+  const sum = [...base].reduce(
+    (total, character, index) =>
+      total + (character.charCodeAt(0) - 48) * (((base.length - 1 - index) % 8) + 2),
+    0,
+  );
+  const rest = sum % 11;
+  return rest < 2 ? 0 : 11 - rest;
+};
+
+/** Twelve digits or, since July 2026, capital letters, and two valid check digits, after stripping. */
+export const isCnpj = (text: string): boolean => {
+  if (text === '') return true;
+  const characters = documentOf(text);
+  if (!/^[0-9A-Z]{12}[0-9]{2}$/.test(characters) || /^(.)\1{13}$/.test(characters)) return false;
+  return (
+    cnpjCheckDigit(characters.slice(0, 12)) === Number(characters[12]) &&
+    cnpjCheckDigit(characters.slice(0, 13)) === Number(characters[13])
+  );
+};
+
+/** A CPF or CNPJ without its punctuation. */
+export const documentOf = (text: string): string => text.replace(/[^0-9A-Z]/g, '');
+
 /** Exactly eight digits. */
 export const isCep = (text: string): boolean => text === '' || digitsOf(text).length === 8;
 

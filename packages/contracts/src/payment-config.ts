@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { Environment, Id, Timestamp } from './common.ts';
+import { Environment, GatewayType, Id, Timestamp, UserIdQuery } from './common.ts';
 import { ErrorResponse } from './envelope.ts';
 import { named } from './named.ts';
 
@@ -16,6 +16,8 @@ export const PaymentConfigInput = named(
     {
       publicKey: key('Chave Pública'),
       secretKey: Type.Optional(key('Chave Secreta')),
+      /** At which gateway the account is; the first one's where none is named. */
+      gatewayType: Type.Optional(GatewayType),
       confirm: Type.Optional(Type.Boolean({ title: 'Confirmação' })),
     },
     { additionalProperties: false },
@@ -67,6 +69,7 @@ export const PaymentConfig = named(
     publicKey: Type.String(),
     secretKey: Type.String(),
     environment: Environment,
+    gatewayType: GatewayType,
     active: Type.Boolean(),
     createdAt: Timestamp,
     updatedAt: Timestamp,
@@ -81,3 +84,5 @@ export const RevealedSecretKey = named('RevealedSecretKey', Type.Object({ secret
 export type RevealedSecretKey = Static<typeof RevealedSecretKey>;
 
 export const CheckParams = Type.Object({ environment: Environment });
+/** The gateway whose account is tested; the first one's where none is named. */
+export const CheckQuery = Type.Object({ ...UserIdQuery.properties, gatewayType: Type.Optional(GatewayType) });

@@ -42,7 +42,114 @@ const PaymentMetadata = Type.Record(
   { title: 'metadata', maxProperties: 49, additionalProperties: false },
 );
 
-/** `POST /payment/process`. Without `paymentMethodId` the answer carries a `clientSecret` for the browser. */
+/** How a payer pays. */
+export const PaymentMethodType = named('PaymentMethodType', Type.Enum(['card', 'pix', 'boleto']));
+export type PaymentMethodType = Static<typeof PaymentMethodType>;
+
+/**
+ * The method of a new payment that names no stored one. Which fields a type takes is checked beyond this schema:
+ * `token` and `installments` are a card's, `expiresIn` a Pix's, `dueInDays` a boleto's.
+ */
+export const PaymentMethodInput = named(
+  'PaymentMethodInput',
+  Type.Object(
+    {
+      type: Type.Unsafe<PaymentMethodType>({ ...PaymentMethodType, title: 'Meio de pagamento' }),
+      token: Type.Optional(
+        Type.String({
+          title: 'Token do cartão',
+          minLength: 1,
+          maxLength: 255,
+          description: 'Só de `card`: o token que o navegador recebeu do gateway. Serve uma vez, só nele.',
+        }),
+      ),
+      installments: Type.Optional(
+        Type.Integer({
+          title: 'Parcelas',
+          minimum: 1,
+          maximum: 12,
+          description: 'Só de `card`: em quantas parcelas. Sem ele, à vista.',
+        }),
+      ),
+      expiresIn: Type.Optional(
+        Type.Integer({
+          title: 'Prazo',
+          minimum: 60,
+          maximum: 2_592_000,
+          description: 'Só de `pix`: por quantos segundos o código vale. Sem ele, 24 horas.',
+        }),
+      ),
+      dueInDays: Type.Optional(
+        Type.Integer({
+          title: 'Vencimento',
+          minimum: 0,
+          maximum: 60,
+          description: 'Só de `boleto`: em quantos dias ele vence. Sem ele, 3.',
+        }),
+      ),
+    },
+    { additionalProperties: false },
+  ),
+);
+export type PaymentMethodInput = Static<typeof PaymentMethodInput>;
+
+/** Where a payer lives. `state` is the two letters of one in Brazil. */
+export const PayerAddress = named(
+  'PayerAddress',
+  Type.Object(
+    {
+      zipCode: Type.String({ title: 'CEP', pattern: '^[0-9]{5}-?[0-9]{3}$' }),
+      street: Type.String({ title: 'Rua', minLength: 1, maxLength: 200 }),
+      number: Type.String({ title: 'Número', minLength: 1, maxLength: 20 }),
+      neighborhood: Type.String({ title: 'Bairro', minLength: 1, maxLength: 100 }),
+      city: Type.String({ title: 'Cidade', minLength: 1, maxLength: 100 }),
+      state: Type.String({ title: 'UF', pattern: '^[A-Z]{2}$' }),
+    },
+    { additionalProperties: false },
+  ),
+);
+export type PayerAddress = Static<typeof PayerAddress>;
+
+/** Who pays, as far as the method asks for it. `document` is a CPF or a CNPJ, with or without punctuation. */
+export const Payer = named(
+  'Payer',
+  Type.Object(
+    {
+      name: Type.String({ title: 'Nome', minLength: 1, maxLength: 120 }),
+      document: Type.String({ title: 'CPF ou CNPJ', minLength: 11, maxLength: 18 }),
+      address: Type.Optional(PayerAddress),
+    },
+    { additionalProperties: false },
+  ),
+);
+export type Payer = Static<typeof Payer>;
+
+/** What the payer of a Pix or a boleto has to do, and a card's holder at the bank. */
+export const NextAction = named(
+  'NextAction',
+  Type.Union([
+    Type.Object({
+      type: Type.Literal('redirect', { description: 'Abrir um endereço.' }),
+      url: Type.String({ description: 'Para onde mandar o comprador.' }),
+    }),
+    Type.Object({
+      type: Type.Literal('pix', { description: 'Pagar um Pix.' }),
+      qrCode: Type.String({ description: 'O código que se cola no app do banco.' }),
+      qrCodeImageUrl: Type.String({ description: 'O mesmo código como figura, em SVG.' }),
+    }),
+    Type.Object({
+      type: Type.Literal('boleto', { description: 'Pagar um boleto.' }),
+      line: Type.String({ description: 'A linha digitável, 47 dígitos.' }),
+      barcode: Type.String({ description: 'O código de barras, 44 dígitos.' }),
+      pdfUrl: Type.Union([Type.String(), Type.Null()], {
+        description: 'Onde pode ser impresso; nulo quando o gateway não conta.',
+      }),
+    }),
+  ]),
+);
+export type NextAction = Static<typeof NextAction>;
+
+/** `POST /payment/process`. Without a method the answer carries a `clientSecret` for the browser. */
 export const ProcessPaymentInput = named(
   'CreatePaymentInput',
   Type.Object(
@@ -54,7 +161,11 @@ export const ProcessPaymentInput = named(
       currency: Currency,
       description: Type.String({ title: 'Descrição', minLength: 1, maxLength: 500 }),
       customerEmail: Type.String({ title: 'Email', format: 'email', maxLength: 254 }),
-      gatewayType: Type.Unsafe<GatewayType>({ ...GatewayType, title: 'Gateway' }),
+      /** May be left out where one gateway alone is configured. */
+      gatewayType: Type.Optional(Type.Unsafe<GatewayType>({ ...GatewayType, title: 'Gateway' })),
+      /** A new method; never together with `paymentMethodId`. */
+      paymentMethod: Type.Optional(PaymentMethodInput),
+      payer: Type.Optional(Payer),
       customerId: Type.Optional(Id),
       paymentMethodId: Type.Optional(Id),
       capture: Type.Optional(Type.Boolean({ default: true })),
@@ -110,6 +221,12 @@ export const Payment = named(
       Type.Boolean({ description: 'O portador do cartão contestou o pagamento, seja qual for o desfecho.' }),
     ),
     disputeId: Type.Optional(nullable({ ...Id, description: 'A contestação mais recente do pagamento.' })),
+    /** These five only of payments that were made with `paymentMethod`. */
+    method: Type.Optional(PaymentMethodType),
+    installments: Type.Optional(Type.Integer()),
+    expiresAt: Type.Optional(nullable(Timestamp)),
+    nextAction: Type.Optional(nullable(NextAction)),
+    failureCode: Type.Optional(nullable(Type.String())),
     createdAt: Timestamp,
     updatedAt: Timestamp,
   }),

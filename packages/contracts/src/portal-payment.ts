@@ -3,7 +3,7 @@ import { AmountMinor, CalendarDate, GatewayType, Id, Metadata, nullable, Timesta
 import { DisputeStatus, PaymentDispute } from './dispute.ts';
 import { DeclineAdvice } from './envelope.ts';
 import { named } from './named.ts';
-import { PaymentStatus, ProcessPaymentInput, Refund } from './payment.ts';
+import { NextAction, PaymentMethodType, PaymentStatus, ProcessPaymentInput, Refund } from './payment.ts';
 import { CardSummary, StoredCard } from './payment-method.ts';
 import { portalListQuery, portalPage } from './portal-page.ts';
 import { EventDelivery } from './portal-webhook.ts';
@@ -38,6 +38,8 @@ export const paymentFilters = {
   amountMin: Type.Optional(AmountMinor),
   amountMax: Type.Optional(AmountMinor),
   customerId: Type.Optional(Id),
+  method: Type.Optional(PaymentMethodType),
+  gateway: Type.Optional(GatewayType),
 };
 
 /** `GET /portal/payments`. */
@@ -60,6 +62,13 @@ export const PortalPayment = named(
     customerEmail: Type.String(),
     card: nullable(CardSummary),
     gateway: GatewayType,
+    /** Null for a stored card, and for one that a browser gave the provider. */
+    method: nullable(PaymentMethodType),
+    installments: Type.Integer(),
+    /** Until when a Pix or a boleto can be paid. */
+    expiresAt: nullable(Timestamp),
+    /** `expired` where nobody paid in time. */
+    failureCode: nullable(Type.String()),
     /** The latest dispute; null for a payment that nobody disputed. */
     dispute: nullable(PaymentDispute),
     createdAt: Timestamp,
@@ -139,6 +148,7 @@ export const PortalPaymentDetails = named(
     /** The stored method that was charged, with its holder and expiry; null for a browser's token. */
     storedCard: nullable(StoredCard),
     capture: Type.Boolean(),
+    nextAction: nullable(NextAction),
     declineCode: nullable(Type.String()),
     advice: nullable(DeclineAdvice),
     failureMessage: nullable(Type.String()),

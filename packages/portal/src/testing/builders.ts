@@ -77,6 +77,7 @@ export function buildPaymentConfig(overrides: Partial<PaymentConfig> = {}): Paym
     publicKey: 'pk_test_51MarinaPublicKey000000000000',
     secretKey: 'sk_test_••••••••••••',
     environment: 'SANDBOX',
+    gatewayType: 'STRIPE',
     active: true,
     createdAt: moment,
     updatedAt: moment,

@@ -11,7 +11,7 @@ export interface paths {
     put?: never;
     /**
      * Processa um pagamento
-     * @description Cobra um cartão agora, ou prepara a cobrança para o comprador concluir no navegador. Uma recusa responde 402, e o pagamento fica `failed`, pronto para outra tentativa com `confirm`.
+     * @description Cobra um cartão agora, cria um Pix ou um boleto, ou prepara a cobrança para o comprador concluir no navegador. Um Pix ou boleto que ninguém pagou no prazo fica `failed` com o código `expired`; se o dinheiro ainda chegar, `succeeded`. Uma recusa responde 402, e o pagamento fica `failed`, pronto para outra tentativa com `confirm`.
      */
     post: operations['payments.create'];
     delete?: never;
@@ -851,7 +851,7 @@ export interface components {
       /** @description Pares de texto a guardar. */
       metadata?: components['schemas']['MetadataInput'] | undefined;
     };
-    /** @description O pagamento a criar. Sem `paymentMethodId`, a resposta traz um `clientSecret` para o navegador. */
+    /** @description O pagamento a criar. Com `paymentMethod` é um Pix, um boleto ou um cartão que o navegador do comprador deu ao gateway; com `paymentMethodId`, um meio guardado. Sem nenhum dos dois, onde o gateway permite, a resposta traz um `clientSecret` para o navegador. */
     CreatePaymentInput: {
       /** @description Valor a cobrar, em centavos. O gateway não cobra menos de 50 (R$ 0,50). */
       amount: number;
@@ -864,8 +864,12 @@ export interface components {
        * @description Email de quem paga. Em produção, o gateway envia o recibo a ele.
        */
       customerEmail: string;
-      /** @description Gateway que cobra: `STRIPE`. */
-      gatewayType: components['schemas']['GatewayType'];
+      /** @description Gateway que cobra: `STRIPE` ou `MERCADOPAGO`. Pode faltar quando só um está configurado. */
+      gatewayType?: components['schemas']['GatewayType'] | undefined;
+      /** @description Um meio de pagamento novo; nunca junto com `paymentMethodId`. */
+      paymentMethod?: components['schemas']['PaymentMethodInput'] | undefined;
+      /** @description Quem paga. O boleto exige nome, documento e endereço. */
+      payer?: components['schemas']['Payer'] | undefined;
       /** @description O cliente que paga, se estiver cadastrado. Por padrão, o dono do cartão guardado. */
       customerId?: string | undefined;
       /** @description Meio de pagamento guardado, ou o token que o navegador recebeu do gateway. */
@@ -1271,6 +1275,7 @@ export interface components {
      *     - `provider_not_found`: 422. O provedor não conhece algo que a requisição nomeia.
      *     - `provider_invalid`: 422. O provedor não aceitou um valor da requisição.
      *     - `provider_state`: 422. O estado do recurso no provedor não permite a operação.
+     *     - `provider_unsupported`: 422. O gateway não oferece a operação.
      *     - `provider_disputed`: 422. O pagamento foi contestado e o valor está com o banco.
      *     - `rate_limited`: 429. Requisições demais. Espere os segundos de `Retry-After`.
      *     - `headers_too_large`: 431. O endereço ou os cabeçalhos são grandes demais.
@@ -1310,6 +1315,7 @@ export interface components {
       | 'provider_not_found'
       | 'provider_invalid'
       | 'provider_state'
+      | 'provider_unsupported'
       | 'provider_disputed'
       | 'rate_limited'
       | 'headers_too_large'
@@ -1813,10 +1819,69 @@ export interface components {
     MetadataInput: {
       [key: string]: string;
     };
+    /** @description O que falta ao comprador: abrir `url` (`redirect`), pagar o Pix (`pix`) ou o boleto (`boleto`). */
+    NextAction:
+      | {
+          /**
+           * @description Abrir um endereço.
+           * @constant
+           */
+          type: 'redirect';
+          /** @description Para onde mandar o comprador. */
+          url: string;
+        }
+      | {
+          /**
+           * @description Pagar um Pix.
+           * @constant
+           */
+          type: 'pix';
+          /** @description O código que se cola no app do banco. */
+          qrCode: string;
+          /** @description O mesmo código como figura, em SVG. */
+          qrCodeImageUrl: string;
+        }
+      | {
+          /**
+           * @description Pagar um boleto.
+           * @constant
+           */
+          type: 'boleto';
+          /** @description A linha digitável, 47 dígitos. */
+          line: string;
+          /** @description O código de barras, 44 dígitos. */
+          barcode: string;
+          /** @description Onde pode ser impresso; nulo quando o gateway não conta. */
+          pdfUrl: string | null;
+        };
     /** @description Com o que pagar. Sem corpo, cobra o cartão da assinatura ou o padrão do cliente. */
     PayInvoiceInput: {
       /** @description Identificador do meio de pagamento guardado, ou o token que o navegador recebeu do gateway. Por padrão, o da assinatura ou o do cliente. */
       paymentMethodId?: string | undefined;
+    };
+    /** @description Quem paga. Não é guardado depois que o gateway responde. */
+    Payer: {
+      /** @description Nome completo ou razão social. */
+      name: string;
+      /** @description CPF ou CNPJ, com ou sem pontuação. */
+      document: string;
+      /** @description Onde mora; o boleto exige. */
+      address?: components['schemas']['PayerAddress'] | undefined;
+    };
+    /** @description Um endereço no Brasil. */
+    PayerAddress: {
+      /** @description CEP, com ou sem hífen. */
+      zipCode: string;
+      /** @description Rua ou avenida. */
+      street: string;
+      /** @description Número, ou `S/N`. */
+      number: string;
+      /** @description Bairro. */
+      neighborhood: string;
+      /** @description Cidade. */
+      city: string;
+      /** @description UF, em duas letras maiúsculas. */
+      state: string;
     };
     /** @description Um pagamento. */
     Payment: {
@@ -1863,6 +1928,16 @@ export interface components {
       disputed?: boolean | undefined;
       /** @description A contestação mais recente do pagamento. */
       disputeId?: (string | null) | undefined;
+      /** @description Como se paga; só nos pagamentos criados com `paymentMethod`, como os quatro seguintes. */
+      method?: components['schemas']['PaymentMethodType'] | undefined;
+      /** @description Em quantas parcelas o cartão paga. */
+      installments?: number | undefined;
+      /** @description Até quando o Pix ou o boleto pode ser pago; nulo nos outros. */
+      expiresAt?: (string | null) | undefined;
+      /** @description O que falta ao comprador; nulo quando não falta nada. */
+      nextAction?: (components['schemas']['NextAction'] | null) | undefined;
+      /** @description Por que falhou: `expired` quando ninguém pagou no prazo, `card_declined` numa recusa. */
+      failureCode?: (string | null) | undefined;
       /**
        * Format: date-time
        * @description Quando foi criado.
@@ -1899,6 +1974,19 @@ export interface components {
        */
       updatedAt: string;
     };
+    /** @description O meio de pagamento de uma cobrança nova, com os campos do seu tipo. */
+    PaymentMethodInput: {
+      /** @description `card`, `pix` ou `boleto`. */
+      type: components['schemas']['PaymentMethodType'];
+      /** @description Só de `card`: o token que o navegador recebeu do gateway. Serve uma vez, só nele. */
+      token?: string | undefined;
+      /** @description Só de `card`: em quantas parcelas. Sem ele, à vista. */
+      installments?: number | undefined;
+      /** @description Só de `pix`: por quantos segundos o código vale. Sem ele, 24 horas. */
+      expiresIn?: number | undefined;
+      /** @description Só de `boleto`: em quantos dias ele vence. Sem ele, 3. */
+      dueInDays?: number | undefined;
+    };
     /** @description Uma página de meios de pagamento. */
     PaymentMethodPage: {
       /** @description Os itens da página, do mais novo ao mais antigo. */
@@ -1926,6 +2014,11 @@ export interface components {
       message: string;
       data: components['schemas']['PaymentMethod'];
     };
+    /**
+     * @description Como o comprador paga.
+     * @enum {string}
+     */
+    PaymentMethodType: 'card' | 'pix' | 'boleto';
     /** @description Uma página de pagamentos. */
     PaymentPage: {
       /** @description Os itens da página, do mais novo ao mais antigo. */
@@ -2843,6 +2936,8 @@ export interface operations {
        *     `provider_invalid`: O provedor não aceitou um valor da requisição.
        *
        *     `provider_state`: O estado do recurso no provedor não permite a operação.
+       *
+       *     `provider_unsupported`: O gateway não oferece a operação.
        */
       422: {
         headers: {
@@ -3236,6 +3331,8 @@ export interface operations {
        *     `provider_invalid`: O provedor não aceitou um valor da requisição.
        *
        *     `provider_state`: O estado do recurso no provedor não permite a operação.
+       *
+       *     `provider_unsupported`: O gateway não oferece a operação.
        */
       422: {
         headers: {
@@ -3435,6 +3532,8 @@ export interface operations {
        *     `provider_invalid`: O provedor não aceitou um valor da requisição.
        *
        *     `provider_state`: O estado do recurso no provedor não permite a operação.
+       *
+       *     `provider_unsupported`: O gateway não oferece a operação.
        */
       422: {
         headers: {
@@ -3605,6 +3704,8 @@ export interface operations {
        *     `provider_invalid`: O provedor não aceitou um valor da requisição.
        *
        *     `provider_state`: O estado do recurso no provedor não permite a operação.
+       *
+       *     `provider_unsupported`: O gateway não oferece a operação.
        */
       422: {
         headers: {
@@ -3780,6 +3881,8 @@ export interface operations {
        *     `provider_invalid`: O provedor não aceitou um valor da requisição.
        *
        *     `provider_state`: O estado do recurso no provedor não permite a operação.
+       *
+       *     `provider_unsupported`: O gateway não oferece a operação.
        *
        *     `provider_disputed`: O pagamento foi contestado e o valor está com o banco.
        */
@@ -4016,6 +4119,8 @@ export interface operations {
        *     `provider_invalid`: O provedor não aceitou um valor da requisição.
        *
        *     `provider_state`: O estado do recurso no provedor não permite a operação.
+       *
+       *     `provider_unsupported`: O gateway não oferece a operação.
        */
       422: {
         headers: {
@@ -4211,6 +4316,8 @@ export interface operations {
        *     `provider_invalid`: O provedor não aceitou um valor da requisição.
        *
        *     `provider_state`: O estado do recurso no provedor não permite a operação.
+       *
+       *     `provider_unsupported`: O gateway não oferece a operação.
        */
       422: {
         headers: {
@@ -4300,6 +4407,8 @@ export interface operations {
        *     `provider_invalid`: O provedor não aceitou um valor da requisição.
        *
        *     `provider_state`: O estado do recurso no provedor não permite a operação.
+       *
+       *     `provider_unsupported`: O gateway não oferece a operação.
        */
       422: {
         headers: {
@@ -4519,6 +4628,8 @@ export interface operations {
        *     `provider_invalid`: O provedor não aceitou um valor da requisição.
        *
        *     `provider_state`: O estado do recurso no provedor não permite a operação.
+       *
+       *     `provider_unsupported`: O gateway não oferece a operação.
        */
       422: {
         headers: {
@@ -4628,6 +4739,8 @@ export interface operations {
        *     `provider_invalid`: O provedor não aceitou um valor da requisição.
        *
        *     `provider_state`: O estado do recurso no provedor não permite a operação.
+       *
+       *     `provider_unsupported`: O gateway não oferece a operação.
        */
       422: {
         headers: {
@@ -4734,6 +4847,8 @@ export interface operations {
        *     `provider_invalid`: O provedor não aceitou um valor da requisição.
        *
        *     `provider_state`: O estado do recurso no provedor não permite a operação.
+       *
+       *     `provider_unsupported`: O gateway não oferece a operação.
        */
       422: {
         headers: {
@@ -4964,6 +5079,8 @@ export interface operations {
        *     `provider_invalid`: O provedor não aceitou um valor da requisição.
        *
        *     `provider_state`: O estado do recurso no provedor não permite a operação.
+       *
+       *     `provider_unsupported`: O gateway não oferece a operação.
        */
       422: {
         headers: {
@@ -5198,6 +5315,8 @@ export interface operations {
        *     `provider_invalid`: O provedor não aceitou um valor da requisição.
        *
        *     `provider_state`: O estado do recurso no provedor não permite a operação.
+       *
+       *     `provider_unsupported`: O gateway não oferece a operação.
        */
       422: {
         headers: {
@@ -5330,6 +5449,8 @@ export interface operations {
        *     `provider_invalid`: O provedor não aceitou um valor da requisição.
        *
        *     `provider_state`: O estado do recurso no provedor não permite a operação.
+       *
+       *     `provider_unsupported`: O gateway não oferece a operação.
        */
       422: {
         headers: {
@@ -5455,6 +5576,8 @@ export interface operations {
        *     `provider_invalid`: O provedor não aceitou um valor da requisição.
        *
        *     `provider_state`: O estado do recurso no provedor não permite a operação.
+       *
+       *     `provider_unsupported`: O gateway não oferece a operação.
        */
       422: {
         headers: {
@@ -5561,6 +5684,8 @@ export interface operations {
        *     `provider_invalid`: O provedor não aceitou um valor da requisição.
        *
        *     `provider_state`: O estado do recurso no provedor não permite a operação.
+       *
+       *     `provider_unsupported`: O gateway não oferece a operação.
        */
       422: {
         headers: {
@@ -5825,6 +5950,8 @@ export interface operations {
        *     `provider_invalid`: O provedor não aceitou um valor da requisição.
        *
        *     `provider_state`: O estado do recurso no provedor não permite a operação.
+       *
+       *     `provider_unsupported`: O gateway não oferece a operação.
        */
       422: {
         headers: {
@@ -6070,6 +6197,8 @@ export interface operations {
        *     `provider_invalid`: O provedor não aceitou um valor da requisição.
        *
        *     `provider_state`: O estado do recurso no provedor não permite a operação.
+       *
+       *     `provider_unsupported`: O gateway não oferece a operação.
        */
       422: {
         headers: {
@@ -6251,6 +6380,8 @@ export interface operations {
        *
        *     `provider_state`: O estado do recurso no provedor não permite a operação.
        *
+       *     `provider_unsupported`: O gateway não oferece a operação.
+       *
        *     `provider_disputed`: O pagamento foi contestado e o valor está com o banco.
        */
       422: {
@@ -6401,6 +6532,8 @@ export interface operations {
        *     `provider_invalid`: O provedor não aceitou um valor da requisição.
        *
        *     `provider_state`: O estado do recurso no provedor não permite a operação.
+       *
+       *     `provider_unsupported`: O gateway não oferece a operação.
        */
       422: {
         headers: {
@@ -6753,6 +6886,8 @@ export interface operations {
        *     `provider_invalid`: O provedor não aceitou um valor da requisição.
        *
        *     `provider_state`: O estado do recurso no provedor não permite a operação.
+       *
+       *     `provider_unsupported`: O gateway não oferece a operação.
        */
       422: {
         headers: {

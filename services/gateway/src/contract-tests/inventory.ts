@@ -47,6 +47,8 @@ export const idsFor = (has: Inventory, name: string): string[] =>
 /** What a path's parameter stands for: the segment before it says so. */
 export function kindOfParameter({ path }: Pick<ApiOperation, 'path'>, parameter: string): string | null {
   if (parameter === 'userId' || parameter === 'environment') return null;
+  // The name of a picture is signed: whom it was told may see it.
+  if (parameter === 'file') return null;
   if (path.startsWith('/api/v1/subscriptions/management')) return 'plan-invoices';
   const segments = path.split('/');
   return segments[segments.indexOf(`{${parameter}}`) - 1] ?? null;

@@ -10,7 +10,7 @@ import { registerUser } from '../modules/account/registration.service.ts';
 import { Application } from '../modules/applications/application.entity.ts';
 import { findActiveApplications } from '../modules/applications/applications.repository.ts';
 import { openSecretKey } from '../modules/applications/applications.view.ts';
-import { findActiveConfig } from '../modules/payment-config/payment-config.repository.ts';
+import { findCatalogueConfig } from '../modules/payment-config/payment-config.repository.ts';
 import { hasActivePlan } from '../modules/plan/plan.repository.ts';
 import { PlanSubscription } from '../modules/plan/plan-subscription.entity.ts';
 import { premium } from '../modules/plan/premium.ts';
@@ -94,7 +94,7 @@ async function openServer(app: FastifyInstance, { vault }: AppContext, userId: s
 /** The past first, then the payments of today through the door. */
 async function seedActivity({ env }: AppContext, server: DemoClient, user: User, em: EntityManager) {
   const sandbox = { userId: user.id, environment: 'SANDBOX' } as const;
-  const config = await findActiveConfig(sandbox, em);
+  const config = await findCatalogueConfig(sandbox, em);
   if (!config) return;
   const past = { configId: config.id, now: user.createdAt, providerUrl: env.STRIPE_API_URL };
   try {

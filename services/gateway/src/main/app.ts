@@ -27,6 +27,7 @@ import { onboardingRoutes } from '../modules/metrics/onboarding.routes.ts';
 import { paymentConfigRoutes } from '../modules/payment-config/payment-config.routes.ts';
 import { paymentMethodRoutes } from '../modules/payment-methods/payment-method.routes.ts';
 import { paymentRoutes } from '../modules/payments/payment.routes.ts';
+import { pixImageRoutes } from '../modules/payments/pix-image.routes.ts';
 import { portalPaymentRoutes } from '../modules/payments/portal/portal-payment.routes.ts';
 import { planRoutes } from '../modules/plan/plan.routes.ts';
 import { portalProductRoutes } from '../modules/products/portal/portal-product.routes.ts';
@@ -80,6 +81,7 @@ async function publicScope(app: FastifyInstance, context: AppContext): Promise<v
   await app.register(emailLinkRoutes, context);
   await app.register(exportDownloadRoutes, context);
   await app.register(statusRoutes, context);
+  await app.register(pixImageRoutes, context);
 }
 
 /** Calls of the portal: a signed-in user, acting on nobody's data but their own. */

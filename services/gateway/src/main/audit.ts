@@ -2,7 +2,7 @@ import { audit, auditUsage, readAuditOptions } from '../modules/reconciliation/a
 import { readEnv } from '../platform/env.ts';
 import { createVault } from '../platform/security/vault.ts';
 import { createRateSlots } from '../providers/provider-slots.ts';
-import { createProvider } from '../providers/registry.ts';
+import { createProviders } from '../providers/registry.ts';
 import { createOrm, jobLimits } from './orm.ts';
 
 /** Compares the providers' books with ours on a database that is up to date; changes neither schema nor jobs. */
@@ -12,7 +12,7 @@ async function main(): Promise<number> {
   const orm = await createOrm(env, jobLimits(env));
   try {
     const vault = createVault(env.ENCRYPTION_KEYS, env.DIGEST_KEY);
-    const openProvider = createProvider(env, createRateSlots(env, orm, vault));
+    const openProvider = createProviders(env, createRateSlots(env, orm, vault));
     const onError = (error: Error) => console.error(`An account was not compared: ${error.message}`);
     return await audit({ orm, vault, openProvider }, options, console.log, { onError });
   } finally {

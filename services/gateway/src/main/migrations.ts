@@ -55,6 +55,8 @@ import { ExternalIdsOfAccounts } from './migrations/20261124-31-external-ids-of-
 import { PartitionBounds } from './migrations/20261124-40-partition-bounds.ts';
 import { PartitionChecks } from './migrations/20261124-41-partition-checks.ts';
 import { Partitions } from './migrations/20261124-42-partitions.ts';
+import { Gateways } from './migrations/20261125-10-gateways.ts';
+import { MethodsOfPayments } from './migrations/20261125-20-payment-methods.ts';
 
 /** Every migration, oldest first, registered by hand. A name never changes once released. */
 export const migrationsList = [
@@ -115,4 +117,6 @@ export const migrationsList = [
   { name: '20261124-40-partition-bounds', class: PartitionBounds },
   { name: '20261124-41-partition-checks', class: PartitionChecks },
   { name: '20261124-42-partitions', class: Partitions },
+  { name: '20261125-10-gateways', class: Gateways },
+  { name: '20261125-20-payment-methods', class: MethodsOfPayments },
 ];

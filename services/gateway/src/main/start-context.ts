@@ -10,7 +10,7 @@ import type { Say } from '../platform/queue/say.ts';
 import { createWakeUps } from '../platform/queue/wake-up.ts';
 import { createVault } from '../platform/security/vault.ts';
 import { createRateSlots } from '../providers/provider-slots.ts';
-import { createProvider } from '../providers/registry.ts';
+import { createProviders } from '../providers/registry.ts';
 import { jobs } from './job-handlers.ts';
 import { createOrm, type DatabaseLimits, migrate, requestLimits } from './orm.ts';
 
@@ -47,7 +47,7 @@ export async function startContext(
       env,
       orm,
       vault,
-      openProvider: createProvider(env, createRateSlots(env, orm, vault), callLog),
+      openProvider: createProviders(env, createRateSlots(env, orm, vault), callLog),
       jobs: await createJobQueue(env, jobs),
       wakeUps,
       flushCallLog: callLog.flush,

@@ -33,6 +33,8 @@ const EnvSchema = Type.Object({
   PASSWORD_MEMORY_KIB: Type.Integer({ minimum: 8, maximum: 1_048_576 }),
   /** Where merchants open the portal. */
   PUBLIC_URL: Type.String({ pattern: '^https?://' }),
+  /** Where the API is reached from outside, without `/api/v1`. */
+  API_URL: Type.String({ pattern: '^https?://' }),
   /** Where the status probe asks whether the API is ready: through the balancer, where there is one. */
   API_HEALTH_URL: Type.String({ pattern: '^https?://' }),
   /** The base that the provider posts its events to, without the trailing `/stripe/events/…`. */
@@ -41,6 +43,10 @@ const EnvSchema = Type.Object({
   PLATFORM_STRIPE_PUBLISHABLE_KEY: Type.String({ pattern: '^pk_' }),
   /** Base URL of a stand-in for the provider; empty means the real one. */
   STRIPE_API_URL: Type.String(),
+  /** The gateways that merchants can use, separated by commas; others are announced. */
+  GATEWAYS: Type.String({ pattern: '^(STRIPE|MERCADOPAGO)(,(STRIPE|MERCADOPAGO))*$' }),
+  /** Base URL of Mercado Pago's API, or of a stand-in. */
+  MERCADOPAGO_API_URL: Type.String({ pattern: '^https?://' }),
   PROVIDER_TIMEOUT_MS: Type.Integer({ minimum: 100, maximum: 120_000 }),
   /** Calls a second that the provider allows an account in live and in test mode; all nodes together keep within it. */
   PROVIDER_LIVE_PER_SECOND: Type.Integer({ minimum: 1, maximum: 1_000_000 }),
@@ -104,9 +110,12 @@ const defaults = {
   JOB_STATEMENT_MS: 300_000,
   PASSWORD_MEMORY_KIB: leastPasswordMemoryKib,
   PUBLIC_URL: 'http://127.0.0.1:4000',
+  API_URL: 'http://127.0.0.1:4100',
   API_HEALTH_URL: 'http://127.0.0.1:4100/health/ready',
   PROVIDER_EVENTS_URL: 'http://127.0.0.1:4100/api/v1/providers',
   STRIPE_API_URL: '',
+  GATEWAYS: 'STRIPE',
+  MERCADOPAGO_API_URL: 'https://api.mercadopago.com',
   PROVIDER_TIMEOUT_MS: 20_000,
   PROVIDER_LIVE_PER_SECOND: 100,
   PROVIDER_TEST_PER_SECOND: 25,

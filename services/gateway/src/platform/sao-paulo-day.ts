@@ -23,6 +23,10 @@ export const dayEnd = (day: string): number => firstHourOf(Date.parse(`${day}T00
 /** Returns the calendar day (`YYYY-MM-DD`) of a moment in São Paulo. */
 export const dayOf = (at: Date): string => there.format(at);
 
+/** Returns the calendar day in São Paulo so many days after that of a moment. */
+export const dayAfter = (at: Date, days: number): string =>
+  here.format(Date.parse(`${dayOf(at)}T00:00:00Z`) + days * dayMs);
+
 /** Returns the last so many calendar days in São Paulo, oldest first, the day of this moment as the last one. */
 export function lastDays(count: number, at: Date): string[] {
   const todayMs = Date.parse(`${dayOf(at)}T00:00:00Z`);

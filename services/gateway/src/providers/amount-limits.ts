@@ -1,17 +1,26 @@
 import type { GatewayType } from '@trilho/contracts/common';
-import { invalid } from '../platform/errors.ts';
+import { invalid, unprocessable } from '../platform/errors.ts';
 import { formatMoney } from '../platform/money.ts';
+import type { MethodCapability } from './capabilities.ts';
+import type { MethodType } from './payment-verbs.ts';
+import { capabilitiesOf } from './registry.ts';
 
-/** What the card provider charges in BRL at once, in centavos, both ends included. */
-export const stripeLimits = { minMinor: 50, maxMinor: 99_999_999 } as const;
+const names: Record<MethodType, string> = { card: 'cartão', pix: 'Pix', boleto: 'boleto' };
 
-const limits: Partial<Record<GatewayType, { minMinor: number; maxMinor: number }>> = { STRIPE: stripeLimits };
-
-/** Refuses an amount that this gateway is known not to charge. @throws 422 naming `amount` and the bound */
-export function requireChargeable(gateway: GatewayType, amountMinor: number): void {
-  const known = limits[gateway];
-  if (!known) return;
-  const { minMinor, maxMinor } = known;
+/**
+ * Refuses what this gateway is known not to charge. Returns what it does of this method.
+ * @throws 422 for a method that it lacks, or naming `amount` and the bound
+ */
+export function requireChargeable(
+  gateway: GatewayType,
+  method: MethodType,
+  amountMinor: number,
+): MethodCapability {
+  const capability = capabilitiesOf(gateway).methods[method];
+  if (!capability) {
+    throw unprocessable(`O gateway não aceita ${names[method]}.`, 'provider_unsupported');
+  }
+  const { minMinor, maxMinor } = capability;
   if (amountMinor < minMinor) {
     throw invalid([
       { field: 'amount', message: `O valor mínimo de um pagamento é ${formatMoney(minMinor)}.` },
@@ -22,4 +31,5 @@ export function requireChargeable(gateway: GatewayType, amountMinor: number): vo
       { field: 'amount', message: `O valor máximo de um pagamento é ${formatMoney(maxMinor)}.` },
     ]);
   }
+  return capability;
 }

@@ -1,3 +1,4 @@
+import type { GatewayType } from '@trilho/contracts/common';
 import type { AccountVerbs } from './account-verbs.ts';
 import type { BillingVerbs, InvoiceVerbs } from './billing-verbs.ts';
 import type { BookVerbs } from './book-verbs.ts';
@@ -34,6 +35,8 @@ export interface PaymentProvider
 
 /** The key of an account, and the merchant's configuration that it is called for: the platform's own has none. */
 export interface AccountCredentials {
+  /** At which provider; the first one's where none is named. */
+  gatewayType?: GatewayType;
   secretKey: string;
   configId?: string;
 }

@@ -12,7 +12,7 @@ export function createRateSlots(env: LimitEnv, orm: MikroORM, vault: Pick<Vault,
   const takeSlot = createLimiter(createSlotStore(orm.em, 'provider_turns'));
   return (secretKey) => {
     const account = vault.digest(`provider_turns:${secretKey}`);
-    const live = /^[a-z]+_live_/.test(secretKey);
+    const live = /^([a-z]+_live_|APP_USR-)/.test(secretKey);
     const limit = {
       perSecond: live ? env.PROVIDER_LIVE_PER_SECOND : env.PROVIDER_TEST_PER_SECOND,
       waitMs: env.PROVIDER_QUEUE_MS,

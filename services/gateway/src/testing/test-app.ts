@@ -11,7 +11,7 @@ import { createJobQueue } from '../platform/queue/job-queue.ts';
 import { createWakeUps } from '../platform/queue/wake-up.ts';
 import { createVault } from '../platform/security/vault.ts';
 import { createRateSlots } from '../providers/provider-slots.ts';
-import { createProvider } from '../providers/registry.ts';
+import { createProviders } from '../providers/registry.ts';
 import { watchAnswers } from './declared-answers.ts';
 import { closeJobRunner } from './job-runner.ts';
 import { testEnv } from './test-env.ts';
@@ -39,7 +39,7 @@ export async function createTestApp(
     env,
     orm,
     vault,
-    openProvider: createProvider(env, createRateSlots(env, orm, vault), callLog),
+    openProvider: createProviders(env, createRateSlots(env, orm, vault), callLog),
     jobs: await createJobQueue(env, jobs),
     wakeUps: createWakeUps(orm),
     flushCallLog: callLog.flush,

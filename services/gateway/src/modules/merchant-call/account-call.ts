@@ -8,12 +8,16 @@ import { ProviderRejected } from '../../providers/provider-errors.ts';
 import type { PaymentConfigSchema } from '../payment-config/payment-config.entity.ts';
 import { openSealedProvider } from '../payment-config/payment-config.secrets.ts';
 import { type AccountRef, findPreviousCredentials } from '../payment-config/previous-credentials.ts';
-import { gatewayOf, type MerchantGateway, merchantOf } from './merchant-auth.ts';
+import type { MerchantGateway } from './key-pair.statement.ts';
+import { catalogueGatewayOf, type Merchant, merchantOf, notConfigured } from './merchant-auth.ts';
 
 /** Who calls, on which provider account, and what counts the wait for the provider. */
 interface Caller {
   merchant: MerchantScope;
+  /** The account that something new is begun on. */
   gateway: MerchantGateway;
+  /** All accounts of the merchant that are in force. */
+  gateways: MerchantGateway[];
   requestId: string;
   origin: 'api' | 'portal';
   log: Pick<FastifyRequest['log'], 'warn'>;
@@ -46,10 +50,10 @@ const providersKept = 500;
  */
 function createAccounts(context: AppContext): (gateway: MerchantGateway) => PaymentProvider {
   const opened = new Map<string, PaymentProvider>();
-  return ({ configId, sealedSecretKey }) => {
+  return ({ configId, gatewayType, sealedSecretKey }) => {
     const known = opened.get(sealedSecretKey);
     if (known) return known;
-    const provider = openSealedProvider(context, configId, sealedSecretKey);
+    const provider = openSealedProvider(context, { id: configId, gatewayType }, sealedSecretKey);
     if (opened.size >= providersKept) opened.clear();
     opened.set(sealedSecretKey, provider);
     return provider;
@@ -71,28 +75,34 @@ async function opensAccount(id: string, accountExternalId: string | null, em: En
 export function createAccountCalls(context: AppContext): (caller: Caller) => Call {
   const accountOf = createAccounts(context);
   return ({ timed, ...caller }) => {
-    const { gateway, em } = caller;
-    const isCurrent = ({ configId, keyRevision }: AccountRef) =>
-      configId === gateway.configId && keyRevision === gateway.keyRevision;
+    const { gateway, gateways, em } = caller;
+    /** The account in force of the configuration that something was begun on: never one at another gateway. */
+    const inForce = ({ configId }: AccountRef): MerchantGateway => {
+      const own = gateways.find((configured) => configured.configId === configId);
+      if (!own) throw notConfigured();
+      return own;
+    };
+    const isCurrent = (account: AccountRef) => inForce(account).keyRevision === account.keyRevision;
     const call: Call = {
       ...caller,
       providerCalled: false,
       accountForRetry: async (account) => {
         if (isCurrent(account)) return account;
         const previous = await findPreviousCredentials(context, account, em);
-        return previous?.neverWorked && account.configId === gateway.configId ? gateway : previous && account;
+        return previous?.neverWorked ? inForce(account) : previous && account;
       },
       providerOf: async (account, ask) => {
         const previous = isCurrent(account) ? null : await findPreviousCredentials(context, account, em);
-        if (!previous) return timed(() => ask(accountOf(gateway)));
+        const own = inForce(account);
+        if (!previous) return timed(() => ask(accountOf(own)));
         try {
           return await timed(() => ask(previous.provider));
         } catch (error) {
           // A key that was rolled is revoked at the provider: the one in force opens the same account.
           const isRevoked = error instanceof ProviderRejected && error.reason === 'credentials';
-          const isSame = isRevoked && (await opensAccount(gateway.configId, previous.accountExternalId, em));
+          const isSame = isRevoked && (await opensAccount(own.configId, previous.accountExternalId, em));
           if (!isSame) throw error;
-          return timed(() => ask(accountOf(gateway)));
+          return timed(() => ask(accountOf(own)));
         }
       },
       provider: (ask) => {
@@ -105,17 +115,23 @@ export function createAccountCalls(context: AppContext): (caller: Caller) => Cal
   };
 }
 
-/** Makes the function that opens a server's call. It throws 422 without a provider account. */
-export function createCalls(context: AppContext): (request: FastifyRequest) => Call {
+/**
+ * Makes the function that opens a server's call on the account that `choose` picks: the one with the catalogue unless told.
+ * It throws what `choose` throws.
+ */
+export function createCalls(
+  context: AppContext,
+): (request: FastifyRequest, choose?: (merchant: Merchant) => MerchantGateway) => Call {
   const openCall = createAccountCalls(context);
   // Calls load no entity, so they share it: a fork for each would be a share of what a payment costs.
   const em = context.orm.em.fork();
-  return (request) => {
+  return (request, choose = catalogueGatewayOf) => {
     const merchant = merchantOf(request);
     const { id: requestId, log } = request;
     return openCall({
       merchant,
-      gateway: gatewayOf(merchant),
+      gateway: choose(merchant),
+      gateways: merchant.gateways,
       requestId,
       origin: 'api',
       log,

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { Environment } from '@trilho/contracts/common';
+import type { Environment, GatewayType } from '@trilho/contracts/common';
 import { prepared } from '../../platform/database/prepared-text.ts';
 import { numberMarks, runText } from '../../platform/database/run-text.ts';
 import { openAt, openCondition } from '../plan/premium.ts';
@@ -11,28 +11,47 @@ export interface KeyPair {
   environment: Environment;
   secretDigest: string;
   planActive: boolean;
-  configId: string | null;
-  sealedSecretKey: string | null;
-  keyRevision: number | null;
+  /** Its accounts in force at gateways, the first one configured first. */
+  gateways: MerchantGateway[];
 }
+
+/** A merchant's own provider account, its key still sealed. */
+export interface MerchantGateway {
+  configId: string;
+  gatewayType: GatewayType;
+  sealedSecretKey: string;
+  /** Which of the configuration's keys it is: what was done with another may belong to another account. */
+  keyRevision: number;
+}
+
+type PairRow = Omit<KeyPair, 'gateways'> & { [Name in keyof MerchantGateway]: MerchantGateway[Name] | null };
 
 const text = prepared(
   'key-pair',
   numberMarks(`
   select a.id "applicationId", a.user_id "userId", a.environment, a.secret_key_digest "secretDigest",
-    c.id "configId", c.secret_key_sealed "sealedSecretKey", c.key_revision "keyRevision",
+    c.id "configId", c.gateway_type "gatewayType", c.secret_key_sealed "sealedSecretKey", c.key_revision "keyRevision",
     exists (select 1 from plan_subscriptions where user_id = a.user_id and ${openCondition}) "planActive"
   from applications a
   join users u on u.id = a.user_id and u.active
   left join payment_configs c on c.user_id = a.user_id and c.environment = a.environment and c.active
-  where a.access_key = ? and (a.revoked_at is null or a.revoked_at > now())`),
+  where a.access_key = ? and (a.revoked_at is null or a.revoked_at > now())
+  order by c.created_at`),
 );
 
 /**
- * Finds the pair of an access key, with the merchant's plan and provider account, by one indexed lookup. Not
+ * Finds the pair of an access key, with the merchant's plan and accounts at gateways, by one indexed lookup. Not
  * cached: a revocation holds at once, on every node.
  */
 export async function findKeyPair(accessKey: string, em: EntityManager): Promise<KeyPair | null> {
-  const [pair] = await runText<KeyPair>(em, text, [...openAt(Date.now()), accessKey]);
-  return pair ?? null;
+  const rows = await runText<PairRow>(em, text, [...openAt(Date.now()), accessKey]);
+  const [pair] = rows;
+  if (!pair) return null;
+  const { applicationId, userId, environment, secretDigest, planActive } = pair;
+  const gateways = rows.flatMap(({ configId, gatewayType, sealedSecretKey, keyRevision }) =>
+    configId && gatewayType && sealedSecretKey && keyRevision
+      ? [{ configId, gatewayType, sealedSecretKey, keyRevision }]
+      : [],
+  );
+  return { applicationId, userId, environment, secretDigest, planActive, gateways };
 }

@@ -1,23 +1,18 @@
+import type { GatewayType } from '@trilho/contracts/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import type { AppContext, MerchantScope } from '../../context.ts';
-import { planRequired, unauthenticated, unprocessable } from '../../platform/errors.ts';
+import { invalid, planRequired, unauthenticated, unprocessable } from '../../platform/errors.ts';
+import { capabilitiesOf, isAvailable, requireAvailable } from '../../providers/registry.ts';
 import { noConfig } from '../payment-config/required-config.ts';
-import { findKeyPair, type KeyPair } from './key-pair.statement.ts';
+import { findKeyPair, type KeyPair, type MerchantGateway } from './key-pair.statement.ts';
 import { createKeyPairThrottle } from './key-pair-throttle.ts';
-
-/** A merchant's own provider account, its key still sealed. */
-export interface MerchantGateway {
-  configId: string;
-  sealedSecretKey: string;
-  /** Which of the configuration's keys it is: what was done with another may belong to another account. */
-  keyRevision: number;
-}
 
 /** Who calls: the pair decides merchant and environment. */
 export interface Merchant extends MerchantScope {
   applicationId: string;
-  gateway: MerchantGateway | null;
+  /** Its accounts in force at gateways, the first one configured first. */
+  gateways: MerchantGateway[];
 }
 
 declare module 'fastify' {
@@ -36,10 +31,40 @@ export function merchantOf(request: FastifyRequest): Merchant {
   return request.merchant;
 }
 
-/** Returns the merchant's provider account. @throws 422 when none is configured for the environment. */
-export function gatewayOf(merchant: Merchant): MerchantGateway {
-  if (merchant.gateway) return merchant.gateway;
-  throw unprocessable(noConfig, 'gateway_not_configured');
+/** 422: the merchant has no such account at a gateway. */
+export const notConfigured = () => unprocessable(noConfig, 'gateway_not_configured');
+
+/** Returns the merchant's account that keeps customers, catalogue and subscriptions. @throws 422 without one */
+export function catalogueGatewayOf({ gateways }: Merchant): MerchantGateway {
+  const gateway = gateways.find(({ gatewayType }) => capabilitiesOf(gatewayType).catalogue);
+  if (!gateway) throw notConfigured();
+  return gateway;
+}
+
+/** Returns any of the merchant's accounts, for a call on what was begun on one of them. @throws 422 without one */
+export function anyGatewayOf({ gateways: [gateway] }: Merchant): MerchantGateway {
+  if (!gateway) throw notConfigured();
+  return gateway;
+}
+
+/**
+ * Returns the account that a payment is to be made with: at the gateway that the request names or, without a name, the
+ * only one there is.
+ * @throws 422 when there is none, or several of which none is named
+ */
+export function paymentGatewayOf(
+  env: AppContext['env'],
+  { gateways }: Merchant,
+  named: GatewayType | undefined,
+): MerchantGateway {
+  if (named) requireAvailable(env, named);
+  const [gateway, other] = gateways.filter(
+    ({ gatewayType }) => isAvailable(env, gatewayType) && (!named || gatewayType === named),
+  );
+  if (!gateway) throw notConfigured();
+  if (!other) return gateway;
+  const message = 'Há mais de um gateway configurado: informe `gatewayType`.';
+  throw invalid([{ field: 'gatewayType', message }], message);
 }
 
 /**
@@ -63,10 +88,8 @@ export const merchantAuth = fp(
       if (!pair || !vault.matches(secretKey, pair.secretDigest)) return throttle.fail(attempt, pair !== null);
       throttle.succeed(attempt, pair.secretDigest);
       if (!pair.planActive) throw planRequired();
-      const { applicationId, userId, environment, configId, sealedSecretKey, keyRevision } = pair;
-      const gateway =
-        configId && sealedSecretKey && keyRevision ? { configId, sealedSecretKey, keyRevision } : null;
-      request.merchant = { applicationId, userId, environment, gateway };
+      const { applicationId, userId, environment } = pair;
+      request.merchant = { applicationId, userId, environment, gateways: pair.gateways };
     });
   },
   { name: 'merchant-auth' },

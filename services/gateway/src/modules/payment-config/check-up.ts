@@ -1,4 +1,4 @@
-import type { Environment } from '@trilho/contracts/common';
+import type { Environment, GatewayType } from '@trilho/contracts/common';
 import type { ConfigFinding } from '@trilho/contracts/payment-config';
 import type { ProviderAccountReport } from '../../providers/account-verbs.ts';
 import type { PaymentProvider } from '../../providers/payment-provider.ts';
@@ -8,15 +8,20 @@ import {
   ProviderRejected,
   ProviderUnavailable,
 } from '../../providers/provider-errors.ts';
+import { wordsOf } from './gateway-words.ts';
 import { type KeyVerdict, verdictOf } from './key-state.ts';
 import { within } from './look-limit.ts';
 
-const keyDashboards: Record<Environment, string> = {
-  SANDBOX: 'https://dashboard.stripe.com/test/apikeys',
-  PRODUCTION: 'https://dashboard.stripe.com/apikeys',
-};
 const environmentNames: Record<Environment, string> = { SANDBOX: 'Sandbox', PRODUCTION: 'Produção' };
 const keyModes: Record<Environment, string> = { SANDBOX: 'teste', PRODUCTION: 'produção' };
+
+/** The keys that are looked at, and what they are for. */
+export interface CheckedKeys {
+  publicKey: string;
+  secretKey: string;
+  environment: Environment;
+  gatewayType: GatewayType;
+}
 
 /** What is wrong comes with the way to mend it. */
 type FindingWords =
@@ -37,25 +42,18 @@ export const isProviderFailure = (error: unknown): boolean =>
   );
 
 /** What the keys alone tell. Prefixes are hints, so each is a warning at most, unless the keys are exchanged. */
-function readKeys(
-  { publicKey, secretKey }: { publicKey: string; secretKey: string },
-  environment: Environment,
-): ConfigFinding[] {
-  const dashboard = keyDashboards[environment];
-  if (/^(sk|rk)_/.test(publicKey)) {
+function readKeys({ publicKey, secretKey, environment, gatewayType }: CheckedKeys): ConfigFinding[] {
+  const { keyPage, isSecret, otherMode, exchanged } = wordsOf(gatewayType);
+  const dashboard = keyPage[environment];
+  if (isSecret?.test(publicKey)) {
     return [
-      finding(
-        'error',
-        'secret_in_public_field',
-        'A chave pública informada é uma chave secreta.',
-        'Troque-a pela chave que começa com pk_ e gere uma nova chave secreta no painel do Stripe.',
-      ),
+      finding('error', 'secret_in_public_field', 'A chave pública informada é uma chave secreta.', exchanged),
     ];
   }
-  const other = environment === 'SANDBOX' ? /^(pk|sk|rk)_live_/ : /^(pk|sk|rk)_test_/;
+  const other = otherMode[environment];
   const mode = keyModes[environment];
   const ofOtherMode = (key: string, code: string, name: string): ConfigFinding[] =>
-    other.test(key)
+    other?.test(key)
       ? [
           finding(
             'warning',
@@ -71,7 +69,11 @@ function readKeys(
   ];
 }
 
-function readReport(report: ProviderAccountReport, environment: Environment): ConfigFinding[] {
+function readReport(
+  report: ProviderAccountReport,
+  { environment, gatewayType }: CheckedKeys,
+): ConfigFinding[] {
+  const { name, keyPage, onboarding } = wordsOf(gatewayType);
   const problems = [
     ...(report.liveMode !== (environment === 'PRODUCTION')
       ? [
@@ -79,7 +81,7 @@ function readReport(report: ProviderAccountReport, environment: Environment): Co
             'error',
             'mode_mismatch',
             `As chaves são do modo ${report.liveMode ? 'produção' : 'teste'}, mas o ambiente é ${environmentNames[environment]}.`,
-            `Use as chaves do modo ${keyModes[environment]}: ${keyDashboards[environment]}.`,
+            `Use as chaves do modo ${keyModes[environment]}: ${keyPage[environment]}.`,
           ),
         ]
       : []),
@@ -89,8 +91,8 @@ function readReport(report: ProviderAccountReport, environment: Environment): Co
           finding(
             'error',
             'charges_disabled',
-            'A conta no Stripe ainda não pode receber pagamentos.',
-            'Conclua o cadastro da empresa em https://dashboard.stripe.com/account/onboarding.',
+            `A conta no ${name} ainda não pode receber pagamentos.`,
+            onboarding,
           ),
         ]),
     ...(report.defaultCurrency === 'BRL'
@@ -100,7 +102,7 @@ function readReport(report: ProviderAccountReport, environment: Environment): Co
             'warning',
             'currency_not_brl',
             `A moeda padrão da conta é ${report.defaultCurrency || 'desconhecida'}, e não BRL.`,
-            'Cobranças em reais serão convertidas. Para receber em reais, use uma conta do Stripe no Brasil.',
+            `Cobranças em reais serão convertidas. Para receber em reais, use uma conta do ${name} no Brasil.`,
           ),
         ]),
   ];
@@ -108,27 +110,28 @@ function readReport(report: ProviderAccountReport, environment: Environment): Co
   return [finding('ok', 'account_ready', 'A conta está pronta para receber pagamentos em reais.')];
 }
 
-function readFailure(error: unknown, environment: Environment): ConfigFinding {
+function readFailure(error: unknown, { environment, gatewayType }: CheckedKeys): ConfigFinding {
+  const { name, keyPage, permissions } = wordsOf(gatewayType);
   if (error instanceof ProviderRejected && error.reason === 'permission') {
     return finding(
       'error',
       'permission_missing',
       'A chave secreta não tem as permissões necessárias.',
-      'Use a chave secreta padrão, ou dê à chave restrita leitura da conta e das contestações e escrita de pagamentos, clientes, assinaturas, produtos e webhooks.',
+      permissions,
     );
   }
   if (error instanceof ProviderRejected) {
     return finding(
       'error',
       'keys_rejected',
-      'O Stripe não aceitou a chave secreta.',
-      `Copie a chave secreta novamente em ${keyDashboards[environment]}.`,
+      `O ${name} não aceitou a chave secreta.`,
+      `Copie a chave secreta novamente em ${keyPage[environment]}.`,
     );
   }
   return finding(
     'warning',
     'provider_unreachable',
-    'Não foi possível falar com o Stripe para verificar as chaves.',
+    `Não foi possível falar com o ${name} para verificar as chaves.`,
     'As chaves foram salvas. Use "Testar Conexão" em alguns minutos.',
   );
 }
@@ -146,24 +149,23 @@ export interface CheckUp {
  */
 export async function checkUp(
   provider: PaymentProvider,
-  keys: { publicKey: string; secretKey: string },
-  environment: Environment,
+  keys: CheckedKeys,
   limitMs: number,
 ): Promise<CheckUp> {
-  const hints = readKeys(keys, environment);
+  const hints = readKeys(keys);
   try {
     const report = await within(limitMs, () => provider.checkAccount());
     return {
       verdict: 'accepted',
       accountExternalId: report.externalId,
-      findings: [...hints, ...readReport(report, environment)],
+      findings: [...hints, ...readReport(report, keys)],
     };
   } catch (error) {
     if (!isProviderFailure(error)) throw error;
     return {
       verdict: verdictOf(error),
       accountExternalId: null,
-      findings: [...hints, readFailure(error, environment)],
+      findings: [...hints, readFailure(error, keys)],
     };
   }
 }

@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { GatewayType } from '@trilho/contracts/common';
 import type { AccountScope, AppContext, MerchantScope } from '../../context.ts';
 import { prepared } from '../../platform/database/prepared-text.ts';
 import { runText } from '../../platform/database/run-text.ts';
@@ -7,6 +8,7 @@ import { openSealedProvider, sealContext } from './payment-config.secrets.ts';
 
 interface EndpointRow extends MerchantScope {
   id: string;
+  gatewayType: GatewayType;
   secretKeySealed: string;
   webhookSecretSealed: string | null;
   previousSecretSealed: string | null;
@@ -22,7 +24,7 @@ export interface EventEndpoint {
 
 const readText = prepared(
   'event-endpoints',
-  `select id, user_id as "userId", environment, secret_key_sealed as "secretKeySealed",
+  `select id, gateway_type as "gatewayType", user_id as "userId", environment, secret_key_sealed as "secretKeySealed",
     webhook_secret_sealed as "webhookSecretSealed",
     case when previous_webhook_until > now() then previous_webhook_secret_sealed end as "previousSecretSealed"
   from payment_configs where id = any($1::text[]) and active`,
@@ -35,7 +37,8 @@ const openedBy = new WeakMap<Opener['vault'], Map<string, EventEndpoint>>();
 const mostOpened = 1_000;
 
 function open(context: Opener, row: EndpointRow): EventEndpoint {
-  const { id, userId, environment, secretKeySealed, webhookSecretSealed, previousSecretSealed } = row;
+  const { id, gatewayType, userId, environment, secretKeySealed, webhookSecretSealed, previousSecretSealed } =
+    row;
   const opened = openedBy.get(context.vault) ?? new Map<string, EventEndpoint>();
   openedBy.set(context.vault, opened);
   const key = JSON.stringify([secretKeySealed, webhookSecretSealed, previousSecretSealed]);
@@ -43,7 +46,7 @@ function open(context: Opener, row: EndpointRow): EventEndpoint {
   if (known) return known;
   const endpoint: EventEndpoint = {
     scope: { userId, environment, configId: id },
-    provider: openSealedProvider(context, id, secretKeySealed),
+    provider: openSealedProvider(context, { id, gatewayType }, secretKeySealed),
     secrets: [webhookSecretSealed, previousSecretSealed]
       .filter((sealed) => sealed !== null)
       .map((sealed) => context.vault.decrypt(sealed, sealContext(id, 'webhook_secret'))),

@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import type { Environment } from '@trilho/contracts/common';
+import type { Environment, GatewayType } from '@trilho/contracts/common';
 import type { ConfigFinding } from '@trilho/contracts/payment-config';
 import { User } from '../users/user.entity.ts';
 import type { KeyState } from './key-state.ts';
@@ -8,11 +8,12 @@ import type { KeyState } from './key-state.ts';
 export const PaymentConfigSchema = defineEntity({
   name: 'PaymentConfig',
   tableName: 'payment_configs',
-  uniques: [{ properties: ['userId', 'environment'] }],
+  uniques: [{ properties: ['userId', 'environment', 'gatewayType'] }],
   properties: {
     id: p.string().primary(),
     userId: () => p.manyToOne(User).mapToPk().deleteRule('cascade'),
     environment: p.text().$type<Environment>(),
+    gatewayType: p.text().$type<GatewayType>().default('STRIPE'),
     publicKeySealed: p.text(),
     secretKeySealed: p.text(),
     active: p.boolean().default(true),

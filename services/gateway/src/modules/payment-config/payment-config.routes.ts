@@ -4,6 +4,7 @@ import { IdParams, UserEnvironmentQuery, UserIdParams, UserIdQuery } from '@tril
 import { errorResponses, success } from '@trilho/contracts/envelope';
 import {
   CheckParams,
+  CheckQuery,
   ConfirmationRequired,
   PaymentConfig,
   PaymentConfigInput,
@@ -12,6 +13,7 @@ import {
 import Type from 'typebox';
 import type { AppContext } from '../../context.ts';
 import { ok } from '../../platform/reply.ts';
+import { defaultGateway } from '../../providers/registry.ts';
 import { requireStepUp } from '../auth/step-up.ts';
 import { requirePlan } from '../plan/plan-gate.ts';
 import { deviceOf } from '../security-log/device.ts';
@@ -43,7 +45,10 @@ export const paymentConfigRoutes: FastifyPluginAsyncTypebox<AppContext> = async 
         operationId: 'gateways.saveKeys',
         summary: 'Salva as chaves do provedor em um ambiente e verifica a conta',
         description: 'Uma chave que funciona só é trocada por outra que não funciona com `confirm`.',
-        errors: ['plan_required', 'conflict', 'confirmation_required', 'rate_limited', 'provider_failed'],
+        errors: [
+          ...(['plan_required', 'conflict', 'confirmation_required', 'rate_limited'] as const),
+          ...(['provider_failed', 'gateway_unavailable'] as const),
+        ],
         querystring: UserEnvironmentQuery,
         body: PaymentConfigInput,
         response: { 200: configs, 409: ConfirmationRequired, ...errorResponses },
@@ -129,11 +134,14 @@ export const paymentConfigRoutes: FastifyPluginAsyncTypebox<AppContext> = async 
         description: 'Pergunta ao provedor com as chaves salvas, e confere se o webhook está lá e ativo.',
         errors: ['rate_limited', 'provider_failed'],
         params: CheckParams,
-        querystring: UserIdQuery,
+        querystring: CheckQuery,
         response: { 200: success(Type.Boolean(), 'GatewayCheckResponse'), ...errorResponses },
       },
     },
-    async ({ params, query, em }) =>
-      ok(await checkConnection(context, { userId: query.userId, environment: params.environment }, em)),
+    async ({ params, query, em }) => {
+      const { userId, gatewayType = defaultGateway } = query;
+      const scope = { userId, environment: params.environment };
+      return ok(await checkConnection(context, scope, gatewayType, em));
+    },
   );
 };

@@ -1,9 +1,11 @@
 import { type EntityManager, LockMode, UniqueConstraintViolationException } from '@mikro-orm/postgresql';
+import type { GatewayType } from '@trilho/contracts/common';
 import { requiredMessage } from '@trilho/contracts/formats';
 import type { PaymentConfigInput } from '@trilho/contracts/payment-config';
 import type { AppContext, MerchantScope } from '../../context.ts';
 import { confirmationRequired, conflict, invalid } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
+import { capabilitiesOf, defaultGateway, requireAvailable } from '../../providers/registry.ts';
 import type { Device } from '../security-log/device.ts';
 import { recordSecurityEvent } from '../security-log/security-log.repository.ts';
 import { limitKeyChecks } from './check-limit.ts';
@@ -20,6 +22,11 @@ import { rollWebhook } from './webhook-upkeep.ts';
 
 type Keys = Required<Pick<PaymentConfigInput, 'publicKey' | 'secretKey'>>;
 
+/** Which of a merchant's accounts the keys are for. */
+interface Account extends MerchantScope {
+  gatewayType: GatewayType;
+}
+
 /** What an earlier save left at an account that the new keys do not open. */
 interface Leftover {
   secretKeySealed: string;
@@ -32,8 +39,8 @@ interface Held {
   keys: HeldKeys | null;
 }
 
-async function readHeld(context: AppContext, scope: MerchantScope, em: EntityManager): Promise<Held> {
-  const config = await findActiveConfig(scope, em, { refresh: true });
+async function readHeld(context: AppContext, account: Account, em: EntityManager): Promise<Held> {
+  const config = await findActiveConfig(account, account.gatewayType, em, { refresh: true });
   if (!config) return { revision: 0, keys: null };
   return { revision: config.revision, keys: { ...openKeys(context, config), ...standingOf(config) } };
 }
@@ -56,10 +63,11 @@ function completeKeys({ publicKey, secretKey }: PaymentConfigInput, held: HeldKe
 }
 
 /** Looks at the keys in force where it is not known yet whether they work, or for which account. */
-async function lookAtHeld(context: AppContext, { environment }: MerchantScope, held: HeldKeys) {
+async function lookAtHeld(context: AppContext, { environment, gatewayType }: Account, held: HeldKeys) {
   if (!isWorking(held.keyState) || held.accountExternalId !== null) return held;
-  const provider = context.openProvider({ secretKey: held.secretKey });
-  const found = await checkUp(provider, held, environment, context.env.PROVIDER_CHECK_MS);
+  const provider = context.openProvider({ gatewayType, secretKey: held.secretKey });
+  const keys = { ...held, gatewayType, environment };
+  const found = await checkUp(provider, keys, context.env.PROVIDER_CHECK_MS);
   return { ...held, ...nextStanding(held, found) };
 }
 
@@ -69,14 +77,14 @@ async function lookAtHeld(context: AppContext, { environment }: MerchantScope, h
  */
 async function requireNoLoss(
   context: AppContext,
-  scope: MerchantScope,
+  account: Account,
   heldKeys: HeldKeys | null,
   keys: Keys,
   found: CheckUp,
 ): Promise<void> {
   if (!heldKeys) return;
   const isMoved = heldKeys.secretKey !== keys.secretKey;
-  const held = isMoved ? await lookAtHeld(context, scope, heldKeys) : heldKeys;
+  const held = isMoved ? await lookAtHeld(context, account, heldKeys) : heldKeys;
   const concerns = concernsAbout(held, keys, found);
   if (concerns.length > 0) throw confirmationRequired(concerns);
 }
@@ -87,15 +95,16 @@ async function requireNoLoss(
  */
 async function writeKeys(
   { vault, jobs }: AppContext,
-  { userId, environment }: MerchantScope,
+  { userId, environment, gatewayType }: Account,
   { held, keys, found }: { held: Held; keys: Keys; found: CheckUp },
   device: Device,
   em: EntityManager,
 ): Promise<{ id: string; revision: number; leftover: Leftover | null; isReplaced: boolean } | null> {
+  const { catalogue } = capabilitiesOf(gatewayType);
   return em.transactional(async (tx) => {
     const known = await tx.findOne(
       PaymentConfig,
-      { userId, environment },
+      { userId, environment, gatewayType },
       { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true },
     );
     const isActive = known?.active ?? false;
@@ -116,10 +125,10 @@ async function writeKeys(
       updatedAt,
     };
     if (!known) {
-      const row = { ...saved, id, userId, environment, revision: 1, createdAt: updatedAt };
+      const row = { ...saved, id, userId, environment, gatewayType, revision: 1, createdAt: updatedAt };
       tx.create(PaymentConfig, { ...row, ...noWebhooks });
       await tx.flush();
-      await startImport({ jobs }, id, 1, 'import', tx);
+      if (catalogue) await startImport({ jobs }, id, 1, 'import', tx);
       return { id, revision: 1, leftover: null, isReplaced: false };
     }
     const { secretKeySealed } = known;
@@ -133,7 +142,7 @@ async function writeKeys(
     const revision = known.revision + 1;
     const fresh = { ...(!isReplaced && noWebhooks), keyRevision: revision };
     tx.assign(known, { ...saved, ...(isMoved && fresh), revision });
-    await startImport({ jobs }, id, revision, 'import', tx);
+    if (catalogue) await startImport({ jobs }, id, revision, 'import', tx);
     return {
       id,
       revision,
@@ -159,14 +168,17 @@ export async function saveConfig(
   device: Device,
   em: EntityManager,
 ): Promise<void> {
+  const { gatewayType = defaultGateway } = input;
+  requireAvailable(context.env, gatewayType);
+  const account: Account = { ...scope, gatewayType };
   await limitKeyChecks(context, scope.userId, 'save', em);
   for (let round = 0; round < rounds; round++) {
-    const held = await readHeld(context, scope, em);
+    const held = await readHeld(context, account, em);
     const keys = completeKeys(input, held.keys);
-    const provider = context.openProvider({ secretKey: keys.secretKey });
-    const found = await checkUp(provider, keys, scope.environment, context.env.PROVIDER_CHECK_MS);
-    if (!input.confirm) await requireNoLoss(context, scope, held.keys, keys, found);
-    const written = await writeKeys(context, scope, { held, keys, found }, device, em).catch(
+    const provider = context.openProvider({ gatewayType, secretKey: keys.secretKey });
+    const found = await checkUp(provider, { ...keys, ...account }, context.env.PROVIDER_CHECK_MS);
+    if (!input.confirm) await requireNoLoss(context, account, held.keys, keys, found);
+    const written = await writeKeys(context, account, { held, keys, found }, device, em).catch(
       (error: unknown) => {
         // Another first save came in between; now there is a row to compare with.
         if (!(error instanceof UniqueConstraintViolationException)) throw error;
@@ -177,11 +189,13 @@ export async function saveConfig(
     if (!written) continue;
     const { id, leftover, revision, isReplaced } = written;
     if (leftover && leftover.webhookExternalIds.length > 0) {
-      const former = openSealedProvider(context, id, leftover.secretKeySealed);
+      const former = openSealedProvider(context, { id, gatewayType }, leftover.secretKeySealed);
       for (const externalId of leftover.webhookExternalIds) await removeWebhook(former, externalId);
     }
     const change = isReplaced ? rollWebhook : registerWebhook;
-    if (found.verdict === 'accepted') await registerWebhookOf(context, { id, revision }, change, em);
+    const hasEndpoints = capabilitiesOf(gatewayType).events === 'account';
+    if (found.verdict === 'accepted' && hasEndpoints)
+      await registerWebhookOf(context, { id, revision }, change, em);
     return;
   }
   throw conflict('As chaves estão sendo alteradas por outra pessoa. Tente novamente em instantes.');

@@ -17,7 +17,11 @@ export const openKeys = ({ vault }: Pick<AppContext, 'vault'>, config: PaymentCo
 /** Opens the provider for the merchant's account, given the sealed key as it was read from the row. */
 export const openSealedProvider = (
   { vault, openProvider }: Pick<AppContext, 'vault' | 'openProvider'>,
-  configId: string,
+  { id: configId, gatewayType }: Pick<PaymentConfig, 'id' | 'gatewayType'>,
   secretKeySealed: string,
 ): PaymentProvider =>
-  openProvider({ secretKey: vault.decrypt(secretKeySealed, sealContext(configId, 'secret_key')), configId });
+  openProvider({
+    gatewayType,
+    secretKey: vault.decrypt(secretKeySealed, sealContext(configId, 'secret_key')),
+    configId,
+  });

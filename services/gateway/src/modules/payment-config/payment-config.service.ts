@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { GatewayType } from '@trilho/contracts/common';
 import type { AppContext, MerchantScope } from '../../context.ts';
 import { notFound } from '../../platform/errors.ts';
 import type { PaymentProvider } from '../../providers/payment-provider.ts';
@@ -17,16 +18,22 @@ import { checkWebhook } from './webhook-upkeep.ts';
  * Tells whether the provider accepts the stored keys at this moment, and stores what it said of them.
  * @throws 404 when the environment has no configuration, 429 after too many tests.
  */
-export async function checkConnection(context: AppContext, scope: MerchantScope, em: EntityManager) {
-  const config = await findActiveConfig(scope, em);
+export async function checkConnection(
+  context: AppContext,
+  scope: MerchantScope,
+  gatewayType: GatewayType,
+  em: EntityManager,
+) {
+  const config = await findActiveConfig(scope, gatewayType, em);
   if (!config) throw notFound(noConfig);
   await limitKeyChecks(context, scope.userId, 'test', em);
-  const { id, keyRevision } = config;
+  const { id, keyRevision, environment } = config;
   const provider = openMerchantProvider(context, config);
-  const keys = openKeys(context, config);
-  const found = await checkUp(provider, keys, scope.environment, context.env.PROVIDER_CHECK_MS);
+  const keys = { ...openKeys(context, config), gatewayType, environment };
+  const found = await checkUp(provider, keys, context.env.PROVIDER_CHECK_MS);
   await em.nativeUpdate(PaymentConfig, { id, keyRevision }, nextStanding(standingOf(config), found));
-  if (found.verdict === 'accepted') await checkWebhook(context, id, em);
+  const hasEndpoints = provider.capabilities.events === 'account';
+  if (found.verdict === 'accepted' && hasEndpoints) await checkWebhook(context, id, em);
   return found.verdict === 'accepted';
 }
 
@@ -54,4 +61,4 @@ export async function revealSecretKey(
 export const openMerchantProvider = (
   context: Pick<AppContext, 'vault' | 'openProvider'>,
   config: PaymentConfig,
-): PaymentProvider => openSealedProvider(context, config.id, config.secretKeySealed);
+): PaymentProvider => openSealedProvider(context, config, config.secretKeySealed);

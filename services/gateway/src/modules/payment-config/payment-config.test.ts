@@ -51,6 +51,7 @@ test('saving answers all configurations, secret keys masked, and what was found 
   expect(sandbox).toEqual({
     id: expect.stringMatching(/^cfg_/),
     environment: 'SANDBOX',
+    gatewayType: 'STRIPE',
     import: expect.objectContaining({ status: 'running', imported: 0 }),
     publicKey: `pk_test_${user.id}`,
     secretKey: expect.stringMatching(/^sk_test_(usr_)?•{12}$/),

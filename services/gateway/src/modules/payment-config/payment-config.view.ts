@@ -30,6 +30,7 @@ export function viewConfig(
     publicKey: looksSecret(publicKey) ? maskSecret(publicKey) : publicKey,
     secretKey: maskSecret(secretKey),
     environment: config.environment,
+    gatewayType: config.gatewayType,
     active: config.active,
     createdAt: config.createdAt.toISOString(),
     updatedAt: config.updatedAt.toISOString(),

@@ -5,7 +5,7 @@ import { queries } from '../../platform/database/queries.ts';
 import type { PaymentProvider } from '../../providers/payment-provider.ts';
 import type { PaymentSchema } from '../payments/payment.entity.ts';
 import type { RefundSchema } from '../payments/refund.entity.ts';
-import type { PaymentConfig } from './payment-config.entity.ts';
+import type { PaymentConfig, PaymentConfigSchema } from './payment-config.entity.ts';
 import { sealContext } from './payment-config.secrets.ts';
 import type { PreviousCredentialSchema } from './previous-credential.entity.ts';
 
@@ -16,7 +16,9 @@ export interface AccountRef {
 }
 
 const db = (em: EntityManager) =>
-  queries<typeof PreviousCredentialSchema | typeof PaymentSchema | typeof RefundSchema>(em);
+  queries<
+    typeof PreviousCredentialSchema | typeof PaymentConfigSchema | typeof PaymentSchema | typeof RefundSchema
+  >(em);
 
 /** Keeps the secret key of a configuration that is about to be replaced, with what is known of it. */
 export async function keepPreviousCredentials(
@@ -48,7 +50,8 @@ export async function findPreviousCredentials(
 ): Promise<PreviousCredentials | null> {
   const former = await db(em)
     .selectFrom('former_provider_keys as former')
-    .select(['secretKeySealed', 'keyState', 'accountExternalId'])
+    .innerJoin('payment_configs as config', 'config.id', 'former.configId')
+    .select(['config.gatewayType', 'former.secretKeySealed', 'former.keyState', 'former.accountExternalId'])
     .select(({ exists, selectFrom }) =>
       exists(
         selectFrom('payments')
@@ -57,13 +60,13 @@ export async function findPreviousCredentials(
           .where('payments.externalId', 'is not', null),
       ).as('wasUsed'),
     )
-    .where((eb) => eb.and({ configId, keyRevision }))
+    .where((eb) => eb.and({ 'former.configId': configId, 'former.keyRevision': keyRevision }))
     .executeTakeFirst();
   if (!former) return null;
-  const { secretKeySealed, keyState, accountExternalId, wasUsed } = former;
+  const { gatewayType, secretKeySealed, keyState, accountExternalId, wasUsed } = former;
   const secretKey = vault.decrypt(secretKeySealed, sealContext(configId, 'secret_key'));
   return {
-    provider: openProvider({ secretKey, configId }),
+    provider: openProvider({ gatewayType, secretKey, configId }),
     accountExternalId,
     // Keys that no request can carry were saved before they were looked at.
     neverWorked: providerKeyProblem(secretKey) !== null || (keyState === 'refused' && !wasUsed),

@@ -42,8 +42,10 @@ type ChangeWebhook = (
 ) => Promise<WebhookChange>;
 
 /** The address that the account of a configuration posts its events to. */
-export const webhookUrl = ({ env }: Pick<AppContext, 'env'>, configId: string): string =>
-  `${env.PROVIDER_EVENTS_URL}/stripe/events/${configId}`;
+export const webhookUrl = (
+  { env }: Pick<AppContext, 'env'>,
+  { id, gatewayType }: Pick<PaymentConfig, 'id' | 'gatewayType'>,
+): string => `${env.PROVIDER_EVENTS_URL}/${gatewayType.toLowerCase()}/events/${id}`;
 
 /** Seals the secret of a webhook for its row. */
 export const sealSecret = ({ vault }: AppContext, configId: string, secret: string): string =>
@@ -55,7 +57,7 @@ export const sealSecret = ({ vault }: AppContext, configId: string, secret: stri
  */
 export const registerWebhook: ChangeWebhook = async (context, config, provider) => {
   const { id, webhookExternalId: heldExternalId, webhookSecretSealed } = config;
-  const input = { url: webhookUrl(context, id), heldExternalId };
+  const input = { url: webhookUrl(context, config), heldExternalId };
   // The provider would repeat its answer about one that was deleted there since.
   const idempotencyKey = `config-webhook:${id}:${config.revision}:${heldExternalId ?? 'first'}`;
   let endpoint = await provider.registerEventEndpoint(input, { idempotencyKey });
@@ -107,7 +109,7 @@ export function changeWebhook(
     await holdAdvisoryLock(`payment_configs:${id}`, tx);
     const config = await tx.findOneOrFail(PaymentConfig, id, { refresh: true });
     if (!config.active || (revision !== undefined && config.revision !== revision)) return true;
-    const provider = openSealedProvider(context, id, config.secretKeySealed);
+    const provider = openSealedProvider(context, config, config.secretKeySealed);
     const changing = () => change(context, config, provider);
     const changed = await within(context.env.PROVIDER_CHECK_MS, changing).catch((error: unknown) => {
       if (!isProviderFailure(error)) throw error;

@@ -2,14 +2,14 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { MerchantScope } from '../../context.ts';
 import { invalid } from '../../platform/errors.ts';
 import type { PaymentConfig } from './payment-config.entity.ts';
-import { findActiveConfig } from './payment-config.repository.ts';
+import { findCatalogueConfig } from './payment-config.repository.ts';
 
 /** The message for an environment without a provider account: the screens look for this very text. */
 export const noConfig = 'Stripe configuration not found for the user in the environment';
 
-/** Finds the provider account in force. @throws 422 without one; the validation errors say so too */
+/** Finds the account in force that keeps customers and catalogue. @throws 422 without one; the validation errors say so too */
 export async function requireActiveConfig(scope: MerchantScope, em: EntityManager): Promise<PaymentConfig> {
-  const config = await findActiveConfig(scope, em);
+  const config = await findCatalogueConfig(scope, em);
   if (!config) throw invalid([{ field: 'environment', message: noConfig }], noConfig);
   return config;
 }

@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AppContext } from '../../context.ts';
 import { notFound, providerFailed } from '../../platform/errors.ts';
 import type { PaymentProvider } from '../../providers/payment-provider.ts';
+import { capabilitiesOf, gatewaysThat } from '../../providers/registry.ts';
 import type { Device } from '../security-log/device.ts';
 import { recordSecurityEvent } from '../security-log/security-log.repository.ts';
 import { limitKeyChecks } from './check-limit.ts';
@@ -35,7 +36,7 @@ export async function rollWebhook(
   const { id, webhookExternalId, webhookSecretSealed, previousWebhookExternalId } = config;
   if (!webhookExternalId || !webhookSecretSealed) return registerWebhook(context, config, provider);
   const made = await provider.createEventEndpoint(
-    { url: webhookUrl(context, id) },
+    { url: webhookUrl(context, config) },
     { idempotencyKey: `config-webhook-roll:${id}:${webhookExternalId}` },
   );
   if (previousWebhookExternalId) await provider.removeEventEndpoint(previousWebhookExternalId);
@@ -62,7 +63,7 @@ export async function rollWebhookOf(
   em: EntityManager,
 ): Promise<void> {
   const config = await em.findOne(PaymentConfig, { id: configId, userId, active: true });
-  if (!config) throw notFound();
+  if (!config || capabilitiesOf(config.gatewayType).events !== 'account') throw notFound();
   await limitKeyChecks(context, userId, 'save', em);
   await em.transactional(async (tx) => {
     if (!(await changeWebhook(context, { id: configId }, rollWebhook, tx))) throw providerFailed();
@@ -81,7 +82,7 @@ async function lookAtWebhook(
   config: PaymentConfig,
   provider: PaymentProvider,
 ): Promise<WebhookChange> {
-  const endpoints = await provider.findEventEndpoints(webhookUrl(context, config.id));
+  const endpoints = await provider.findEventEndpoints(webhookUrl(context, config));
   const { webhookExternalId, webhookSecretSealed, previousWebhookExternalId } = config;
   const own = endpoints.find(({ externalId }) => externalId === webhookExternalId);
   if (!own || !webhookSecretSealed) {
@@ -110,7 +111,9 @@ export async function checkWebhook(context: AppContext, id: string, em: EntityMa
 /** Looks at the webhooks of all configurations whose keys work, one after the other. */
 export async function checkWebhooks(context: AppContext): Promise<void> {
   const em = context.orm.em.fork();
-  const configs = await em.find(PaymentConfig, { active: true, keyState: 'accepted' }, { fields: ['id'] });
+  const gatewayType = { $in: gatewaysThat(({ events }) => events === 'account') };
+  const accepted = { active: true, keyState: 'accepted' as const, gatewayType };
+  const configs = await em.find(PaymentConfig, accepted, { fields: ['id'] });
   for (const { id } of configs) await checkWebhook(context, id, context.orm.em.fork());
 }
 

@@ -3,9 +3,9 @@ import type { PaymentStep } from '@trilho/contracts/portal-payment';
 import type { AppContext } from '../../context.ts';
 import { recordEvent } from '../../event-log/event.repository.ts';
 import { newId } from '../../platform/ids.ts';
-import type { Vault } from '../../platform/security/vault.ts';
 import type { ProviderPayment } from '../../providers/payment-verbs.ts';
 import { type DomainEvent, stateSteps, type Trigger } from './journal-steps.ts';
+import { payerActionOf } from './payer-action.ts';
 import type { PaymentRow } from './payment.entity.ts';
 import { findPayment, findRefunds, lockPayment, updatePayment } from './payment.repository.ts';
 import {
@@ -21,6 +21,7 @@ import {
 } from './payment.state.ts';
 import { browserStates, clientSecretContext, paymentView } from './payment.view.ts';
 import { nextPaymentCheckAt } from './payment-checks.ts';
+import { expiredCode } from './payment-failures.ts';
 
 const expiredMessage = 'O prazo para pagar terminou. Nada foi cobrado.';
 
@@ -38,6 +39,8 @@ export function withStatus(row: PaymentRow, changes: Partial<PaymentRow> & Pick<
     statusBefore: null,
     pendingOperation: null,
     ...changes,
+    // It was for sending the payment again.
+    sealedMethod: changes.status === 'unknown' ? row.sealedMethod : null,
     version: row.version + 1,
     updatedAt: now,
   };
@@ -48,7 +51,12 @@ export function withStatus(row: PaymentRow, changes: Partial<PaymentRow> & Pick<
  * Returns the row with the provider's state. It keeps a browser's secret only while a browser has something
  * to do.
  */
-export function withProviderState(vault: Vault, row: PaymentRow, payment: ProviderPayment): PaymentRow {
+export function withProviderState(
+  context: Pick<AppContext, 'env' | 'vault'>,
+  row: PaymentRow,
+  payment: ProviderPayment,
+): PaymentRow {
+  const { vault } = context;
   const status = statusOf(row, payment);
   const decline = declineOf(status, payment);
   const secret = browserStates.has(status) ? payment.clientSecret : null;
@@ -60,9 +68,11 @@ export function withProviderState(vault: Vault, row: PaymentRow, payment: Provid
     sealedClientSecret:
       row.sealedClientSecret ?? (secret && vault.encrypt(secret, clientSecretContext(row.id))),
     nextActionUrl: redirectOf(payment),
+    nextAction: payerActionOf(context, row, payment),
+    expiresAt: row.method === null ? null : (payment.expiresAt ?? row.expiresAt),
     declineCode: decline?.declineCode ?? null,
     advice: decline?.advice ?? null,
-    failureCode: payment.status === 'expired' ? 'expired' : decline ? 'card_declined' : null,
+    failureCode: payment.status === 'expired' ? expiredCode : decline ? 'card_declined' : null,
     failureMessage: payment.status === 'expired' ? expiredMessage : (decline?.message ?? null),
     providerStateAt: new Date(),
   });
@@ -109,7 +119,7 @@ export interface Applied {
  * again. Where nothing is written, the source's steps are not either.
  */
 export async function applyProviderState(
-  { vault }: Pick<AppContext, 'vault'>,
+  context: Pick<AppContext, 'env' | 'vault'>,
   read: PaymentRow,
   state: ProviderState,
   source: Source,
@@ -119,7 +129,7 @@ export async function applyProviderState(
   if (row?.version !== read.version) return null;
   const decision = resolveConflict(row, state);
   if (decision !== 'write') return { row, decision };
-  const after = withProviderState(vault, row, state.payment);
+  const after = withProviderState(context, row, state.payment);
   await writePayment(row, after, source, tx);
   return { row: after, decision };
 }
@@ -134,7 +144,7 @@ const mostAttempts = 10;
  * @throws what `ask` throws
  */
 export async function syncPayment(
-  context: Pick<AppContext, 'vault' | 'orm'>,
+  context: Pick<AppContext, 'env' | 'vault' | 'orm'>,
   read: PaymentRow,
   ask: (row: PaymentRow) => Promise<ProviderState & { source: Source }>,
 ): Promise<Applied> {

@@ -1,7 +1,9 @@
-import type { PaymentStatus, Refund } from '@trilho/contracts/payment';
+import type { GatewayType } from '@trilho/contracts/common';
+import type { PaymentMethodType, PaymentStatus, Refund } from '@trilho/contracts/payment';
 import type { Env } from '../../platform/env.ts';
+import { capabilitiesOf } from '../../providers/registry.ts';
 import type { PaymentRow } from './payment.entity.ts';
-import { noEffectCode } from './payment-failures.ts';
+import { expiredCode, noEffectCode } from './payment-failures.ts';
 import type { RefundRow } from './refund.entity.ts';
 
 const minuteMs = 60_000;
@@ -13,6 +15,8 @@ interface Backoff {
   firstMs: number;
   longestMs: number;
   untilMs?: number;
+  /** By how much of its age the wait grows; 1: it doubles. */
+  share?: number;
 }
 
 /** A request whose outcome is unknown is checked every minute: one walk serves all of an account. */
@@ -32,6 +36,14 @@ const paymentBackoffs: Partial<Record<PaymentStatus, Backoff>> = {
   requires_capture: { firstMs: 10 * minuteMs, longestMs: dayMs, untilMs: 35 * dayMs },
 };
 
+/** Most people pay at once. What was not paid by its end may have been, just before. */
+const waitingBackoffs: Partial<Record<PaymentMethodType, Backoff>> = {
+  pix: { firstMs: 30_000, longestMs: 15 * minuteMs, share: 1 / 60 },
+  boleto: { firstMs: 10 * minuteMs, longestMs: 6 * hourMs, share: 1 / 4 },
+};
+/** A provider may be late to say that the time is over, and a payer to pay. */
+const afterExpiry: Backoff = { firstMs: 10 * minuteMs, longestMs: dayMs, untilMs: 5 * dayMs };
+
 /** Banks take days over a pending refund. */
 const refundBackoffs: Partial<Record<Refund['status'], Backoff>> = {
   unknown: unknownBackoff,
@@ -41,7 +53,9 @@ const refundBackoffs: Partial<Record<Refund['status'], Backoff>> = {
 function after(backoff: Backoff | undefined, changedAt: Date, now: Date): Date | null {
   const ageMs = Math.max(0, now.getTime() - changedAt.getTime());
   if (!backoff || ageMs > (backoff.untilMs ?? Number.POSITIVE_INFINITY)) return null;
-  return new Date(now.getTime() + Math.min(Math.max(ageMs, backoff.firstMs), backoff.longestMs));
+  return new Date(
+    now.getTime() + Math.min(Math.max(ageMs * (backoff.share ?? 1), backoff.firstMs), backoff.longestMs),
+  );
 }
 
 type Checked<Status> = Pick<PaymentRow | RefundRow, 'failureCode' | 'updatedAt' | 'inDoubtUntil'> & {
@@ -59,9 +73,24 @@ function nextCheckAt<Status extends string>(
   return at && status === 'unknown' && decidable > now && decidable < at ? decidable : at;
 }
 
+type CheckedPayment = Checked<PaymentStatus> & Pick<PaymentRow, 'method' | 'expiresAt'>;
+
+/** When a Pix or a boleto is checked that waits for its payer, or was not paid in time. */
+function nextWaitingCheckAt({ method, expiresAt, updatedAt }: CheckedPayment, now: Date): Date | null {
+  if (expiresAt && now > expiresAt) return after(afterExpiry, expiresAt, now);
+  const at = after(method ? waitingBackoffs[method] : undefined, updatedAt, now);
+  const expired = expiresAt && new Date(expiresAt.getTime() + 30_000);
+  return at && expired && expired < at ? expired : at;
+}
+
+const isWaiting = ({ status, failureCode, method }: CheckedPayment): boolean =>
+  method !== null &&
+  method in waitingBackoffs &&
+  (status === 'requires_action' || (status === 'failed' && failureCode === expiredCode));
+
 /** When the reconciler checks a payment next; null once nothing is open. */
-export const nextPaymentCheckAt = (payment: Checked<PaymentStatus>, now: Date): Date | null =>
-  nextCheckAt(payment, paymentBackoffs, now);
+export const nextPaymentCheckAt = (payment: CheckedPayment, now: Date): Date | null =>
+  isWaiting(payment) ? nextWaitingCheckAt(payment, now) : nextCheckAt(payment, paymentBackoffs, now);
 
 /** When the reconciler checks a refund next; null once nothing is open. */
 export const nextRefundCheckAt = (refund: Checked<Refund['status']>, now: Date): Date | null =>
@@ -72,6 +101,10 @@ export const firstCheckAt = (now: Date): Date => new Date(now.getTime() + 30_000
 
 /** Until when a request that is sent now may take effect at the provider, should its answer be lost. */
 export const inDoubtFrom = (now: Date): Date => new Date(now.getTime() + 90_000);
+
+/** The same for a payment's creation: a provider's search may lack for a while what it has. */
+export const creationInDoubtFrom = (gateway: GatewayType, now: Date): Date =>
+  new Date(inDoubtFrom(now).getTime() + capabilitiesOf(gateway).searchLagMs);
 
 /**
  * Whether a request whose outcome is not known may still be sent again: a little longer than the lease of its

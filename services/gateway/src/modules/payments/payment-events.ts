@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AccountScope, AppContext, MerchantScope } from '../../context.ts';
+import type { ListedRefund } from '../../providers/book-verbs.ts';
 import type { ProviderEvent } from '../../providers/provider-event.ts';
 import { providerEventStep } from './journal-steps.ts';
 import type { PaymentRow } from './payment.entity.ts';
@@ -7,7 +8,7 @@ import { findPaymentByExternalId } from './payment.repository.ts';
 import { hintsAtChange } from './payment.state.ts';
 import { retrievePresentState } from './payment-account.ts';
 import { type Source, syncPayment } from './payment-apply.ts';
-import { applyRefund, findRefund, importRefund } from './refund-apply.ts';
+import { applyForeignRefund, applyRefund, findRefund, importRefund } from './refund-apply.ts';
 
 /** What an event did to one of our rows; null when none of ours is meant. */
 export interface EventEffect {
@@ -32,18 +33,52 @@ export async function applyPaymentEvent(
   findPayment: FindPayment,
   em: EntityManager,
 ): Promise<EventEffect | null> {
-  const { paymentId, payment: snapshot } = event;
+  const { paymentId, payment: snapshot, refunds = [] } = event;
   const row = paymentId
     ? await findPayment(account, paymentId)
     : await findPaymentByExternalId(account, snapshot.externalId, em);
-  if (!row) return null;
-  if (event.isCreation || !hintsAtChange(row, snapshot)) return { resourceId: row.id, isChanged: false };
+  // What an account's events name is of that account, whatever id of ours somebody wrote there.
+  if (row?.configId !== account.configId) return null;
+  const isSynced = await syncWithEvent(context, row, event, em);
+  const isTheVery = row.externalId === null || row.externalId === snapshot.externalId;
+  const isRefunded = isTheVery && (await applyListedRefunds(row, refunds, event, em));
+  return { resourceId: row.id, isChanged: isSynced || isRefunded };
+}
+
+/** Brings a payment to the provider's present state if the event hints at another. Returns whether it changed. */
+async function syncWithEvent(
+  context: AppContext,
+  row: PaymentRow,
+  event: ProviderEvent<'payment'>,
+  em: EntityManager,
+): Promise<boolean> {
+  const { payment: snapshot } = event;
+  if (event.isCreation || !hintsAtChange(row, snapshot)) return false;
   const { decision } = await syncPayment(context, row, async (current) => {
     const source: Source = { trigger: 'provider_event', steps: [providerEventStep(event)] };
     const known = { ...current, externalId: current.externalId ?? snapshot.externalId };
     return { ...(await retrievePresentState(context, known, em)), source };
   });
-  return { resourceId: row.id, isChanged: decision === 'write' };
+  return decision === 'write';
+}
+
+/** Applies the refunds that an event lists with their payment. Returns whether any was new or changed. */
+function applyListedRefunds(
+  payment: PaymentRow,
+  refunds: readonly ListedRefund[],
+  event: ProviderEvent<'payment'>,
+  em: EntityManager,
+): Promise<boolean> {
+  if (refunds.length === 0) return Promise.resolve(false);
+  return em.fork().transactional(async (tx) => {
+    let isChanged = false;
+    for (const refund of refunds.toSorted((a, b) => +a.createdAt - +b.createdAt)) {
+      const steps = isChanged ? [] : [providerEventStep(event)];
+      const source: Source = { trigger: 'provider_event', steps };
+      isChanged = (await applyForeignRefund(payment, refund, source, tx)) || isChanged;
+    }
+    return isChanged;
+  });
 }
 
 /**

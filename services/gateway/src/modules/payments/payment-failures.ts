@@ -12,6 +12,9 @@ import type { PaymentRow } from './payment.entity.ts';
 export const noEffectCode = 'provider_no_effect';
 const noEffectMessage = 'O provedor de pagamento não recebeu a cobrança. Nada foi cobrado.';
 
+/** The `failureCode` of a payment that nobody made in time. */
+export const expiredCode = 'expired';
+
 /** The failure of a payment that never reached the provider. */
 export const noEffect = { failureCode: noEffectCode, failureMessage: noEffectMessage } as const;
 

@@ -4,13 +4,14 @@ import { findKey } from '../../idempotency/idempotency.repository.ts';
 import type { KeyClaim } from '../../idempotency/key-claim.ts';
 import { responseValues, storeResponse } from '../../idempotency/stored-response.ts';
 import { newId } from '../../platform/ids.ts';
-import { requireChargeable } from '../../providers/amount-limits.ts';
 import { withoutOwnNames } from '../../providers/own-metadata.ts';
 import type { CreatePaymentInput, ProviderPayment } from '../../providers/payment-verbs.ts';
 import type { ProviderRejected } from '../../providers/provider-errors.ts';
 import type { ProviderOutcome } from '../../providers/provider-outcome.ts';
+import { capabilitiesOf } from '../../providers/registry.ts';
 import { rejectionMessage } from '../../providers/rejection-words.ts';
 import type { Call } from '../merchant-call/account-call.ts';
+import { webhookUrl } from '../payment-config/provider-webhook.ts';
 import { requestSteps } from './journal-steps.ts';
 import type { PaymentRow } from './payment.entity.ts';
 import { db, findPayment, findRefunds } from './payment.repository.ts';
@@ -19,9 +20,10 @@ import { finishPayment, insertPayment } from './payment.statements.ts';
 import { ownPaymentView } from './payment.view.ts';
 import { buildDomainEvent, changeSteps, withProviderState, withStatus } from './payment-apply.ts';
 import { type PaymentAttempt, recordEnd, recordRemainingSteps, syncAfterAnswer } from './payment-attempt.ts';
-import { firstCheckAt, inDoubtFrom, mayBeSentAgain } from './payment-checks.ts';
+import { creationInDoubtFrom, firstCheckAt, mayBeSentAgain } from './payment-checks.ts';
 import { mapToUnresolved, paymentFailed, rejected, unresolved } from './payment-failures.ts';
 import { recordStepsBestEffort } from './payment-journal.ts';
+import { type ChosenMethod, chosenMethod, methodColumns, sentMethod } from './payment-method-choice.ts';
 import { type Parties, resolveParties } from './payment-parties.ts';
 import {
   failureResponse,
@@ -30,6 +32,13 @@ import {
   paymentResponse,
 } from './payment-response.ts';
 import { callProvider, declinedState } from './provider-outcome.ts';
+
+/** What was asked for, and the method it comes to. */
+interface PaymentRequest {
+  input: ProcessPaymentInput;
+  chosen: ChosenMethod | null;
+  claim: KeyClaim | null;
+}
 
 /** A payment that is written as `unknown` and may be created at the provider. */
 interface Reservation {
@@ -40,16 +49,16 @@ interface Reservation {
 
 /**
  * The operation behind `POST /payment/process`: one payment row, one provider payment, one response.
- * @throws 422 for an amount that the provider is known to refuse
+ * @throws 422 for what the gateway is known not to do
  */
 export function processPayment(
   context: AppContext,
   call: Call,
   input: ProcessPaymentInput,
 ): PaymentOperation<Reservation> {
-  requireChargeable(input.gatewayType, input.amount);
+  const chosen = chosenMethod(call.gateway.gatewayType, input);
   return {
-    reserve: (claim) => reserve(call, input, claim),
+    reserve: (claim) => reserve(context, call, { input, chosen, claim }),
 
     execute: ({ id, claim, isRetry, reserved }) =>
       mapToUnresolved(id, async () => {
@@ -70,9 +79,9 @@ export function processPayment(
  * instead.
  */
 async function reserve(
+  context: AppContext,
   call: Call,
-  input: ProcessPaymentInput,
-  claim: KeyClaim | null,
+  { input, chosen, claim }: PaymentRequest,
 ): Promise<Reservation | null> {
   const parties = await resolveParties(call.merchant, input, false, call.em).catch(async (error: unknown) => {
     // They may have gone since the first request with this key, which is answered as it was then.
@@ -80,19 +89,24 @@ async function reserve(
     throw error;
   });
   if (!parties) return null;
-  const row = newPayment(call, input, parties);
+  const row = newPayment(context, call, { input, chosen, parties });
   const isInserted = await insertPayment(row, requestSteps(call, 'create', claim), claim, call.em);
   return isInserted ? { id: row.id, row, parties } : null;
 }
 
 function newPayment(
+  { vault }: AppContext,
   { merchant, gateway }: Call,
-  input: ProcessPaymentInput,
-  { customerId, storedCard }: Parties,
+  {
+    input,
+    chosen,
+    parties: { customerId, storedCard },
+  }: Pick<PaymentRequest, 'input' | 'chosen'> & { parties: Parties },
 ): PaymentRow {
   const now = new Date();
+  const id = newId('pay', now.getTime());
   return {
-    id: newId('pay', now.getTime()),
+    id,
     userId: merchant.userId,
     environment: merchant.environment,
     configId: gateway.configId,
@@ -113,7 +127,9 @@ function newPayment(
     capture: input.capture ?? true,
     returnUrl: input.returnUrl ?? null,
     metadata: withoutOwnNames(input.metadata ?? {}),
-    gateway: 'STRIPE',
+    gateway: gateway.gatewayType,
+    ...methodColumns(vault, id, chosen, now),
+    nextAction: null,
     externalId: null,
     sealedClientSecret: null,
     nextActionUrl: null,
@@ -123,7 +139,7 @@ function newPayment(
     failureMessage: null,
     disputeId: null,
     disputeStatus: null,
-    inDoubtUntil: inDoubtFrom(now),
+    inDoubtUntil: creationInDoubtFrom(gateway.gatewayType, now),
     nextCheckAt: firstCheckAt(now),
     version: 0,
     providerStateAt: null,
@@ -146,7 +162,7 @@ async function reopen({ context, call, paymentId }: PaymentAttempt): Promise<Res
   const reopened = { version: row.version + 1, keyRevision: account.keyRevision };
   const marked = await db(call.em)
     .updateTable('payments')
-    .set({ ...reopened, inDoubtUntil: inDoubtFrom(new Date()) })
+    .set({ ...reopened, inDoubtUntil: creationInDoubtFrom(row.gateway, new Date()) })
     .where((eb) => eb.and({ id: paymentId, version: row.version }))
     .returning('id')
     .executeTakeFirst();
@@ -156,14 +172,15 @@ async function reopen({ context, call, paymentId }: PaymentAttempt): Promise<Res
 }
 
 /** Creates the payment at the provider, under the same key however often it is attempted. */
-const create = ({ call, steps }: PaymentAttempt, { id, row, parties }: Reservation) =>
+const create = ({ context, call, steps }: PaymentAttempt, { id, row, parties }: Reservation) =>
   callProvider(steps, { operation: 'create' }, () =>
     call.providerOf(row, (provider) =>
-      provider.createPayment(providerInput(row, parties), { idempotencyKey: `${id}:create` }),
+      provider.createPayment(providerInput(context, row, parties), { idempotencyKey: `${id}:create` }),
     ),
   );
 
 const providerInput = (
+  { env, vault }: AppContext,
   row: PaymentRow,
   { customerExternalId, paymentMethodExternalId }: Parties,
 ): CreatePaymentInput => ({
@@ -174,10 +191,21 @@ const providerInput = (
   customerEmail: row.customerEmail,
   captureLater: !row.capture,
   metadata: row.metadata,
+  ...sentMethod(vault, row),
+  ...eventsAddress(env, row),
   ...(customerExternalId && { customerExternalId }),
   ...(paymentMethodExternalId && { paymentMethodExternalId }),
   ...(row.returnUrl && { returnUrl: row.returnUrl }),
 });
+
+/** Where a provider posts a payment's events that takes an address with each. */
+const eventsAddress = (
+  env: AppContext['env'],
+  { gateway, configId }: PaymentRow,
+): Pick<CreatePaymentInput, 'eventsUrl'> =>
+  capabilitiesOf(gateway).events === 'payment'
+    ? { eventsUrl: webhookUrl({ env }, { id: configId, gatewayType: gateway }) }
+    : {};
 
 /** Writes what the provider answered and responds. */
 async function settle(
@@ -209,7 +237,7 @@ async function settleState(
 ): Promise<PaymentResponse> {
   const externalId = state.externalId || null;
   if (attempt.isRetry && externalId) return settlePresentState(attempt, externalId);
-  const after = { ...withProviderState(attempt.context.vault, row, state), externalId };
+  const after = { ...withProviderState(attempt.context, row, state), externalId };
   const response = await finish(attempt, row, after);
   if (response) return response;
   return externalId ? settlePresentState(attempt, externalId) : respondFromRow(attempt);

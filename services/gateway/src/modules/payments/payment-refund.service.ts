@@ -4,12 +4,13 @@ import type { AppContext } from '../../context.ts';
 import { claimKey } from '../../idempotency/idempotency.repository.ts';
 import type { KeyClaim } from '../../idempotency/key-claim.ts';
 import { storeResponse } from '../../idempotency/stored-response.ts';
-import { ApiError, conflict, notFound } from '../../platform/errors.ts';
+import { ApiError, conflict, notFound, unprocessable } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import { formatMoney } from '../../platform/money.ts';
 import type { ProviderRefund } from '../../providers/payment-verbs.ts';
 import type { ProviderRejected } from '../../providers/provider-errors.ts';
 import type { ProviderOutcome } from '../../providers/provider-outcome.ts';
+import { capabilitiesOf } from '../../providers/registry.ts';
 import type { Call } from '../merchant-call/account-call.ts';
 import { requestSteps } from './journal-steps.ts';
 import type { PaymentRow } from './payment.entity.ts';
@@ -88,6 +89,7 @@ async function reserve(
   if (payment.status !== 'succeeded') {
     throw conflict('Somente um pagamento concluído pode ser reembolsado.', 'payment_state', { paymentId });
   }
+  requireRefundable(payment);
   const left = refundableMinor(payment, await findRefunds([paymentId], tx));
   const amountMinor = input.amount ?? left;
   if (amountMinor > left || left <= 0) {
@@ -107,6 +109,20 @@ async function reserve(
   const refund = await insertRefund(payment, { id: refundId, amountMinor, externalId: null, ...dates }, tx);
   await appendSteps(paymentId, steps, tx);
   return { id: refundId, refund, payment: { ...payment, externalId } };
+}
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** @throws 422 for a payment whose gateway does not give back what was paid so, or not any more */
+function requireRefundable({ gateway, method, createdAt }: PaymentRow): void {
+  const can = capabilitiesOf(gateway).methods[method ?? 'card'];
+  if (!can?.refundable) {
+    throw unprocessable('O gateway não reembolsa este meio de pagamento.', 'provider_unsupported');
+  }
+  const { refundDays } = can;
+  if (refundDays !== null && Date.now() - createdAt.getTime() > refundDays * dayMs) {
+    throw unprocessable(`O gateway só reembolsa até ${refundDays} dias depois.`, 'provider_unsupported');
+  }
 }
 
 /**

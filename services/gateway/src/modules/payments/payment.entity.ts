@@ -2,13 +2,16 @@ import { defineEntity, p } from '@mikro-orm/core';
 import type { Environment, GatewayType } from '@trilho/contracts/common';
 import type { DisputeStatus } from '@trilho/contracts/dispute';
 import type { DeclineAdvice } from '@trilho/contracts/envelope';
-import type { PaymentStatus } from '@trilho/contracts/payment';
+import type { NextAction, PaymentMethodType, PaymentStatus } from '@trilho/contracts/payment';
 import type { PaymentStep } from '@trilho/contracts/portal-payment';
 import type { RowOf } from '../../platform/database/queries.ts';
 import { User } from '../users/user.entity.ts';
 
 /** What the provider was asked to do with a payment that exists, and has not answered yet. */
 export type PendingOperation = 'confirm' | 'capture' | 'cancel';
+
+/** What the payer of a Pix or a boleto has to do. */
+export type PayerAction = Exclude<NextAction, { type: 'redirect' }>;
 
 /**
  * A payment, written as `unknown` before the provider is called. While an operation on it is pending it is
@@ -35,6 +38,12 @@ export const PaymentSchema = defineEntity({
       name: 'payments_external_id_index',
       expression:
         'create unique index "payments_external_id_index" on "payments" ("external_id", "config_id") where "external_id" is not null',
+    },
+    {
+      // Stored cards and those of browsers cost no entry.
+      name: 'payments_method_index',
+      expression:
+        'create index "payments_method_index" on "payments" ("user_id", "environment", "method", "id") where "method" is not null',
     },
     {
       name: 'payments_customer_index',
@@ -93,6 +102,15 @@ export const PaymentSchema = defineEntity({
     returnUrl: p.text().nullable(),
     metadata: p.json<Record<string, string>>(),
     gateway: p.text().$type<GatewayType>(),
+    /** What the payment was made with; null for a stored card, and where the payer's browser chooses. */
+    method: p.text().$type<PaymentMethodType>().nullable(),
+    installments: p.smallint().default(1),
+    /** Until when a Pix or a boleto can be paid. */
+    expiresAt: p.datetime().nullable(),
+    /** What the payer of a Pix or a boleto has to do. */
+    nextAction: p.json<PayerAction>().nullable(),
+    /** The method and its payer, to send the payment again by; null once its creation has come to an end. */
+    sealedMethod: p.text().nullable(),
     externalId: p.text().nullable(),
     sealedClientSecret: p.text().nullable(),
     nextActionUrl: p.text().nullable(),

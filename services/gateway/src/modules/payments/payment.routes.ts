@@ -15,9 +15,8 @@ import { idempotencyHeaders, runIdempotent } from '../../idempotency/run-idempot
 import { notFound } from '../../platform/errors.ts';
 import { chargeErrors, providerErrors } from '../../platform/http/operation-errors.ts';
 import { ok } from '../../platform/reply.ts';
-import { requireAvailable } from '../../providers/registry.ts';
 import { createCalls } from '../merchant-call/account-call.ts';
-import { merchantOf } from '../merchant-call/merchant-auth.ts';
+import { anyGatewayOf, merchantOf, paymentGatewayOf } from '../merchant-call/merchant-auth.ts';
 import { bodyOrNothing, noBody } from '../merchant-call/optional-body.ts';
 import type { PaymentRow } from './payment.entity.ts';
 import { findPayment, findRefunds, listPayments } from './payment.repository.ts';
@@ -43,7 +42,7 @@ export const paymentRoutes: FastifyPluginAsyncTypebox<AppContext> = async (app, 
         operationId: 'payments.create',
         summary: 'Processa um pagamento',
         description:
-          'Cobra um cartão agora, ou prepara a cobrança para o comprador concluir no navegador. Uma recusa responde 402, e o pagamento fica `failed`, pronto para outra tentativa com `confirm`.',
+          'Cobra um cartão agora, cria um Pix ou um boleto, ou prepara a cobrança para o comprador concluir no navegador. Um Pix ou boleto que ninguém pagou no prazo fica `failed` com o código `expired`; se o dinheiro ainda chegar, `succeeded`. Uma recusa responde 402, e o pagamento fica `failed`, pronto para outra tentativa com `confirm`.',
         errors: [...chargeErrors, 'gateway_unavailable', 'payment_failed'],
         headers,
         body: ProcessPaymentInput,
@@ -51,8 +50,9 @@ export const paymentRoutes: FastifyPluginAsyncTypebox<AppContext> = async (app, 
       },
     },
     (request, reply) => {
-      requireAvailable(request.body.gatewayType);
-      const operation = processPayment(context, openCall(request), request.body);
+      const { gatewayType } = request.body;
+      const call = openCall(request, (merchant) => paymentGatewayOf(context.env, merchant, gatewayType));
+      const operation = processPayment(context, call, request.body);
       return runIdempotent(request, reply, context, merchantOf(request), operation);
     },
   );
@@ -118,7 +118,12 @@ export const paymentRoutes: FastifyPluginAsyncTypebox<AppContext> = async (app, 
     },
     (request, reply) => {
       const confirmation = confirmationOf(request.body);
-      const operation = operateOnPayment(context, openCall(request), request.params.id, confirmation);
+      const operation = operateOnPayment(
+        context,
+        openCall(request, anyGatewayOf),
+        request.params.id,
+        confirmation,
+      );
       return runIdempotent(request, reply, context, merchantOf(request), operation);
     },
   );
@@ -140,7 +145,12 @@ export const paymentRoutes: FastifyPluginAsyncTypebox<AppContext> = async (app, 
     },
     (request, reply) => {
       const capture = captureOf(request.body?.amount);
-      const operation = operateOnPayment(context, openCall(request), request.params.id, capture);
+      const operation = operateOnPayment(
+        context,
+        openCall(request, anyGatewayOf),
+        request.params.id,
+        capture,
+      );
       return runIdempotent(request, reply, context, merchantOf(request), operation);
     },
   );
@@ -162,7 +172,12 @@ export const paymentRoutes: FastifyPluginAsyncTypebox<AppContext> = async (app, 
       },
     },
     (request, reply) => {
-      const operation = operateOnPayment(context, openCall(request), request.params.id, cancellation);
+      const operation = operateOnPayment(
+        context,
+        openCall(request, anyGatewayOf),
+        request.params.id,
+        cancellation,
+      );
       return runIdempotent(request, reply, context, merchantOf(request), operation);
     },
   );
@@ -191,7 +206,12 @@ export const paymentRoutes: FastifyPluginAsyncTypebox<AppContext> = async (app, 
       },
     },
     (request, reply) => {
-      const operation = refundPayment(context, openCall(request), request.params.id, request.body ?? {});
+      const operation = refundPayment(
+        context,
+        openCall(request, anyGatewayOf),
+        request.params.id,
+        request.body ?? {},
+      );
       return runIdempotent(request, reply, context, merchantOf(request), operation);
     },
   );

@@ -1,5 +1,6 @@
 import type { PaymentStatus } from '@trilho/contracts/payment';
 import type { ProviderPayment } from '../../providers/payment-verbs.ts';
+import { actionDiffers } from './payer-action.ts';
 import type { PaymentRow } from './payment.entity.ts';
 
 const anywhere = [
@@ -45,16 +46,20 @@ const settled = new Set(anywhereBut('requires_confirmation', 'processing'));
 /** Whether an answer that shows this state may be stored under a key, and repeated for a day. */
 export const isSettled = (status: PaymentStatus): boolean => settled.has(status);
 
+/** Whether the server itself said how the payment is made, so that no browser chooses. */
+const isConfirmedAtOnce = ({ paymentMethodId, method }: Pick<PaymentRow, 'paymentMethodId' | 'method'>) =>
+  paymentMethodId !== null || method !== null;
+
 /**
  * Our status of the provider's payment. A server's own attempt that was declined has failed; a browser's may
  * go on.
  */
 export const statusOf = (
-  row: Pick<PaymentRow, 'paymentMethodId'>,
+  row: Pick<PaymentRow, 'paymentMethodId' | 'method'>,
   { status, decline }: Pick<ProviderPayment, 'status' | 'decline'>,
 ): PaymentStatus => {
   if (status === 'expired') return 'failed';
-  return status === 'requires_payment_method' && decline && row.paymentMethodId ? 'failed' : status;
+  return status === 'requires_payment_method' && decline && isConfirmedAtOnce(row) ? 'failed' : status;
 };
 
 /** Where the customer is to be sent to. */
@@ -68,7 +73,7 @@ export const knownStatus = (row: Pick<PaymentRow, 'status' | 'statusBefore'>): P
 /** Whether the provider has come to an end with what the row is `unknown` for. */
 function isOutcome(row: PaymentRow, next: PaymentStatus): boolean {
   if (row.pendingOperation) return next !== row.statusBefore;
-  return row.paymentMethodId === null || creationOutcomes.has(next);
+  return !isConfirmedAtOnce(row) || creationOutcomes.has(next);
 }
 
 /**
@@ -115,6 +120,7 @@ const detailsDiffer = (row: PaymentRow, payment: ProviderPayment): boolean =>
   row.amountCapturedMinor !== payment.amountCapturedMinor ||
   cardDiffers(row, payment) ||
   row.nextActionUrl !== redirectOf(payment) ||
+  actionDiffers(row, payment) ||
   row.declineCode !== (declineOf(row.status, payment)?.declineCode ?? null);
 
 /**

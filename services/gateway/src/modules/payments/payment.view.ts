@@ -1,4 +1,11 @@
-import type { Payment, PaymentStatus, Refund } from '@trilho/contracts/payment';
+import type { GatewayType } from '@trilho/contracts/common';
+import type {
+  NextAction,
+  Payment,
+  PaymentMethodType,
+  PaymentStatus,
+  Refund,
+} from '@trilho/contracts/payment';
 import type { Vault } from '../../platform/security/vault.ts';
 import type { PaymentRow } from './payment.entity.ts';
 import type { RefundRow } from './refund.entity.ts';
@@ -13,12 +20,12 @@ export const browserStates = new Set<PaymentStatus>([
   'requires_action',
 ]);
 
-export const refundView = (row: RefundRow): Refund => ({
+export const refundView = (row: RefundRow, gateway: GatewayType): Refund => ({
   id: row.id,
   amount: row.amountMinor,
   currency: row.currency,
   status: row.status,
-  gateway: 'STRIPE',
+  gateway,
   externalId: row.externalId,
   createdAt: row.createdAt.toISOString(),
 });
@@ -26,6 +33,18 @@ export const refundView = (row: RefundRow): Refund => ({
 /** The card of a payment's latest attempt, as far as it is known. */
 export const cardView = ({ cardBrand, cardLast4 }: Pick<PaymentRow, 'cardBrand' | 'cardLast4'>) =>
   cardBrand === null ? null : { brand: cardBrand, lastFourDigits: cardLast4 ?? '' };
+
+/** What is told only of a payment that was made with a method of its own. */
+const methodView = (row: PaymentRow, method: PaymentMethodType) => ({
+  method,
+  installments: row.installments,
+  expiresAt: row.expiresAt?.toISOString() ?? null,
+  nextAction: nextActionOf(row),
+  failureCode: row.failureCode,
+});
+
+const nextActionOf = ({ nextAction, nextActionUrl }: PaymentRow): NextAction | null =>
+  nextAction ?? (nextActionUrl === null ? null : { type: 'redirect', url: nextActionUrl });
 
 /** A payment on the wire, without its browser secret: for lists and events. */
 export const paymentView = (row: PaymentRow, refunds: RefundRow[] = []): Payment => ({
@@ -49,9 +68,10 @@ export const paymentView = (row: PaymentRow, refunds: RefundRow[] = []): Payment
   gateway: row.gateway,
   externalId: row.externalId,
   metadata: row.metadata,
-  refunds: refunds.map(refundView),
+  refunds: refunds.map((refund) => refundView(refund, row.gateway)),
   disputed: row.disputeId !== null,
   disputeId: row.disputeId,
+  ...(row.method && methodView(row, row.method)),
   createdAt: row.createdAt.toISOString(),
   updatedAt: row.updatedAt.toISOString(),
 });

@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { GatewayType } from '@trilho/contracts/common';
 import { sql } from 'kysely';
 import { recordEvent } from '../../event-log/event.repository.ts';
 import { newId } from '../../platform/ids.ts';
@@ -32,6 +33,7 @@ export async function insertRefund(
 
 async function writeStatus(
   refund: RefundRow,
+  gateway: GatewayType,
   status: RefundRow['status'],
   details: Pick<RefundRow, 'externalId' | 'failureCode'>,
   { trigger, steps }: Source,
@@ -62,12 +64,24 @@ async function writeStatus(
     }))
     .where('id', '=', paymentId)
     .execute();
-  await recordEvent(refund, domainEvent.type, { ...refundView(after), paymentId }, tx, domainEvent.eventId);
+  await recordEvent(
+    refund,
+    domainEvent.type,
+    { ...refundView(after, gateway), paymentId },
+    tx,
+    domainEvent.eventId,
+  );
 }
 
-/** Locks the refund's payment, so that sums are made one after the other. */
-async function lockPayment(paymentId: string, tx: EntityManager): Promise<void> {
-  await db(tx).selectFrom('payments').select('id').where('id', '=', paymentId).forUpdate().execute();
+/** Locks the refund's payment, so that sums are made one after the other. Returns its gateway. */
+async function lockPayment(paymentId: string, tx: EntityManager): Promise<GatewayType> {
+  const { gateway } = await db(tx)
+    .selectFrom('payments')
+    .select('gateway')
+    .where('id', '=', paymentId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  return gateway;
 }
 
 /**
@@ -82,11 +96,11 @@ export async function applyRefund(
 ): Promise<boolean> {
   const found = await findRefund(refundId, tx);
   if (!found) return false;
-  await lockPayment(found.paymentId, tx);
+  const gateway = await lockPayment(found.paymentId, tx);
   const refund = await findRefund(refundId, tx);
   if (!refund || !mayBecome(refund, status)) return false;
   const failureCode = status === 'failed' ? 'provider_failed' : null;
-  await writeStatus(refund, status, { externalId, failureCode }, source, tx);
+  await writeStatus(refund, gateway, status, { externalId, failureCode }, source, tx);
   return true;
 }
 
@@ -101,11 +115,38 @@ export async function failRefund(
   source: Source,
   tx: EntityManager,
 ): Promise<boolean> {
-  await lockPayment(read.paymentId, tx);
+  const gateway = await lockPayment(read.paymentId, tx);
   const refund = await findRefund(read.id, tx);
   if (refund?.status !== 'unknown' || refund.version !== read.version) return false;
-  await writeStatus(refund, 'failed', { externalId: null, failureCode }, source, tx);
+  await writeStatus(refund, gateway, 'failed', { externalId: null, failureCode }, source, tx);
   return true;
+}
+
+/**
+ * Applies a refund that carries no id of ours, within a transaction: one that is known, or one whose answer was lost and
+ * which is of the same amount; else it was made at the provider itself. Two of an amount stay two.
+ */
+export async function applyForeignRefund(
+  payment: PaymentRow,
+  refund: ProviderRefund,
+  source: Source,
+  tx: EntityManager,
+): Promise<boolean> {
+  await lockPayment(payment.id, tx);
+  const own = await db(tx)
+    .selectFrom('refunds')
+    .selectAll()
+    .where('paymentId', '=', payment.id)
+    .orderBy('id')
+    .execute();
+  const isLost = (one: RefundRow) =>
+    one.externalId === null && one.amountMinor === refund.amountMinor && mayBecome(one, refund.status);
+  const known =
+    own.find(({ externalId }) => externalId === refund.externalId) ??
+    own.find((one) => isLost(one) && one.status === 'unknown') ??
+    own.find(isLost);
+  if (known) return applyRefund(known.id, refund, source, tx);
+  return importRefund(payment, refund, source, tx);
 }
 
 /** Imports a refund that was made at the provider itself, such as on its dashboard, within a transaction. */

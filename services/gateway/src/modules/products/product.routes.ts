@@ -17,7 +17,7 @@ import type { AppContext, MerchantScope } from '../../context.ts';
 import { idempotencyHeaders, runIdempotent } from '../../idempotency/run-idempotent.ts';
 import { providerErrors } from '../../platform/http/operation-errors.ts';
 import { ok } from '../../platform/reply.ts';
-import { requireAvailable } from '../../providers/registry.ts';
+import { defaultGateway, requireAvailable } from '../../providers/registry.ts';
 import { createCalls } from '../merchant-call/account-call.ts';
 import { merchantOf } from '../merchant-call/merchant-auth.ts';
 import { findPrices, getProduct, listProducts, type ProductRow } from './product.repository.ts';
@@ -61,7 +61,7 @@ export const productRoutes: FastifyPluginAsyncTypebox<AppContext> = async (app, 
       },
     },
     (request, reply) => {
-      requireAvailable(request.body.gatewayType);
+      requireAvailable(context.env, request.body.gatewayType ?? defaultGateway);
       return runIdempotent(
         request,
         reply,

@@ -1,6 +1,8 @@
 import type { AppContext } from '../../context.ts';
 import { dueTo } from '../../platform/call-cause.ts';
 import { groupRuns } from '../../platform/queue/group-runs.ts';
+import type { PaymentProvider } from '../../providers/payment-provider.ts';
+import { ProviderRejected } from '../../providers/provider-errors.ts';
 import type { ProviderEvent } from '../../providers/provider-event.ts';
 import type { PaymentRow } from '../payments/payment.entity.ts';
 import { findPaymentsById } from '../payments/payment.statements.ts';
@@ -40,6 +42,16 @@ function createLanes() {
   };
 }
 
+/** Loads an event; null for one about what the account does not have: a hint may name anything. */
+async function loadEvent(provider: PaymentProvider, raw: string): Promise<ProviderEvent | null> {
+  try {
+    return await provider.loadEvent(raw);
+  } catch (error) {
+    if (error instanceof ProviderRejected && error.reason === 'not_found') return null;
+    throw error;
+  }
+}
+
 /**
  * Makes what applies claimed events. Each handler opens transactions of its own, and none while the provider is asked;
  * an event may be applied more than once. Events about the same payment or subscription follow each other: at once
@@ -53,7 +65,8 @@ export function createApplier(context: AppContext): (event: ClaimedEvent) => Pro
     const account = sealedPayload === null ? null : await findAccount(endpoint);
     if (!account || sealedPayload === null) return ignored;
     const raw = context.vault.decrypt(sealedPayload, sealContext(id));
-    const event: ProviderEvent = await account.provider.loadEvent(raw);
+    const event = await loadEvent(account.provider, raw);
+    if (!event) return ignored;
     const work = dueTo('event', () => applyProviderEvent(handling, account, event, context.orm.em.fork()));
     return inLane(`${endpoint}:${event.subjectId}`, work);
   };

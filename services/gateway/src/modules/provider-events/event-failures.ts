@@ -19,9 +19,9 @@ export function describeFailure(error: unknown): string {
   if (error instanceof ProviderRejected && error.reason === 'permission') {
     return 'A chave secreta não tem permissão para consultar o objeto do evento.';
   }
-  if (error instanceof ProviderRejected) return 'O Stripe recusou a consulta do objeto do evento.';
+  if (error instanceof ProviderRejected) return 'O provedor recusou a consulta do objeto do evento.';
   if (error instanceof ProviderUnavailable || error instanceof ProviderIndeterminate) {
-    return 'O Stripe não respondeu à consulta do objeto do evento.';
+    return 'O provedor não respondeu à consulta do objeto do evento.';
   }
   return 'Uma falha interna impediu que o evento fosse aplicado.';
 }

@@ -16,9 +16,13 @@ interface Posted {
 
 const signatureInvalid = () => malformed('Assinatura do evento inválida.');
 
-/** Reads what was posted by the first secret that signed it. @throws 400 when none did */
+/**
+ * Reads what was posted by the first secret that signed it or, where a provider signs only what it was told to and has no
+ * secret, as a hint.
+ * @throws 400 when no secret signed it
+ */
 function read({ provider, secrets }: EventAccount, { event }: Posted): ReceivedEvent {
-  for (const secret of secrets) {
+  for (const secret of secrets.length > 0 ? secrets : [null]) {
     try {
       return provider.readEvent(event, secret);
     } catch (error) {
@@ -59,14 +63,17 @@ export function createIntake(context: AppContext): Intake {
   return {
     async receive(posted) {
       const account = await findAccount(posted.endpoint);
-      if (!account || account.secrets.length === 0) throw notFound();
+      if (!account) throw notFound();
+      const isSigned = account.provider.capabilities.events === 'account';
+      if (isSigned && account.secrets.length === 0) throw notFound();
       const event = read(account, posted);
       if (!isStorable(event)) throw malformed('Evento inválido.');
       const id = newId('evt');
       await store({
         id,
         endpoint: posted.endpoint,
-        externalId: event.externalId,
+        // Anyone may post a hint: one with the id of a true one must not keep that out.
+        externalId: event.trust === 'signed' ? event.externalId : `${event.externalId}:${id}`,
         type: event.type,
         occurredAt: event.createdAt,
         sealedPayload: context.vault.encrypt(posted.event.rawBody.toString('utf8'), sealContext(id)),

@@ -96,7 +96,7 @@ test('an event that cannot be applied waits, is tried twelve times, stays visibl
   expect(await work()).toBe(2);
   expect(await listed()).toMatchObject([
     { effect: 'applied', type: 'customer.created' },
-    { effect: 'pending', attempts: 1, lastError: expect.stringContaining('Stripe não respondeu') },
+    { effect: 'pending', attempts: 1, lastError: expect.stringContaining('O provedor não respondeu') },
   ]);
   expect(await work()).toBe(0);
   for (let attempt = 2; attempt <= mostAttempts; attempt += 1) {
@@ -104,7 +104,7 @@ test('an event that cannot be applied waits, is tried twelve times, stays visibl
     await work();
   }
   expect(await listed({ effect: 'failed' })).toMatchObject([
-    { externalId: succeeded.id, attempts: mostAttempts, lastError: expect.stringContaining('Stripe') },
+    { externalId: succeeded.id, attempts: mostAttempts, lastError: expect.stringContaining('O provedor') },
   ]);
   expect(await sql('select 1 from provider_event_queue')).toEqual([]);
 }, 60_000);

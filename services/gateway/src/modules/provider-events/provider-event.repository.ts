@@ -24,12 +24,14 @@ const db = (em: EntityManager) =>
     | typeof PaymentConfigSchema
   >(em);
 
-/** The merchant's own configuration in this environment: what events are posted to. */
+/** The merchant's first configuration in this environment: what events are posted to. */
 async function endpointOf({ userId, environment }: MerchantScope, em: EntityManager): Promise<string | null> {
   const config = await db(em)
     .selectFrom('payment_configs')
     .select('id')
     .where((eb) => eb.and({ userId, environment }))
+    .orderBy('createdAt')
+    .limit(1)
     .executeTakeFirst();
   return config?.id ?? null;
 }

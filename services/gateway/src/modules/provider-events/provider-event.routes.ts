@@ -17,13 +17,13 @@ export const providerEventRoutes: FastifyPluginAsyncTypebox<AppContext> = async 
   );
 
   app.post(
-    '/stripe/events/:configId',
+    '/:gateway/events/:configId',
     {
       bodyLimit: 1024 * 1024,
       schema: {
         tags: ['Eventos do provedor'],
         summary: 'Recebe um evento assinado do provedor',
-        params: Type.Object({ configId: Id }),
+        params: Type.Object({ gateway: Type.Enum(['stripe', 'mercadopago']), configId: Id }),
         response: { 200: Acknowledged, ...errorResponses },
       },
     },

@@ -27,7 +27,7 @@ export interface BookEntry {
 export type OwnPayment = Pick<
   RowOf<typeof PaymentSchema>,
   | ('id' | 'userId' | 'environment' | 'configId' | 'keyRevision' | 'status' | 'amountMinor')
-  | ('amountCapturedMinor' | 'paymentMethodId' | 'externalId' | 'updatedAt' | 'createdAt')
+  | ('amountCapturedMinor' | 'paymentMethodId' | 'method' | 'externalId' | 'updatedAt' | 'createdAt')
 >;
 
 /** Our row of a refund, with what is known of its payment. */

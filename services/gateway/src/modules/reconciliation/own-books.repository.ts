@@ -29,7 +29,12 @@ const payments = (em: EntityManager) =>
 const paymentColumns = [
   ...(['payments.id', 'payments.userId', 'payments.environment', 'payments.configId'] as const),
   ...(['payments.keyRevision', 'payments.status', 'payments.amountMinor'] as const),
-  ...(['payments.amountCapturedMinor', 'payments.paymentMethodId', 'payments.externalId'] as const),
+  ...([
+    'payments.amountCapturedMinor',
+    'payments.paymentMethodId',
+    'payments.method',
+    'payments.externalId',
+  ] as const),
   ...(['payments.updatedAt', 'payments.createdAt'] as const),
 ];
 

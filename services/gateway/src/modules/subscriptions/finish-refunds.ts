@@ -3,7 +3,7 @@ import type { AppContext, MerchantScope } from '../../context.ts';
 import { queries } from '../../platform/database/queries.ts';
 import { newId } from '../../platform/ids.ts';
 import type { WritingCall } from '../../provider-sync/write-through.ts';
-import { findActiveConfig } from '../payment-config/payment-config.repository.ts';
+import { findCatalogueConfig } from '../payment-config/payment-config.repository.ts';
 import { openMerchantProvider } from '../payment-config/payment-config.service.ts';
 import type { SubscriptionSchema } from './subscription.entity.ts';
 import { refundInFull, settleRefund } from './subscription-refund.ts';
@@ -42,7 +42,7 @@ async function* findOwedRefunds(
 /** Gives one refund. Returns false while the merchant has no provider account. */
 async function finishRefund(context: AppContext, owed: OwedRefund): Promise<boolean> {
   const em = context.orm.em.fork();
-  const config = await findActiveConfig(owed, em);
+  const config = await findCatalogueConfig(owed, em);
   if (!config) return false;
   const provider = openMerchantProvider(context, config);
   // A new key for each run: under an earlier one the provider may repeat a failure for a day.

@@ -18,6 +18,7 @@ export const providerErrors = [
   'provider_not_found',
   'provider_invalid',
   'provider_state',
+  'provider_unsupported',
   'provider_failed',
   'provider_busy',
   'provider_timeout',

@@ -1,5 +1,5 @@
-import { stripeLimits } from '../amount-limits.ts';
 import type { Capabilities } from '../capabilities.ts';
+import { stripeLimits } from './limits.ts';
 
 const daySeconds = 24 * 60 * 60;
 

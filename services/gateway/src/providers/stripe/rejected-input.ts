@@ -1,5 +1,5 @@
-import { stripeLimits } from '../amount-limits.ts';
 import type { RejectedField, RejectedInput } from '../provider-errors.ts';
+import { stripeLimits } from './limits.ts';
 
 /** Our fields by the provider's parameter. */
 const fields: Record<string, RejectedField> = {

@@ -53,7 +53,11 @@ export const operationParameters: Record<string, Record<string, string>> = {
     to: 'Só os até este dia, em São Paulo.',
     amountMin: 'Só os deste valor para cima, em centavos.',
     amountMax: 'Só os até este valor, em centavos.',
+    method: 'Só os pagos assim; `card` inclui os cartões guardados.',
+    gateway: 'Só os deste gateway.',
   },
+  'payments.pixImage': { file: 'O nome da figura, do endereço em `qrCodeImageUrl`.' },
+  'gateways.check': { gatewayType: 'O gateway a testar. Por padrão, `STRIPE`.' },
   'portalInvoices.list': {
     from: 'Só as criadas deste dia em diante, em São Paulo.',
     to: 'Só as criadas até este dia, em São Paulo.',

@@ -39,10 +39,17 @@ const customer = {
   lastPaymentAt: 'Quando pagou pela última vez.',
 };
 
+const paidHow = {
+  method: 'Como se paga; nulo para um cartão guardado, ou dado pelo navegador.',
+  installments: 'Em quantas parcelas o cartão paga.',
+  expiresAt: 'Até quando o Pix ou o boleto pode ser pago; nulo nos outros.',
+  failureCode: 'Por que falhou: `expired` quando ninguém pagou no prazo; nulo se não falhou.',
+};
+
 /** The merchant's payments, customers, products and subscriptions, as the portal shows them. */
 export const portalWords: SchemaWords = {
   PaymentFilterStatus: { $: 'Estado de um pagamento, ou `refunded`: reembolsado, no todo ou em parte.' },
-  PortalPayment: { $: 'Um pagamento, como linha do portal.', ...payment },
+  PortalPayment: { $: 'Um pagamento, como linha do portal.', ...payment, ...paidHow },
   PortalPaymentPage: { $: 'Uma página de pagamentos.' },
   PaymentStep: {
     $: 'Um passo da história de um pagamento.',
@@ -68,6 +75,8 @@ export const portalWords: SchemaWords = {
   PortalPaymentDetails: {
     $: 'Um pagamento e tudo o que aconteceu com ele.',
     ...payment,
+    ...paidHow,
+    nextAction: 'O que falta ao comprador de um Pix ou boleto; nulo quando não falta nada.',
     externalId: 'Identificador no gateway; nulo enquanto não se sabe.',
     storedCard: 'O cartão guardado que foi cobrado; nulo para um token do navegador.',
     capture: 'Se captura na hora; senão, só autoriza.',

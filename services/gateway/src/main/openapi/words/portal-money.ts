@@ -59,6 +59,7 @@ export const planWords: SchemaWords = {
     $: 'As chaves do lojista no provedor.',
     publicKey: 'Chave pública.',
     secretKey: 'Chave secreta; sem ela, continua a que está salva.',
+    gatewayType: 'De qual gateway são. Por padrão, `STRIPE`.',
     confirm: 'Substitui uma chave que funciona apesar do que a verificação encontrou.',
   },
   ConfigFinding: {
@@ -89,7 +90,8 @@ export const planWords: SchemaWords = {
     startedAt: 'Quando começou.',
   },
   PaymentConfig: {
-    $: 'As chaves do provedor em um ambiente.',
+    $: 'As chaves de um gateway em um ambiente.',
+    gatewayType: 'De qual gateway são.',
     publicKey: 'Chave pública.',
     secretKey: 'Chave secreta, mascarada.',
     active: 'Se está em uso.',

@@ -11,7 +11,7 @@ import type { AppContext } from '../../../context.ts';
 import { requiredIdempotencyHeaders, runIdempotent } from '../../../idempotency/run-idempotent.ts';
 import { providerErrors } from '../../../platform/http/operation-errors.ts';
 import { ok } from '../../../platform/reply.ts';
-import { requireAvailable } from '../../../providers/registry.ts';
+import { defaultGateway, requireAvailable } from '../../../providers/registry.ts';
 import { openPortalCall } from '../../merchant-call/portal-call.ts';
 import { requirePlan } from '../../plan/plan-gate.ts';
 import { createCustomer } from '../customer.service.ts';
@@ -60,7 +60,7 @@ export const portalCustomerRoutes: FastifyPluginAsyncTypebox<AppContext> = async
     },
     async (request, reply) => {
       const { query, body, id, em } = request;
-      requireAvailable(body.gatewayType);
+      requireAvailable(context.env, body.gatewayType ?? defaultGateway);
       const call = await openPortalCall(context, query, id, em);
       const operation = createCustomer(context, call, body);
       return runIdempotent(request, reply, context, call.merchant, operation);

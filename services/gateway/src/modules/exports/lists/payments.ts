@@ -1,3 +1,4 @@
+import type { PaymentMethodType } from '@trilho/contracts/payment';
 import { portalListQuery } from '@trilho/contracts/portal-page';
 import { type PortalPayment, paymentFilters } from '@trilho/contracts/portal-payment';
 import Type from 'typebox';
@@ -17,8 +18,11 @@ const words: Record<PortalPayment['status'], string> = {
   canceled: 'Cancelado',
 };
 
+const methodNames: Record<PaymentMethodType, string> = { card: 'Cartão', pix: 'Pix', boleto: 'Boleto' };
+
 /** As on the screens, money that went back outweighs its approval. */
-function statusCell({ status, amountCaptured, amountRefunded }: PortalPayment): string {
+function statusCell({ status, failureCode, amountCaptured, amountRefunded }: PortalPayment): string {
+  if (failureCode === 'expired' && status === 'failed') return 'Expirado';
   if (amountRefunded === 0) return words[status];
   return amountRefunded >= amountCaptured ? 'Reembolsado' : 'Reembolso parcial';
 }
@@ -43,6 +47,9 @@ export const paymentExport = exportSource({
     'ID do cliente': ({ customerId }) => customerId ?? '',
     Gateway: ({ gateway }) => gatewayCell(gateway),
     Cartão: ({ card }) => cardCell(card),
+    'Meio de pagamento': ({ method }) => methodNames[method ?? 'card'],
+    Parcelas: ({ installments }) => String(installments),
+    'Pagável até': ({ expiresAt }) => momentCell(expiresAt),
   },
   async open(scope, filters, em) {
     const conditions = await paymentConditions(scope, filters, em);

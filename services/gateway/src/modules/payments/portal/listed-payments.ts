@@ -40,6 +40,10 @@ const selectListed = (em: EntityManager) =>
       'payments.cardBrand',
       'payments.cardLast4',
       'payments.gateway',
+      'payments.method',
+      'payments.installments',
+      'payments.expiresAt',
+      'payments.failureCode',
       'payments.disputeId',
       'payments.disputeStatus',
       'payments.createdAt',
@@ -52,12 +56,14 @@ const listedView = ({
   cardLast4,
   disputeId,
   disputeStatus,
+  expiresAt,
   createdAt,
   ...row
 }: ListedRow): PortalPayment => ({
   ...row,
   card: cardView({ cardBrand, cardLast4 }),
   dispute: disputeOf({ disputeId, disputeStatus }),
+  expiresAt: expiresAt?.toISOString() ?? null,
   createdAt: createdAt.toISOString(),
 });
 
@@ -90,6 +96,8 @@ function filterConditions({
   amountMin,
   amountMax,
   customerId,
+  method,
+  gateway,
 }: PaymentFilter): Condition[] {
   const eb = expressionBuilder<TablesOf<typeof PaymentSchema>, 'payments'>();
   return [
@@ -102,6 +110,13 @@ function filterConditions({
     ...when(to, (day) => eb('payments.id', '<', idAt(dayEnd(day)))),
     ...amountConditions(amountMin, amountMax),
     ...when(customerId, (id) => eb('payments.customerId', '=', id)),
+    // A card that no method names is a stored one, or a browser's.
+    ...when(method, (type) =>
+      type === 'card'
+        ? eb.or([eb('payments.method', 'is', null), eb('payments.method', '=', type)])
+        : eb('payments.method', '=', type),
+    ),
+    ...when(gateway, (type) => eb('payments.gateway', '=', type)),
   ];
 }
 

@@ -23,7 +23,6 @@ export async function chargeOf(
   return {
     ...{ customerId, paymentMethodId, amount, description, customerEmail: customer.email },
     currency: 'BRL',
-    gatewayType: 'STRIPE',
     capture: true,
   };
 }

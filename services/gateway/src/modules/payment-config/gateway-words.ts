@@ -1,0 +1,60 @@
+import type { Environment, GatewayType } from '@trilho/contracts/common';
+
+/** What merchants are told of a gateway's keys, and how these are recognised where they say what they are. */
+export interface GatewayWords {
+  name: string;
+  /** Where the keys of an environment are shown. */
+  keyPage: Record<Environment, string>;
+  /** How an account is completed. */
+  onboarding: string;
+  /** Begins a key that is secret; null where public and secret ones look alike. */
+  isSecret: RegExp | null;
+  /** What to do when the secret key came in the public one's place. */
+  exchanged: string;
+  /** Begins the keys of the other mode than an environment's; null where both look alike. */
+  otherMode: Record<Environment, RegExp | null>;
+  /** What to do when a key lacks a permission. */
+  permissions: string;
+}
+
+const panel = 'https://www.mercadopago.com.br/developers/panel/app';
+
+const words: Record<GatewayType, GatewayWords> = {
+  STRIPE: {
+    name: 'Stripe',
+    keyPage: {
+      SANDBOX: 'https://dashboard.stripe.com/test/apikeys',
+      PRODUCTION: 'https://dashboard.stripe.com/apikeys',
+    },
+    onboarding: 'Conclua o cadastro da empresa em https://dashboard.stripe.com/account/onboarding.',
+    isSecret: /^(sk|rk)_/,
+    exchanged: 'Troque-a pela chave que começa com pk_ e gere uma nova chave secreta no painel do Stripe.',
+    otherMode: { SANDBOX: /^(pk|sk|rk)_live_/, PRODUCTION: /^(pk|sk|rk)_test_/ },
+    permissions:
+      'Use a chave secreta padrão, ou dê à chave restrita leitura da conta e das contestações e escrita de pagamentos, clientes, assinaturas, produtos e webhooks.',
+  },
+  MERCADOPAGO: {
+    name: 'Mercado Pago',
+    keyPage: { SANDBOX: panel, PRODUCTION: panel },
+    onboarding: 'Conclua o cadastro da conta em https://www.mercadopago.com.br/home.',
+    isSecret: null,
+    exchanged: '',
+    // Users made for tests have keys like those of production.
+    otherMode: { SANDBOX: null, PRODUCTION: /^TEST-/ },
+    permissions: 'Use o Access Token da aplicação, com permissão de ler e escrever pagamentos.',
+  },
+  PAYPAL: {
+    name: 'PayPal',
+    keyPage: {
+      SANDBOX: 'https://developer.paypal.com/dashboard',
+      PRODUCTION: 'https://developer.paypal.com/dashboard',
+    },
+    onboarding: 'Conclua o cadastro da conta em https://www.paypal.com/br/home.',
+    isSecret: null,
+    exchanged: '',
+    otherMode: { SANDBOX: null, PRODUCTION: null },
+    permissions: '',
+  },
+};
+
+export const wordsOf = (gatewayType: GatewayType): GatewayWords => words[gatewayType];

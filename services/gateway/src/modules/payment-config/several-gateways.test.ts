@@ -1,0 +1,127 @@
+import {
+  configureGateway,
+  createKeys,
+  createUser,
+  keyHeaders,
+  type TestUser,
+} from '../../testing/builders.ts';
+import { charge } from '../../testing/merchant.ts';
+import { codesOf, revealKey, saveKeys } from '../../testing/provider-keys.ts';
+import { startTestSimulator, type TestSimulator } from '../../testing/simulator.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let simulator: TestSimulator;
+let service: TestApp;
+let user: TestUser;
+beforeAll(async () => {
+  simulator = await startTestSimulator();
+  service = await createTestApp({
+    STRIPE_API_URL: simulator.url,
+    MERCADOPAGO_API_URL: `${simulator.url}/mercadopago`,
+    GATEWAYS: 'STRIPE,MERCADOPAGO',
+  });
+});
+beforeEach(async () => {
+  user = await createUser(service, { plan: true });
+});
+afterAll(async () => {
+  await service.close();
+  await simulator.close();
+});
+
+const secretKey = () => `TEST-token-${user.id}`;
+const keysOf = (overrides: object = {}) => ({
+  gatewayType: 'MERCADOPAGO',
+  publicKey: `TEST-key-${user.id}`,
+  secretKey: secretKey(),
+  ...overrides,
+});
+const check = (query: Record<string, string>) =>
+  service.app.inject({
+    url: '/api/v1/payment/config/check/SANDBOX',
+    query: { userId: user.id, ...query },
+    headers: user.headers,
+  });
+
+test('an environment has an account at each gateway, with keys of its own', async () => {
+  const stripe = await configureGateway(service, user);
+  const { status, body } = await saveKeys(service, user, keysOf());
+  expect(status).toBe(200);
+  expect(body.data).toMatchObject([
+    { id: stripe.id, gatewayType: 'STRIPE', environment: 'SANDBOX' },
+    { gatewayType: 'MERCADOPAGO', environment: 'SANDBOX', publicKey: `TEST-key-${user.id}` },
+  ]);
+  const [, second] = body.data;
+  expect(codesOf(second?.findings)).toEqual(['account_ready']);
+  // It has no catalogue to bring in.
+  expect(second).not.toHaveProperty('import');
+  expect((await revealKey(service, user, second?.id ?? '')).body.data).toEqual({ secretKey: secretKey() });
+  expect((await revealKey(service, user, stripe.id)).body.data).toEqual({ secretKey: `sk_test_${user.id}` });
+  const again = await saveKeys(service, user, keysOf({ publicKey: 'TEST-key-other' }));
+  expect(again.body.data.map(({ id }) => id)).toEqual(body.data.map(({ id }) => id));
+});
+
+test('each account is tested by itself', async () => {
+  await saveKeys(service, user, keysOf());
+  expect((await check({ gatewayType: 'MERCADOPAGO' })).json().data).toBe(true);
+  expect((await check({})).statusCode).toBe(404);
+  await saveKeys(service, user, keysOf({ secretKey: 'invalid', confirm: true }));
+  expect((await check({ gatewayType: 'MERCADOPAGO' })).json().data).toBe(false);
+});
+
+test('keys that the second gateway refuses are saved with what is to be done, in its name', async () => {
+  const { body } = await saveKeys(service, user, keysOf({ secretKey: 'invalid' }));
+  expect(body.data[0]?.findings).toMatchObject([
+    {
+      code: 'keys_rejected',
+      message: 'O Mercado Pago não aceitou a chave secreta.',
+      remedy: expect.stringContaining('https://www.mercadopago.com.br/developers'),
+    },
+  ]);
+});
+
+test('what a merchant began at one gateway goes on there, whatever else is configured', async () => {
+  await saveKeys(service, user, keysOf());
+  await configureGateway(service, user);
+  const headers = keyHeaders(await createKeys(service, user));
+  const call = (url: string, payload?: object) =>
+    service.app.inject({
+      method: 'POST',
+      url: `/api/v1/payment${url}`,
+      headers,
+      ...(payload && { payload }),
+    });
+  const { id, gateway } = (await call('/process', charge())).json().data;
+  expect(gateway).toBe('STRIPE');
+  const refunded = (await call(`/payments/${id}/refund`)).json().data;
+  expect(refunded).toMatchObject({ amountRefunded: 1990, refunds: [{ gateway: 'STRIPE' }] });
+  const customer = await call('/customers', { name: 'Ana', email: 'ana@exemplo.com.br' });
+  expect(customer.statusCode).toBe(200);
+});
+
+test('one account for customers and catalogue is missed where only the second gateway is configured', async () => {
+  await saveKeys(service, user, keysOf());
+  const headers = keyHeaders(await createKeys(service, user));
+  const answer = await service.app.inject({
+    method: 'POST',
+    url: '/api/v1/payment/customers',
+    headers,
+    payload: { name: 'Ana', email: 'ana@exemplo.com.br' },
+  });
+  expect([answer.statusCode, answer.json().error]).toEqual([422, 'gateway_not_configured']);
+});
+
+test('a gateway that is not switched on is announced, and nothing of it is saved', async () => {
+  const off = await createTestApp({ STRIPE_API_URL: simulator.url });
+  try {
+    user = await createUser(off, { plan: true });
+    const { status, body } = await saveKeys(off, user, keysOf());
+    expect([status, body.error, body.message]).toEqual([
+      422,
+      'gateway_unavailable',
+      'Este gateway estará disponível em breve.',
+    ]);
+  } finally {
+    await off.close();
+  }
+});
