@@ -12,7 +12,8 @@ export const adviceText: Record<DeclineAdvice, string> = {
 
 /** Why a payment was declined, and what to do about it. */
 export function DeclineBanner({ payment }: { payment: PortalPaymentDetails }) {
-  const { status, declineCode, advice, failureMessage } = payment;
+  const { status, declineCode, advice, failureCode, failureMessage } = payment;
+  if (status === 'failed' && failureCode === 'expired') return <Banner tone="info">{failureMessage}</Banner>;
   if (!declineCode && !failureMessage) return null;
   // A payment that succeeded later may have an earlier decline.
   const hasSucceeded = status === 'succeeded';

@@ -17,6 +17,7 @@ import { lazy, Suspense, useState } from 'react';
 import { HeadingParts } from '../lists/heading-parts.tsx';
 import { DeclineBanner } from './decline-banner.tsx';
 import { DisputeBadge } from './dispute-badge.tsx';
+import { PayerPanel } from './payer-panel.tsx';
 import { DisputeBanner, useWithdrawn } from './payment-dispute.tsx';
 import { MetadataCard, PaymentFacts } from './payment-facts.tsx';
 import { paymentBadge } from './payment-labels.ts';
@@ -95,6 +96,7 @@ export function PaymentDetails({ payment, environment, back }: PaymentDetailsPro
       />
       <Stack gap={4}>
         <DeclineBanner payment={payment} />
+        <PayerPanel payment={payment} />
         <DisputeBanner dispute={payment.dispute} environment={environment} />
         <Card aria-label="Valores">
           <Grid min={130}>

@@ -1,11 +1,12 @@
 import type { Environment, Metadata } from '@trilho/contracts/common';
 import type { PortalPaymentDetails } from '@trilho/contracts/portal-payment';
-import { Card, CardHeader, DescriptionList, formatDate, Mono, TextLink } from '@trilho/ui';
+import { Card, CardHeader, DescriptionList, formatCurrency, formatDate, Mono, TextLink } from '@trilho/ui';
 import type { ReactNode } from 'react';
 import { cardText, expiryText } from '../cards/card-labels.ts';
 import { gatewayName } from '../gateways.ts';
 import { screens } from '../paths.ts';
 import { CopyableId } from './copyable-id.tsx';
+import { methodNames } from './payment-labels.ts';
 
 const moment = (iso: string) => formatDate(iso, 'dd/MM/yyyy HH:mm');
 
@@ -19,6 +20,24 @@ function customerOf(
   );
 }
 
+type Fact = { term: string; description: ReactNode };
+
+/** How it is paid: `Cartão em 3x de R$ 50,00`. */
+function methodFact({ method, installments, amount, currency }: PortalPaymentDetails): string {
+  const name = methodNames[method ?? 'card'];
+  if (installments < 2) return name;
+  return `${name} em ${installments}x de ${formatCurrency(Math.round(amount / installments), currency)}`;
+}
+
+/** Until when a Pix or a boleto can be paid. */
+const expiryFact = ({ method, expiresAt }: PortalPaymentDetails): Fact[] =>
+  expiresAt
+    ? [{ term: method === 'boleto' ? 'Vencimento' : 'Pagável até', description: moment(expiresAt) }]
+    : [];
+
+const paysByCard = ({ method, card }: PortalPaymentDetails): boolean =>
+  method === null || method === 'card' || card !== null;
+
 /** The charged card; a stored one includes its expiry. */
 function cardFact({ card, storedCard }: PortalPaymentDetails): string {
   if (!card) return 'Nenhum cartão informado';
@@ -26,18 +45,20 @@ function cardFact({ card, storedCard }: PortalPaymentDetails): string {
   return `${cardText(card)}, validade ${expiryText(storedCard.expiryMonth, storedCard.expiryYear)}`;
 }
 
-type Fact = { term: string; description: ReactNode };
-
 function factsOf(payment: PortalPaymentDetails, environment: Environment): Fact[] {
   const { id, externalId, customerName, customerEmail, storedCard, gateway, capture } = payment;
   const provider = gatewayName(gateway);
   return [
     { term: 'Cliente', description: customerOf(payment, environment) },
     ...(customerName ? [{ term: 'E-mail', description: customerEmail }] : []),
-    { term: 'Cartão', description: cardFact(payment) },
+    { term: 'Método', description: methodFact(payment) },
+    ...(paysByCard(payment) ? [{ term: 'Cartão', description: cardFact(payment) }] : []),
+    ...expiryFact(payment),
     ...(storedCard?.holderName ? [{ term: 'Nome no cartão', description: storedCard.holderName }] : []),
     { term: 'Descrição', description: payment.description },
-    { term: 'Captura', description: capture ? 'Automática' : 'Manual, depois de autorizado' },
+    ...(paysByCard(payment)
+      ? [{ term: 'Captura', description: capture ? 'Automática' : 'Manual, depois de autorizado' }]
+      : []),
     { term: 'Gateway', description: provider },
     { term: 'ID', description: <CopyableId id={id} label="ID do pagamento" /> },
     ...(externalId

@@ -9,7 +9,14 @@ import { known } from '../filters/use-url-filters.ts';
 import { isId } from '../lists/ids.ts';
 import { DayRange } from './day-range.tsx';
 import { FilterPill, RangeLine } from './filter-pill.ts';
-import { amountRangeError, periodFilter, readAmount, statusFilter } from './payment-filter-values.ts';
+import {
+  amountRangeError,
+  gatewayFilter,
+  methodFilter,
+  periodFilter,
+  readAmount,
+  statusFilter,
+} from './payment-filter-values.ts';
 import type { UsePaymentFilters } from './use-payment-filters.ts';
 
 // The form library is loaded only for the amount filter.
@@ -80,6 +87,18 @@ function WidePaymentFilters({ filters, customer }: PaymentFiltersProps) {
           value={known(values.period, periodFilter)}
           options={periodFilter}
           onChange={(period) => change({ period, from: '', to: '' })}
+        />
+        <FilterSelect
+          label="Método"
+          value={known(values.method, methodFilter)}
+          options={methodFilter}
+          onChange={(value) => set('method', value)}
+        />
+        <FilterSelect
+          label="Gateway"
+          value={known(values.gateway, gatewayFilter)}
+          options={gatewayFilter}
+          onChange={(value) => set('gateway', value)}
         />
         <FilterPill
           aria-expanded={showsAmounts}
@@ -154,6 +173,8 @@ function PhonePaymentFilters({ filters, customer }: PaymentFiltersProps) {
       selects={[
         { name: 'period', label: 'Período', options: periodFilter },
         { name: 'status', label: 'Status', options: statusFilter },
+        { name: 'method', label: 'Método', options: methodFilter },
+        { name: 'gateway', label: 'Gateway', options: gatewayFilter },
       ]}
       others={{ active, names: ['from', 'to', 'amountMin', 'amountMax', 'customerId'] }}
     >

@@ -1,4 +1,4 @@
-import type { PaymentStatus } from '@trilho/contracts/payment';
+import type { PaymentMethodType, PaymentStatus } from '@trilho/contracts/payment';
 import type { PortalPayment } from '@trilho/contracts/portal-payment';
 import type { Tone } from '@trilho/ui';
 
@@ -24,10 +24,33 @@ const labels: Record<PaymentStatus, StatusText> = {
 export const statusLabel = (status: PaymentStatus): StatusText =>
   labels[status] ?? { tone: 'neutral', text: status };
 
-type StatusFields = Pick<PortalPayment, 'status' | 'amountCaptured' | 'amountRefunded'>;
+type StatusFields = Pick<PortalPayment, 'status' | 'amountCaptured' | 'amountRefunded'> &
+  Partial<Pick<PortalPayment, 'method' | 'failureCode'>>;
+
+/** Display names of the methods; a payment without one is of a stored card, or of a browser's. */
+export const methodNames: Record<PaymentMethodType, string> = {
+  card: 'Cartão',
+  pix: 'Pix',
+  boleto: 'Boleto',
+};
+
+const waiting: Partial<Record<PaymentMethodType, string>> = {
+  pix: 'Aguardando Pix',
+  boleto: 'Aguardando boleto',
+};
+
+/** Label of a payment that waits for the payer of a Pix or a boleto, or was not paid in time. */
+function payerLabel({ status, method, failureCode }: StatusFields): StatusText | null {
+  if (status === 'failed' && failureCode === 'expired') return { tone: 'neutral', text: 'Expirado' };
+  const text = method && status === 'requires_action' ? waiting[method] : undefined;
+  return text ? { tone: 'warning', text } : null;
+}
 
 /** Label of a payment's status in lists; a refund takes precedence over the approval. */
-export function paymentBadge({ status, amountCaptured, amountRefunded }: StatusFields): StatusText {
+export function paymentBadge(payment: StatusFields): StatusText {
+  const { status, amountCaptured, amountRefunded } = payment;
+  const ofPayer = payerLabel(payment);
+  if (ofPayer) return ofPayer;
   const { tone, text } = statusLabel(status);
   if (amountRefunded === 0) return { tone, text: text.split(':', 1)[0] ?? text };
   const isAll = amountRefunded >= amountCaptured;

@@ -8,7 +8,7 @@ import { Person } from '../lists/person.tsx';
 import { LinkedRows, RowLink } from '../lists/row-link.tsx';
 import { screens } from '../paths.ts';
 import { PaymentBadge } from './payment-badge.tsx';
-import { shortId } from './payment-labels.ts';
+import { methodNames, shortId } from './payment-labels.ts';
 
 const Description = styled.span`
   display: -webkit-box;
@@ -87,13 +87,16 @@ export function PaymentTable({ rows, environment }: PaymentTableProps) {
       cell: (payment) => <PaymentBadge payment={payment} />,
     },
     {
-      id: 'card',
-      header: 'Cartão',
+      id: 'method',
+      header: 'Método',
       slot: 'detail',
-      cell: ({ card }) =>
-        card ? (
+      cell: ({ card, method, installments }) =>
+        method && method !== 'card' ? (
+          methodNames[method]
+        ) : card ? (
           <>
             {brandName(card.brand)} <Digits>{digitsText(card)}</Digits>
+            {installments > 1 && ` ${installments}x`}
           </>
         ) : (
           '–'

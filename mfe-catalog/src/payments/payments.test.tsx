@@ -28,7 +28,7 @@ describe('the table', () => {
       'Cliente',
       'Valor',
       'Status',
-      'Cartão',
+      'Método',
       'Data',
       'Descrição',
       'ID',

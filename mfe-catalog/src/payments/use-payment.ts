@@ -8,9 +8,10 @@ import { paymentsApi, useGetPaymentQuery } from './payments-api.ts';
 const pollMs = 3_000;
 
 /** Whether the payment or a refund has a status that will change without user action. */
-export const hasPendingStatus = ({ status, refunds }: PortalPaymentDetails): boolean =>
+export const hasPendingStatus = ({ status, refunds, nextAction }: PortalPaymentDetails): boolean =>
   status === 'processing' ||
   status === 'unknown' ||
+  (status === 'requires_action' && nextAction?.type === 'pix') ||
   refunds.some((refund) => refund.status === 'pending' || refund.status === 'unknown');
 
 /**
