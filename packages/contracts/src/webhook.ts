@@ -55,6 +55,7 @@ const options = {
     Type.Record(Type.String({ pattern: '^[^\\[\\]]{1,40}$' }), Type.String({ maxLength: 500 }), {
       title: 'Filtro por metadata',
       maxProperties: 10,
+      additionalProperties: false,
       description: 'Só recebe eventos de recursos que têm todos estes pares em `metadata`.',
     }),
   ),
