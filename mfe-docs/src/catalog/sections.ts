@@ -19,6 +19,11 @@ export const sectionGroups: SectionGroup[] = [
     title: 'Integrações',
     sections: [
       section('integrations-stripe', 'Stripe', 'Ligar a sua conta Stripe e usar o cartão no navegador.'),
+      section(
+        'integrations-mercadopago',
+        'MercadoPago',
+        'Ligar a sua conta MercadoPago, e o que muda com ela.',
+      ),
     ],
   },
   {
@@ -28,6 +33,11 @@ export const sectionGroups: SectionGroup[] = [
         'guide-first-payment',
         'Primeiro pagamento em cinco minutos',
         'Do nada até um webhook recebido.',
+      ),
+      section(
+        'guide-pix-boleto',
+        'Pix, boleto e parcelas',
+        'Cobrar por Pix, boleto ou cartão em até 12 vezes.',
       ),
       section('guide-subscriptions', 'Assinaturas', 'Do produto à renovação.'),
       section('guide-3ds', '3-D Secure no navegador', 'Quando o banco pede a confirmação do comprador.'),
