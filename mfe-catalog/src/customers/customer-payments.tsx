@@ -3,6 +3,7 @@ import { paths } from '@trilho/portal';
 import { formatCurrency, formatDate, Money, Mono, type TableColumn, TextLink } from '@trilho/ui';
 import { RowLink } from '../lists/row-link.tsx';
 import { filteredList, screens } from '../paths.ts';
+import { MethodCell } from '../payments/method-cell.tsx';
 import { PaymentBadge } from '../payments/payment-badge.tsx';
 import { shortId } from '../payments/payment-labels.ts';
 import { CustomerPart, type CustomerPartProps } from './customer-part.tsx';
@@ -25,6 +26,12 @@ export function CustomerPayments({ customerId, environment, items }: CustomerPar
       header: 'Status',
       slot: 'badge',
       cell: (payment) => <PaymentBadge payment={payment} />,
+    },
+    {
+      id: 'method',
+      header: 'Método',
+      slot: 'detail',
+      cell: (payment) => <MethodCell payment={payment} />,
     },
     {
       id: 'date',

@@ -23,3 +23,9 @@ export const ChurnCard = lazy(() =>
     default: ChurnCard,
   })),
 );
+
+export const MethodShares = lazy(() =>
+  import(/* webpackChunkName: "activity" */ './method-shares.tsx').then(({ MethodShares }) => ({
+    default: MethodShares,
+  })),
+);

@@ -1,51 +1,11 @@
 import type { Metrics } from '@trilho/contracts/metrics';
 import { useEnvironment } from '@trilho/portal';
-import { Card, CardHeader, TextLink, token } from '@trilho/ui';
+import { CardHeader, TextLink, token } from '@trilho/ui';
 import { styled } from 'styled-components';
 import { reasonText } from '../payments/decline-reason-text.ts';
+import { BarLine, BarList, Wide } from './bar-list.tsx';
 import { paymentsOfDays } from './day-address.ts';
 import { countText, nounText, rateText } from './metric-labels.ts';
-
-const Wide = styled(Card)`
-  grid-column: 1;
-`;
-
-const List = styled.ol`
-  display: grid;
-  gap: ${token.space[3]};
-  margin: 0;
-  padding: 0;
-  list-style: none;
-`;
-
-const Line = styled.li`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr) auto;
-  gap: 4px ${token.space[4]};
-  font-size: 13px;
-  line-height: 18px;
-  font-variant-numeric: tabular-nums;
-`;
-
-const Amount = styled.span`
-  color: ${token.color.muted};
-  text-align: right;
-`;
-
-const Track = styled.span`
-  grid-column: 1 / -1;
-  height: 6px;
-  border-radius: ${token.radius.full};
-  background: ${token.color.line};
-  overflow: hidden;
-`;
-
-const Bar = styled.span`
-  display: block;
-  height: 100%;
-  border-radius: inherit;
-  background: ${token.color.info};
-`;
 
 const None = styled.p`
   color: ${token.color.muted};
@@ -90,19 +50,16 @@ export function DeclineReasons({ metrics: { current, daily, declineReasons } }: 
       {current.declined === 0 ? (
         <None>{decided > 0 ? 'Nenhuma recusa no período.' : 'Nenhum pagamento no período.'}</None>
       ) : (
-        <List>
+        <BarList>
           {linesOf(declineReasons).map(({ name, count }) => (
-            <Line key={name}>
-              <span>{name}</span>
-              <Amount>
-                {countText(count)} ({rateText(count / current.declined)})
-              </Amount>
-              <Track aria-hidden>
-                <Bar style={{ width: `${(count / current.declined) * 100}%` }} />
-              </Track>
-            </Line>
+            <BarLine
+              key={name}
+              name={name}
+              value={`${countText(count)} (${rateText(count / current.declined)})`}
+              share={count / current.declined}
+            />
           ))}
-        </List>
+        </BarList>
       )}
     </Wide>
   );

@@ -74,6 +74,25 @@ test('reasons for declines have labels, counts and shares; an unknown code is sh
   ]);
 });
 
+test('ways of paying are shown by method and gateway where there are several', async () => {
+  const figures = { volume: 0, approved: 0, declined: 0 };
+  open({
+    metrics: () =>
+      buildMetrics({
+        byMethod: [
+          { ...figures, gateway: 'MERCADOPAGO', method: 'pix', volume: 75_000, approved: 3 },
+          { ...figures, gateway: 'STRIPE', method: 'card', volume: 25_000, approved: 1, declined: 1 },
+        ],
+      }),
+  });
+  const ways = within(await card('Meios de pagamento'));
+  expect(ways.getByText('R$ 1.000,00 em pagamentos')).toBeVisible();
+  expect(ways.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+    'Pix, MercadoPagoR$ 750,00 (75,0%) · 100,0% aprovados',
+    'Cartão, StripeR$ 250,00 (25,0%) · 50,0% aprovados',
+  ]);
+});
+
 test('without any activity each figure says what makes it appear', async () => {
   open({ metrics: buildEmptyMetrics, payments: [] }, 'PRODUCTION');
   expect(await card('Volume')).toHaveTextContent('Nenhum pagamento ainda');

@@ -2,7 +2,7 @@ import { errorMessage, isApiError, useEnvironment, useUserId } from '@trilho/por
 import { Card, ErrorState } from '@trilho/ui';
 import { Suspense, useState } from 'react';
 import { styled } from 'styled-components';
-import { ChurnCard, DeclineReasons } from './activity.ts';
+import { ChurnCard, DeclineReasons, MethodShares } from './activity.ts';
 import type { ChosenPeriod } from './chosen-period.ts';
 import { FiguresSkeleton } from './figures-skeleton.tsx';
 import { useGetMetricsQuery } from './metrics-api.ts';
@@ -60,6 +60,7 @@ export function MetricsWidget() {
         <Suspense fallback={null}>
           <DeclineReasons metrics={metrics} />
           <ChurnCard metrics={metrics} />
+          {metrics.byMethod.length > 1 && <MethodShares metrics={metrics} />}
         </Suspense>
       )}
     </Cards>

@@ -51,6 +51,7 @@ export function buildMetrics(overrides: Partial<Metrics> = {}): Metrics {
       { code: 'expired_card', count: 12 },
       { code: 'incorrect_cvc', count: 9 },
     ],
+    byMethod: [{ gateway: 'STRIPE', method: 'card', volume: 18_439_020, approved: 1_335, declined: 82 }],
     ...overrides,
   };
 }
@@ -69,7 +70,14 @@ export function buildEmptyMetrics(): Metrics {
     churnRate: null,
   };
   const daily = buildMetrics().daily.map(({ date }) => ({ ...none, date, previousVolume: 0 }));
-  return buildMetrics({ hasActivity: false, current: none, previous: none, daily, declineReasons: [] });
+  return buildMetrics({
+    hasActivity: false,
+    current: none,
+    previous: none,
+    daily,
+    declineReasons: [],
+    byMethod: [],
+  });
 }
 
 /** Ana's approved payment of R$ 249,90. */

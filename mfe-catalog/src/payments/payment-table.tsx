@@ -1,14 +1,14 @@
 import type { Environment } from '@trilho/contracts/common';
 import type { PortalPayment } from '@trilho/contracts/portal-payment';
-import { formatCurrency, formatDate, Money, Mono, media, Table, type TableColumn, token } from '@trilho/ui';
+import { formatCurrency, formatDate, Money, Mono, Table, type TableColumn, token } from '@trilho/ui';
 import { css, styled } from 'styled-components';
-import { brandName, digitsText } from '../cards/card-labels.ts';
 import { useListState } from '../lists/back-link.ts';
 import { Person } from '../lists/person.tsx';
 import { LinkedRows, RowLink } from '../lists/row-link.tsx';
 import { screens } from '../paths.ts';
+import { MethodCell } from './method-cell.tsx';
 import { PaymentBadge } from './payment-badge.tsx';
-import { methodNames, shortId } from './payment-labels.ts';
+import { shortId } from './payment-labels.ts';
 
 const Description = styled.span`
   display: -webkit-box;
@@ -25,16 +25,6 @@ const Id = styled(Mono)`
 
 const Unbroken = styled.span`
   white-space: nowrap;
-`;
-
-/** Placed below the brand, so that the column has the same width for all cards. */
-const Digits = styled(Unbroken)`
-  display: block;
-  [data-slot='detail'] & {
-    ${media.phone} {
-      display: inline;
-    }
-  }
 `;
 
 /** Money that did not come in is struck through; the badge beside it says why. */
@@ -90,17 +80,7 @@ export function PaymentTable({ rows, environment }: PaymentTableProps) {
       id: 'method',
       header: 'Método',
       slot: 'detail',
-      cell: ({ card, method, installments }) =>
-        method && method !== 'card' ? (
-          methodNames[method]
-        ) : card ? (
-          <>
-            {brandName(card.brand)} <Digits>{digitsText(card)}</Digits>
-            {installments > 1 && ` ${installments}x`}
-          </>
-        ) : (
-          '–'
-        ),
+      cell: (payment) => <MethodCell payment={payment} />,
     },
     {
       id: 'date',

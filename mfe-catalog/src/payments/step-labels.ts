@@ -38,7 +38,11 @@ const requestLabels: Record<Of<'operation'>, string> = {
   retrieve: 'Consulta pedida',
 };
 
-const origins: Record<Of<'origin'>, string> = { api: 'pela API', portal: 'pelo portal' };
+const origins: Record<Of<'origin'>, string> = {
+  api: 'pela API',
+  portal: 'pelo portal',
+  trilho: 'pelo Trilho',
+};
 
 /** `Reembolso pedido pelo portal`; the origin is left out when it is unknown. */
 export const requestText = ({ operation = 'create', origin }: PaymentStep): string =>

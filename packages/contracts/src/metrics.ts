@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
-import { CalendarDate, Environment, Id, nullable, Timestamp } from './common.ts';
+import { CalendarDate, Environment, GatewayType, Id, nullable, Timestamp } from './common.ts';
 import { named } from './named.ts';
-import { PaymentStatus } from './payment.ts';
+import { PaymentMethodType, PaymentStatus } from './payment.ts';
 
 /** How many days the dashboard looks back: calendar days in São Paulo, today among them. */
 export type MetricsDays = 7 | 30 | 90;
@@ -69,6 +69,19 @@ export const DailyMetrics = named(
 );
 export type DailyMetrics = Static<typeof DailyMetrics>;
 
+/** What payments of one gateway and method come to in a period. `volume` in centavos. */
+export const MethodFigures = named(
+  'MethodFigures',
+  Type.Object({
+    gateway: GatewayType,
+    method: PaymentMethodType,
+    volume: Type.Integer(),
+    approved: Type.Integer(),
+    declined: Type.Integer(),
+  }),
+);
+export type MethodFigures = Static<typeof MethodFigures>;
+
 /**
  * The dashboard's metrics. A period whose last day is today ends now; the previous one ends at the same hour,
  * `days` days ago, so that a day that has just begun is not compared with a whole one.
@@ -89,6 +102,8 @@ export const Metrics = named(
     daily: Type.Array(DailyMetrics),
     /** The provider's decline codes in the period, the most frequent first. */
     declineReasons: Type.Array(Type.Object({ code: Type.String(), count: Type.Integer() })),
+    /** Payments alone, without invoices, the largest volume first. */
+    byMethod: Type.Array(MethodFigures),
   }),
 );
 export type Metrics = Static<typeof Metrics>;

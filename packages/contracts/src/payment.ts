@@ -187,6 +187,12 @@ export const Refund = named(
     gateway: GatewayType,
     externalId: nullable(Type.String()),
     createdAt: Timestamp,
+    /** Only of one that was made by itself. */
+    reason: Type.Optional(
+      Type.Enum(['paid_twice', 'paid_after_cancel'], {
+        description: 'Só nos que o Trilho fez sozinho: pago duas vezes, ou depois de cancelado.',
+      }),
+    ),
   }),
 );
 export type Refund = Static<typeof Refund>;

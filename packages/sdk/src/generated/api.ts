@@ -2196,6 +2196,11 @@ export interface components {
        * @description Quando foi criado.
        */
       createdAt: string;
+      /**
+       * @description Só nos que o Trilho fez sozinho: pago duas vezes, ou depois de cancelado.
+       * @enum {string}
+       */
+      reason?: ('paid_twice' | 'paid_after_cancel') | undefined;
     };
     /** @description Quanto reembolsar. */
     RefundPaymentInput: {

@@ -15,6 +15,7 @@ import { Invoice } from '../modules/invoices/invoice.entity.ts';
 import {
   DeclineHour,
   LateHour,
+  MethodHour,
   MetricProgress,
   PaymentHour,
 } from '../modules/metrics/rollups/metric-hours.entity.ts';
@@ -112,6 +113,7 @@ export const entities = [
   StatusIncidentRow,
   PaymentHour,
   DeclineHour,
+  MethodHour,
   LateHour,
   MetricProgress,
 ];

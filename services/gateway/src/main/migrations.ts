@@ -57,6 +57,8 @@ import { PartitionChecks } from './migrations/20261124-41-partition-checks.ts';
 import { Partitions } from './migrations/20261124-42-partitions.ts';
 import { Gateways } from './migrations/20261125-10-gateways.ts';
 import { MethodsOfPayments } from './migrations/20261125-20-payment-methods.ts';
+import { MethodHours } from './migrations/20261125-30-method-hours.ts';
+import { RefundReasons } from './migrations/20261125-35-refund-reasons.ts';
 
 /** Every migration, oldest first, registered by hand. A name never changes once released. */
 export const migrationsList = [
@@ -119,4 +121,6 @@ export const migrationsList = [
   { name: '20261124-42-partitions', class: Partitions },
   { name: '20261125-10-gateways', class: Gateways },
   { name: '20261125-20-payment-methods', class: MethodsOfPayments },
+  { name: '20261125-30-method-hours', class: MethodHours },
+  { name: '20261125-35-refund-reasons', class: RefundReasons },
 ];

@@ -57,6 +57,7 @@ export interface ProviderPayment {
   externalId: string;
   status: ProviderPaymentStatus;
   amountMinor: number;
+  /** More than the amount where it was paid twice. */
   amountCapturedMinor: number;
   amountRefundedMinor: number;
   clientSecret: string | null;

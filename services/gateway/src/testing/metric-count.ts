@@ -10,6 +10,7 @@ export interface CountedMetrics {
   previous: { volume: number; approved: number; declined: number };
   daily: { date: string; volume: number; previousVolume: number; approved: number; declined: number }[];
   declineReasons: { code: string; count: number }[];
+  byMethod: { gateway: string; method: string; volume: number; approved: number; declined: number }[];
 }
 
 interface Day {
@@ -67,6 +68,23 @@ export async function countMetrics(
      group by decline_code order by count(*) desc, decline_code`,
     [userId, environment, from, until],
   );
+  const methods = await em.execute<
+    Record<'gateway' | 'method' | 'volume' | 'approved' | 'declined', string>[]
+  >(
+    `select gateway, method, sum(volume) as volume, sum(approved) as approved, sum(declined) as declined
+     from (
+       select gateway, case when method is null then 'card' else method end as method,
+         case lower(currency) when 'brl' then amount_captured_minor else 0 end as volume,
+         case when amount_captured_minor > 0 or status = 'succeeded' or status = 'requires_capture' then 1 else 0 end
+           as approved,
+         case when decline_code <> '' and (status = 'failed' or status = 'requires_payment_method') then 1 else 0 end
+           as declined
+       from payments where user_id = ? and environment = ? and created_at >= ? and created_at < ?
+     ) paid group by gateway, method
+     having sum(volume) > 0 or sum(approved) > 0 or sum(declined) > 0
+     order by sum(volume) desc, gateway, method`,
+    [userId, environment, from, until],
+  );
   const totals = (counted: Day[]) => ({
     volume: sum(counted, 'volume'),
     approved: sum(counted, 'approved'),
@@ -88,5 +106,9 @@ export async function countMetrics(
       };
     }),
     declineReasons: reasons.map(({ code, count: n }) => ({ code, count: Number(n) })),
+    byMethod: methods.map(({ gateway, method, volume, approved, declined }) => ({
+      ...{ gateway, method, volume: Number(volume) },
+      ...{ approved: Number(approved), declined: Number(declined) },
+    })),
   };
 }

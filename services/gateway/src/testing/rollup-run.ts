@@ -7,7 +7,7 @@ import { advance, recompute } from '../modules/metrics/rollups/roll-up-hours.ts'
 import { newId } from '../platform/ids.ts';
 import { countMetrics } from './metric-count.ts';
 import { buildPaymentRow, buildSubscriptionRows } from './metric-rows.ts';
-import type { InvoiceFigures, PaymentFigures, RollupStep } from './rollup-story.ts';
+import type { InvoiceFigures, PaidBy, PaymentFigures, RollupStep } from './rollup-story.ts';
 
 const minuteMs = 60 * 1000;
 const hourMs = 60 * minuteMs;
@@ -58,7 +58,7 @@ export class RollupRun {
   async clear(): Promise<void> {
     await this.#end(false);
     for (const table of [
-      ...['payments', 'invoices', 'payment_hours', 'decline_hours'],
+      ...['payments', 'invoices', 'payment_hours', 'decline_hours', 'method_hours'],
       ...['metric_late_hours', 'metric_progress'],
     ]) {
       await this.#stage.em().execute(`delete from ${table}`);
@@ -130,7 +130,7 @@ export class RollupRun {
   }
 
   async #pay(
-    { place, age, figures }: { place: number; age: number; figures: PaymentFigures },
+    { place, age, figures, paidBy }: { place: number; age: number; figures: PaymentFigures; paidBy: PaidBy },
     skewMs: number,
     em: EntityManager,
   ): Promise<string> {
@@ -138,7 +138,7 @@ export class RollupRun {
     const id = newId('pay', at.getTime() + skewMs);
     await bulkInsert(
       'payments',
-      [buildPaymentRow(this.#scope(place), at, { id, ...paymentColumns(figures) })],
+      [buildPaymentRow(this.#scope(place), at, { id, ...paymentColumns(figures), ...paidBy })],
       em,
     );
     return id;
@@ -252,6 +252,7 @@ export class RollupRun {
         ...only(day),
       })),
       declineReasons: metrics.declineReasons,
+      byMethod: metrics.byMethod,
     }).toEqual(counted);
     const [rolled] = await em.execute<{ n: string }[]>(
       'select count(*) n from payment_hours where user_id = ? and environment = ? and hour < ?',

@@ -20,6 +20,15 @@ const figures = fc.record({
   declineCode: fc.constantFrom(null, 'expired_card', 'insufficient_funds'),
 });
 
+/** At which gateway, and how; without a method as ever. */
+const paidBy = fc.constantFrom(
+  { gateway: 'STRIPE', method: null },
+  { gateway: 'STRIPE', method: null },
+  { gateway: 'MERCADOPAGO', method: 'pix' },
+  { gateway: 'MERCADOPAGO', method: 'card' },
+  { gateway: 'STRIPE', method: 'boleto' },
+);
+
 const invoice = fc.record({
   status: fc.constantFrom('paid', 'paid', 'paid', 'open'),
   paid: fc.constantFrom(0, 4_990, 100_000),
@@ -38,6 +47,7 @@ const step = fc.oneof(
       place,
       age,
       figures,
+      paidBy,
       // Another node's clock, and an id drawn just before or after the row's time.
       skewMs: fc.constantFrom(0, 0, 0, -2_000, 2_000),
     }),
@@ -57,6 +67,7 @@ const step = fc.oneof(
       age,
       which: fc.option(which),
       figures,
+      paidBy,
     }),
   },
   { weight: 6, arbitrary: fc.record({ kind: fc.constant('end' as const), commits: fc.boolean() }) },
@@ -97,3 +108,4 @@ export const rollupStory = fc.array(step, { minLength: 40, maxLength: 80, size: 
 export type RollupStep = typeof rollupStory extends fc.Arbitrary<(infer Step)[]> ? Step : never;
 export type PaymentFigures = Extract<RollupStep, { kind: 'pay' }>['figures'];
 export type InvoiceFigures = Extract<RollupStep, { kind: 'bill' }>['invoice'];
+export type PaidBy = Extract<RollupStep, { kind: 'pay' }>['paidBy'];

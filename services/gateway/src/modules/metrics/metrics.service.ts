@@ -90,5 +90,6 @@ async function readSnapshot(scope: MerchantScope, period: Period, tx: EntityMana
       activeSubscriptions: active,
     })),
     declineReasons: payments.declineReasons,
+    byMethod: payments.byMethod,
   };
 }

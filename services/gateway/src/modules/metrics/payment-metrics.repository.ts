@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { MethodFigures } from '@trilho/contracts/metrics';
 import { type RawBuilder, sql } from 'kysely';
 import type { MerchantScope } from '../../context.ts';
 import { queries } from '../../platform/database/queries.ts';
@@ -20,6 +21,8 @@ export interface PaymentDay {
 export interface PaymentFigures {
   days: PaymentDay[];
   declineReasons: { code: string; count: number }[];
+  /** Of the period, the largest volume first. */
+  byMethod: MethodFigures[];
 }
 
 type ShiftedPiece = Piece & { shift: number };
@@ -64,11 +67,11 @@ export async function readPaymentFigures(
   const statement = sql<PaymentFigures>`
     with payment_rows as materialized (
       select shift, ${dayOf(sql`created_at`)} as day, case when declined = 1 then decline_code end as code,
-        sum(amount) as amount, sum(approved) as approved, sum(declined) as declined
+        gateway, method, sum(amount) as amount, sum(approved) as approved, sum(declined) as declined
       from ${piecesOf('payments', false)} cross join lateral (
         select created_at, ${countedPayment} from payments
         where ${own} and id >= from_id and id < until_id and created_at >= since and created_at < until) as counted
-      group by 1, 2, 3),
+      group by 1, 2, 3, 4, 5),
     moves as (
       select shift, day, amount, approved, declined from payment_rows
       union all ${rolledHours('payments')}
@@ -84,11 +87,18 @@ export async function readPaymentFigures(
         select code, declined from payment_rows where shift = 0 and code is not null
         union all select code, declined from ${piecesOf('payments', true)} join decline_hours
           on ${own} and hour >= since and hour < until and shift = 0) as declines
-      group by code)
+      group by code),
+    methods as (
+      select gateway, method, sum(amount) as volume, sum(approved) as approved, sum(declined) as declined from (
+        select gateway, method, amount, approved, declined from payment_rows where shift = 0
+        union all select gateway, method, volume, approved, declined from ${piecesOf('payments', true)} join method_hours
+          on ${own} and hour >= since and hour < until and shift = 0) as pieces
+      group by gateway, method having sum(amount) <> 0 or sum(approved) > 0 or sum(declined) > 0)
     select (select coalesce(json_agg(days), '[]') from days) as days,
-      (select coalesce(json_agg(reasons order by count desc, code), '[]') from reasons) as decline_reasons`;
+      (select coalesce(json_agg(reasons order by count desc, code), '[]') from reasons) as decline_reasons,
+      (select coalesce(json_agg(methods order by volume desc, gateway, method), '[]') from methods) as by_method`;
   const { rows } = await statement.execute(queries(tx));
-  return rows[0] ?? { days: [], declineReasons: [] };
+  return rows[0] ?? { days: [], declineReasons: [], byMethod: [] };
 }
 
 /** The least and the greatest text that an id is compared with. */

@@ -9,6 +9,7 @@ import { hintsAtChange } from './payment.state.ts';
 import { retrievePresentState } from './payment-account.ts';
 import { type Source, syncPayment } from './payment-apply.ts';
 import { applyForeignRefund, applyRefund, findRefund, importRefund } from './refund-apply.ts';
+import { returnSurplus } from './surplus.ts';
 
 /** What an event did to one of our rows; null when none of ours is meant. */
 export interface EventEffect {
@@ -42,7 +43,10 @@ export async function applyPaymentEvent(
   const isSynced = await syncWithEvent(context, row, event, em);
   const isTheVery = row.externalId === null || row.externalId === snapshot.externalId;
   const isRefunded = isTheVery && (await applyListedRefunds(row, refunds, event, em));
-  return { resourceId: row.id, isChanged: isSynced || isRefunded };
+  const steps = isSynced || isRefunded ? [] : [providerEventStep(event)];
+  const source: Source = { trigger: 'provider_event', steps };
+  const isReturned = isTheVery && (await returnSurplus(context, row, snapshot, source));
+  return { resourceId: row.id, isChanged: isSynced || isRefunded || isReturned };
 }
 
 /** Brings a payment to the provider's present state if the event hints at another. Returns whether it changed. */

@@ -28,6 +28,7 @@ export const refundView = (row: RefundRow, gateway: GatewayType): Refund => ({
   gateway,
   externalId: row.externalId,
   createdAt: row.createdAt.toISOString(),
+  ...(row.reason && { reason: row.reason }),
 });
 
 /** The card of a payment's latest attempt, as far as it is known. */

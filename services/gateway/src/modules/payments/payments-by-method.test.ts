@@ -1,4 +1,5 @@
 import { buildPayer, chargeBy, type MethodMerchant, startMethods } from '../../testing/by-method.ts';
+import { stepsTold } from '../../testing/portal.ts';
 import { reconcilePayments } from './reconcile-payments.ts';
 
 let stage: Awaited<ReturnType<typeof startMethods>>;
@@ -98,6 +99,51 @@ describe('a Pix', () => {
     const again = await pay({ type: 'pix' }, {}, key);
     expect(again.body).toEqual(first.body);
     expect(again.headers['idempotent-replayed']).toBe('true');
+  });
+});
+
+describe('money that nobody asked for goes back', () => {
+  const reasonsOf = (payment: { refunds: { amount: number; status: string; reason?: string }[] }) =>
+    payment.refunds.map(({ amount, status, reason }) => [amount, status, reason]);
+
+  test('of a Pix that was paid twice, once', async () => {
+    const { id, externalId } = await paid({ type: 'pix' });
+    await stage.step(externalId, 'pay_twice');
+    await notify(externalId);
+    await notify(externalId);
+    const payment = await read(id);
+    expect(payment).toMatchObject({ status: 'succeeded', amountCaptured: 30_000, amountRefunded: 15_000 });
+    expect(reasonsOf(payment)).toEqual([[15_000, 'succeeded', 'paid_twice']]);
+    expect(await stepsTold(stage.service, merchant.user, id)).toContain('request refund trilho');
+    expect(await stage.toldOf(id)).toEqual([
+      'payment.requires_action',
+      'payment.succeeded',
+      'refund.succeeded',
+    ]);
+    const rest = await merchant.post(`/payments/${id}/refund`);
+    expect(rest.body.data).toMatchObject({ amountRefunded: 30_000 });
+  });
+
+  test('of a Pix that was paid after it was canceled', async () => {
+    const { id, externalId } = await paid({ type: 'pix' });
+    await merchant.post(`/payments/${id}/cancel`);
+    await stage.step(externalId, 'pay_late');
+    await notify(externalId);
+    await notify(externalId);
+    const payment = await read(id);
+    expect(payment).toMatchObject({ status: 'canceled', amountCaptured: 15_000, amountRefunded: 15_000 });
+    expect(reasonsOf(payment)).toEqual([[15_000, 'succeeded', 'paid_after_cancel']]);
+  });
+
+  test('also when the answer to the refund is lost', async () => {
+    const { id, externalId } = await paid({ type: 'pix' });
+    await stage.step(externalId, 'pay_twice');
+    const refunds = { method: 'POST', path: `/mercadopago/v1/payments/${externalId}/refunds` };
+    await stage.provider.fault({ kind: 'cut_after', times: 1, match: refunds });
+    await notify(externalId);
+    expect(reasonsOf(await read(id))).toEqual([[15_000, 'unknown', 'paid_twice']]);
+    await notify(externalId);
+    expect(reasonsOf(await read(id))).toEqual([[15_000, 'succeeded', 'paid_twice']]);
   });
 });
 

@@ -9,6 +9,7 @@ import { nextPaymentCheckAt, nextRefundCheckAt } from './payment-checks.ts';
 import { noEffect, noEffectCode } from './payment-failures.ts';
 import { byAccount, type CheckedKind, type CheckOutcome, reconcileAccount } from './reconcile-account.ts';
 import { applyRefund, failRefund } from './refund-apply.ts';
+import { returnSurplus } from './surplus.ts';
 
 export interface ReconcileOptions {
   now?: Date;
@@ -42,9 +43,9 @@ const checkedPayments: CheckedKind<PaymentRow, ProviderPayment> = {
   },
   nextCheckAt: nextPaymentCheckAt,
 
-  settle(context, read, { state: payment, isSame, steps }, now) {
+  async settle(context, read, { state: payment, isSame, steps }, now) {
     const source = { trigger: 'reconciliation', steps } as const;
-    return context.orm.em.fork().transactional(async (tx) => {
+    const outcome = await context.orm.em.fork().transactional(async (tx): Promise<CheckOutcome> => {
       if (payment) {
         const applied = await applyProviderState(context, read, { payment, askedAt: now }, source, tx);
         if (applied?.decision === 'contradiction') return 'contradicting';
@@ -59,6 +60,8 @@ const checkedPayments: CheckedKind<PaymentRow, ProviderPayment> = {
       await writePayment(current, withStatus(current, { ...noEffect, status: 'failed' }), source, tx);
       return 'withoutEffect';
     });
+    if (payment) await returnSurplus(context, read, payment, { ...source, steps: [] });
+    return outcome;
   },
 };
 

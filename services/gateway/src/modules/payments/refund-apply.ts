@@ -22,7 +22,8 @@ export async function findRefund(id: string, em: EntityManager): Promise<RefundR
 /** Writes a refund of this payment that is `unknown`, under the payment's lock. Returns it. */
 export async function insertRefund(
   { id: paymentId, userId, environment, currency }: PaymentRow,
-  refund: Pick<RefundRow, 'id' | 'amountMinor' | 'externalId' | 'inDoubtUntil' | 'nextCheckAt'>,
+  refund: Pick<RefundRow, 'id' | 'amountMinor' | 'externalId' | 'inDoubtUntil' | 'nextCheckAt'> &
+    Partial<Pick<RefundRow, 'reason'>>,
   tx: EntityManager,
 ): Promise<RefundRow> {
   const createdAt = new Date();

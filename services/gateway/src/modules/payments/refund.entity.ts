@@ -28,6 +28,8 @@ export const RefundSchema = defineEntity({
     status: p.text().$type<RefundOnWire['status']>(),
     externalId: p.text().nullable(),
     failureCode: p.text().nullable(),
+    /** Why it was made by itself; null for one that somebody asked for. */
+    reason: p.text().$type<'paid_twice' | 'paid_after_cancel'>().nullable(),
     /** Until when a request to the provider whose end is not known may still take effect there. */
     inDoubtUntil: p.datetime(),
     /** When the reconciler checks it next; null once nothing is open. */

@@ -63,6 +63,9 @@ export function comparePayment(
   if (ours.externalId !== null && ours.externalId !== theirs.externalId) {
     return theirs.status === 'canceled' ? null : 'duplicate';
   }
+  // Paid after it was canceled: it has gone back, or is on its way.
+  const isReturned = ours.status === 'canceled' && ours.amountCapturedMinor > 0;
+  if (isReturned && ours.amountCapturedMinor === theirs.amountCapturedMinor) return null;
   if (isOpenAndYoung(ours, now)) return null;
   if (statusOf(ours, theirs) !== ours.status) return 'status_differs';
   const amounts =

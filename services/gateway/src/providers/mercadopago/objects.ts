@@ -43,6 +43,7 @@ export const PaymentAnswer = Type.Object({
   transaction_details: maybe(
     Type.Object({
       external_resource_url: text,
+      overpaid_amount: maybe(Type.Number()),
       digitable_line: text,
       barcode: maybe(Type.Object({ content: text })),
     }),

@@ -67,8 +67,11 @@ function nextActionOf(payment: PaymentAnswer): NextAction | null {
   return url ? { type: 'redirect', url } : null;
 }
 
-/** Whether money was taken, so that `transaction_amount` is what was. */
-const isCaptured = (status: ProviderPaymentStatus): boolean => status === 'succeeded';
+/** What was taken: a voucher may have been paid more than once. */
+const capturedMinor = (status: ProviderPaymentStatus, payment: PaymentAnswer): number =>
+  status === 'succeeded'
+    ? toMinor(payment.transaction_amount) + toMinor(payment.transaction_details?.overpaid_amount ?? 0)
+    : 0;
 
 const dateOf = (text: string | null | undefined): Date | null => {
   const ms = Date.parse(text ?? '');
@@ -85,7 +88,7 @@ export function toProviderPayment(payment: PaymentAnswer): ProviderPayment {
     externalId: String(payment.id),
     status,
     amountMinor,
-    amountCapturedMinor: isCaptured(status) ? amountMinor : 0,
+    amountCapturedMinor: capturedMinor(status, payment),
     amountRefundedMinor: toMinor(payment.transaction_amount_refunded ?? 0),
     clientSecret: null,
     nextAction: status === 'requires_action' ? nextActionOf(payment) : null,

@@ -136,6 +136,13 @@ export const planWords: SchemaWords = {
     $: 'Os passos até o primeiro pagamento em um ambiente.',
     steps: 'Todos os passos, na ordem.',
   },
+  MethodFigures: {
+    $: 'O que os pagamentos de um gateway e meio somam em um período.',
+    method: 'O meio; `card` inclui os cartões guardados.',
+    volume: 'Valor capturado, em centavos.',
+    approved: 'Quantos foram aprovados.',
+    declined: 'Quantos foram recusados.',
+  },
   Metrics: {
     $: 'Os números do painel, comparados aos do período anterior.',
     days: 'Quantos dias tem o período.',
@@ -149,6 +156,7 @@ export const planWords: SchemaWords = {
     declineReasons: 'Os motivos de recusa do período, os mais frequentes primeiro.',
     'declineReasons.code': 'O código do gateway.',
     'declineReasons.count': 'Quantas recusas.',
+    byMethod: 'O período por gateway e meio de pagamento, o maior volume primeiro; sem as faturas.',
   },
   RecentPayment: {
     $: 'Um pagamento, como linha do painel.',

@@ -27,7 +27,14 @@ async function writePaymentHours(source: RawBuilder<unknown>, tx: EntityManager)
       select user_id, environment, 'payments', hour, sum(amount), sum(approved), sum(declined)
       from counted group by user_id, environment, hour
       having sum(amount) <> 0 or sum(approved) > 0 or sum(declined) > 0
-      ${replace})
+      ${replace}),
+    by_method as (
+      insert into method_hours (user_id, environment, hour, gateway, method, volume, approved, declined)
+      select user_id, environment, hour, gateway, method, sum(amount), sum(approved), sum(declined)
+      from counted group by user_id, environment, hour, gateway, method
+      having sum(amount) <> 0 or sum(approved) > 0 or sum(declined) > 0
+      on conflict (user_id, environment, hour, gateway, method)
+        do update set volume = excluded.volume, approved = excluded.approved, declined = excluded.declined)
     insert into decline_hours (user_id, environment, hour, code, declined)
     select user_id, environment, hour, decline_code, count(*)
     from counted where declined = 1 group by user_id, environment, hour, decline_code
@@ -79,10 +86,12 @@ export async function recomputeHours(hours: readonly HourOf[], tx: EntityManager
         and old.hour = late.hour`.execute(db);
   }
   const payments = hoursAsRows(ofKind('payments', hours));
-  await sql`delete from decline_hours as old using ${payments}
-    where old.user_id = late.user_id and old.environment = late.environment and old.hour = late.hour`.execute(
-    db,
-  );
+  for (const table of ['decline_hours', 'method_hours']) {
+    await sql`delete from ${sql.table(table)} as old using ${payments}
+      where old.user_id = late.user_id and old.environment = late.environment and old.hour = late.hour`.execute(
+      db,
+    );
+  }
   await writePaymentHours(
     sql`${payments} cross join lateral (
         select * from payments where user_id = late.user_id and environment = late.environment

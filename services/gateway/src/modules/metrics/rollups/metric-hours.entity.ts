@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import type { Environment } from '@trilho/contracts/common';
+import type { Environment, GatewayType } from '@trilho/contracts/common';
+import type { PaymentMethodType } from '@trilho/contracts/payment';
 
 /** What an hour's row counts: payments by `created_at`, or paid invoices by `paid_at`. */
 export type HourKind = 'payments' | 'invoices';
@@ -38,6 +39,25 @@ export const DeclineHourSchema = defineEntity({
 
 export class DeclineHour extends DeclineHourSchema.class {}
 DeclineHourSchema.setClass(DeclineHour);
+
+/** What one merchant's payments of one hour, gateway and method come to. */
+export const MethodHourSchema = defineEntity({
+  name: 'MethodHour',
+  tableName: 'method_hours',
+  properties: {
+    userId: p.string().primary(),
+    environment: p.text().$type<Environment>().primary(),
+    hour: p.datetime().primary(),
+    gateway: p.text().$type<GatewayType>().primary(),
+    method: p.text().$type<PaymentMethodType>().primary(),
+    volume: p.bigint('number'),
+    approved: p.integer(),
+    declined: p.integer(),
+  },
+});
+
+export class MethodHour extends MethodHourSchema.class {}
+MethodHourSchema.setClass(MethodHour);
 
 /**
  * Marks an hour that changed late, so that its rows above may be out of date. Triggers write a mark with every such change

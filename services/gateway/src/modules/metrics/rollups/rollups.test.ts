@@ -31,7 +31,13 @@ async function moveTo(at: Date): Promise<Date> {
 
 async function newMerchant(): Promise<MerchantScope> {
   const { id } = await createUser(service);
-  for (const table of ['metric_progress', 'payment_hours', 'decline_hours', 'metric_late_hours']) {
+  for (const table of [
+    'metric_progress',
+    'payment_hours',
+    'decline_hours',
+    'method_hours',
+    'metric_late_hours',
+  ]) {
     await em().execute(`delete from ${table}`);
   }
   await moveTo(now);

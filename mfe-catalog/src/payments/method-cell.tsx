@@ -1,0 +1,35 @@
+import type { PortalPayment } from '@trilho/contracts/portal-payment';
+import { media } from '@trilho/ui';
+import { styled } from 'styled-components';
+import { brandName, digitsText } from '../cards/card-labels.ts';
+import { methodNames } from './payment-labels.ts';
+
+/** Placed below the brand, so that the column has the same width for all cards. */
+const Digits = styled.span`
+  display: block;
+  white-space: nowrap;
+  [data-slot='detail'] & {
+    ${media.phone} {
+      display: inline;
+    }
+  }
+`;
+
+/** How a payment was made: `Pix`, or the card with its instalments. */
+export function MethodCell({
+  payment: { card, method, installments },
+}: {
+  payment: Pick<PortalPayment, 'card' | 'method' | 'installments'>;
+}) {
+  if (method && method !== 'card') return methodNames[method];
+  if (!card) return '–';
+  return (
+    <>
+      {brandName(card.brand)}{' '}
+      <Digits>
+        {digitsText(card)}
+        {installments > 1 && `, ${installments}x`}
+      </Digits>
+    </>
+  );
+}
