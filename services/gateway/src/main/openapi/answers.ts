@@ -4,6 +4,7 @@ import { withAnswerExample, withErrorExamples } from './examples.ts';
 import { rateLimitHeaders, referTo } from './headers.ts';
 import { isJson, type Json, membersOf } from './json.ts';
 import { wordsFor } from './words/describe.ts';
+import { answerWords } from './words/parameters.ts';
 
 const textsOf = (value: unknown): string[] => [value].flat().filter((item) => typeof item === 'string');
 
@@ -97,11 +98,11 @@ export function componentNameOf(answer: Json): string | undefined {
 }
 
 /** The description of the data that an answer carries. */
-function descriptionOf({ description, content }: Json): string {
+function descriptionOf({ description, content }: Json, operationId: unknown): string {
   const [media] = Object.values(membersOf(content));
   const schema = membersOf(membersOf(media).schema);
   const name = nameOf(schema);
-  const words = name ? wordsFor(name) : schema.description;
+  const words = name ? wordsFor(name) : (schema.description ?? answerWords[String(operationId)]);
   return typeof words === 'string' ? words : String(description);
 }
 
@@ -120,7 +121,7 @@ export function describeAnswers(operation: Json): Json {
             status,
             {
               ...withAnswerExample(operation.operationId, answer),
-              description: descriptionOf(answer),
+              description: descriptionOf(answer, operation.operationId),
               headers: headersOf(traits, 200, []),
             },
           ],

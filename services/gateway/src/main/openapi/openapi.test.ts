@@ -126,12 +126,12 @@ test('every operation, parameter, component and property is described', () => {
 });
 
 /** The paths of a schema's properties, those of inline objects among them. */
-const pathsOf = ({ properties = {}, items }: Described, path = ''): string[] => [
+const pathsOf = ({ properties = {}, items, anyOf = [] }: Described, path = ''): string[] => [
   ...Object.entries(properties).flatMap(([name, property]) => [
     `${path}${name}`,
     ...pathsOf(property, `${path}${name}.`),
   ]),
-  ...(items ? pathsOf(items, path) : []),
+  ...[...(items ? [items] : []), ...anyOf].flatMap((schema) => pathsOf(schema, path)),
 ];
 
 test('no words are left of a component or a property that is gone', () => {

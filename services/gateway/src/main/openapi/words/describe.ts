@@ -56,12 +56,15 @@ function withPropertyWords(schema: Json, words: Record<string, string>, path: st
     const whole = withPropertyWords(property, words, `${path}${name}.`);
     return description === undefined ? whole : { ...whole, description };
   };
-  const { properties, items } = schema;
+  const { properties, items, anyOf } = schema;
   const described = Object.entries(membersOf(properties)).map(([name, value]) => [name, inside(name, value)]);
   return {
     ...schema,
     ...(isJson(properties) && { properties: Object.fromEntries(described) }),
     ...(isJson(items) && { items: withPropertyWords(items, words, path) }),
+    ...(Array.isArray(anyOf) && {
+      anyOf: anyOf.map((option) => (isJson(option) ? withPropertyWords(option, words, path) : option)),
+    }),
   };
 }
 

@@ -88,3 +88,8 @@ export const operationParameters: Record<string, Record<string, string>> = {
     period: 'Só as desta frequência: mensal, trimestral, anual. Vazio ou `all`, não filtra.',
   },
 };
+
+/** What an operation answers, by its id, where its answer is no JSON. */
+export const answerWords: Record<string, string> = {
+  'payments.pixImage': 'O código QR, em SVG.',
+};

@@ -20,7 +20,7 @@ export const paymentWords: SchemaWords = {
   },
   PaymentMethodType: { $: 'Como o comprador paga.' },
   PaymentMethodInput: {
-    $: 'O meio de pagamento de uma cobrança nova, com os campos do seu tipo.',
+    $: 'O meio de pagamento de uma cobrança nova, com os campos do seu tipo. `GET /payment/gateways` diz o que cada gateway aceita.',
     type: '`card`, `pix` ou `boleto`.',
   },
   Payer: {

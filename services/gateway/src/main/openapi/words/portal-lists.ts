@@ -9,6 +9,9 @@ const payment = {
   customerName: 'Nome do cliente.',
   customerEmail: 'Email de quem paga.',
   card: 'O cartão da última tentativa.',
+  method: 'Como foi pago; nulo com um cartão guardado ou escolhido no navegador.',
+  installments: 'Em quantas parcelas.',
+  expiresAt: 'Até quando um Pix ou um boleto pode ser pago; nulo nos outros meios.',
 };
 
 const subscription = {
@@ -80,6 +83,7 @@ export const portalWords: SchemaWords = {
     externalId: 'Identificador no gateway; nulo enquanto não se sabe.',
     storedCard: 'O cartão guardado que foi cobrado; nulo para um token do navegador.',
     capture: 'Se captura na hora; senão, só autoriza.',
+    nextAction: 'O que o comprador tem de fazer; nulo quando nada.',
     declineCode: 'Por que o cartão foi recusado, no código do gateway.',
     advice: 'O que fazer depois da recusa.',
     failureMessage: 'Por que falhou, em português.',
