@@ -48,6 +48,18 @@ export const chargingGroups: SectionGroup[] = [
         'payments.refund',
       ),
       section(
+        'gateways-list',
+        'Listar gateways',
+        'Diz o que cada gateway configurado aceita.',
+        'gateways.list',
+      ),
+      section(
+        'gateways-installments',
+        'Consultar parcelas',
+        'Mostra em quantas vezes um cartão paga, e por quanto.',
+        'gateways.listInstallments',
+      ),
+      section(
         'disputes-list',
         'Listar contestações',
         'Lista as contestações dos seus pagamentos.',

@@ -6,6 +6,8 @@ const card = { ...customer, pmId: '__PAYMENT_METHOD_ID__' } as const;
 
 /** The samples about payments, customers and what they pay with. */
 export const chargingRequests: Record<string, SampleRequest> = {
+  'gateways.list': {},
+  'gateways.listInstallments': { query: { amount: '15000', cardPrefix: '503143', gatewayType: 'STRIPE' } },
   'payments.create': {
     body: {
       amount: 9990,

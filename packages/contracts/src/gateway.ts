@@ -25,7 +25,7 @@ export const GatewayMethod = named(
 );
 export type GatewayMethod = Static<typeof GatewayMethod>;
 
-/** A gateway that the merchant has configured, and what it can do. */
+/** A gateway that the merchant has configured and that is switched on, and what it can do. */
 export const Gateway = named(
   'Gateway',
   Type.Object({
@@ -43,27 +43,36 @@ export const Gateway = named(
 );
 export type Gateway = Static<typeof Gateway>;
 
-/** `GET /payment/gateways`. */
-export const Gateways = Type.Object({ items: Type.Array(Gateway) });
+/** `GET /payment/gateways`: the first one configured first. */
+export const Gateways = named('Gateways', Type.Object({ items: Type.Array(Gateway) }));
+export type Gateways = Static<typeof Gateways>;
 
-/** A gateway as the portal's screens show it: with or without a configuration, or only announced. */
+/** A gateway as the portal's screens show it, whether or not the merchant has configured it. */
 export const PortalGateway = named(
   'PortalGateway',
   Type.Object({
     gateway: GatewayType,
-    /** False: only announced. */
+    /** False: only announced, or switched off. Then it has no methods. */
     available: Type.Boolean(),
     methods: Type.Array(GatewayMethod),
+    /** Its events may be signed with a secret that the merchant pastes here (`webhookSecret`). */
+    takesWebhookSecret: Type.Boolean(),
   }),
 );
 export type PortalGateway = Static<typeof PortalGateway>;
+
+/** `GET /payment/config/gateways`: every gateway that there is a name for, in a fixed order. */
+export const PortalGateways = Type.Array(PortalGateway);
 
 /** `GET /payment/installments`: what a card that begins with these digits pays by the month. */
 export const InstallmentQuery = Type.Object({
   amount: AmountMinor,
   cardPrefix: Type.String({ title: 'Início do cartão', pattern: '^[0-9]{6,8}$' }),
+  /** May be left out where one gateway alone is configured. */
   gatewayType: Type.Optional(GatewayType),
 });
+export type InstallmentQuery = Static<typeof InstallmentQuery>;
+
 export const InstallmentOption = named(
   'InstallmentOption',
   Type.Object({
@@ -74,4 +83,10 @@ export const InstallmentOption = named(
   }),
 );
 export type InstallmentOption = Static<typeof InstallmentOption>;
-export const InstallmentOptions = Type.Object({ items: Type.Array(InstallmentOption) });
+
+/** Fewest first; the first one is the whole amount at once. */
+export const InstallmentOptions = named(
+  'InstallmentOptions',
+  Type.Object({ gateway: GatewayType, items: Type.Array(InstallmentOption) }),
+);
+export type InstallmentOptions = Static<typeof InstallmentOptions>;

@@ -6,6 +6,7 @@ export type { List, Page } from './list.ts';
 export type * from './resources/customers.ts';
 export type * from './resources/disputes.ts';
 export type * from './resources/events.ts';
+export type * from './resources/gateways.ts';
 export type * from './resources/invoices.ts';
 export type * from './resources/payment-methods.ts';
 export type * from './resources/payments.ts';

@@ -2,6 +2,7 @@ import { Caller, type CallInput, type DataOf, type Route } from './caller.ts';
 import { Customers } from './resources/customers.ts';
 import { Disputes } from './resources/disputes.ts';
 import { Events } from './resources/events.ts';
+import { Gateways } from './resources/gateways.ts';
 import { Invoices } from './resources/invoices.ts';
 import { PaymentMethods } from './resources/payment-methods.ts';
 import { Payments } from './resources/payments.ts';
@@ -14,6 +15,7 @@ import { type CallOptions, createSend, type TrilhoOptions } from './transport.ts
 /** A client of the payment API, for a merchant's server. */
 export class Trilho {
   readonly payments: Payments;
+  readonly gateways: Gateways;
   readonly customers: Customers;
   readonly paymentMethods: PaymentMethods;
   readonly products: Products;
@@ -29,6 +31,7 @@ export class Trilho {
     const api = new Caller(createSend(options));
     this.#api = api;
     this.payments = new Payments(api);
+    this.gateways = new Gateways(api);
     this.customers = new Customers(api);
     this.paymentMethods = new PaymentMethods(api);
     this.products = new Products(api);

@@ -57,6 +57,21 @@ export const flow: Folder[] = [
     ],
   },
   {
+    name: 'Gateways',
+    steps: [
+      {
+        operation: 'gateways.list',
+        saves: { gateway: 'result.items[0].gateway' },
+        expects: { 'o gateway aceita cartão': `result.items[0].methods.some(({ type }) => type === 'card')` },
+      },
+      {
+        operation: 'gateways.listInstallments',
+        query: { amount: '15000', cardPrefix: '503143', gatewayType: '{{gateway}}' },
+        expects: { 'à vista custa o valor': 'result.items[0].totalAmount === 15000' },
+      },
+    ],
+  },
+  {
     name: 'Pagamentos',
     steps: [
       {

@@ -1,6 +1,7 @@
 import { createUser } from '../testing/builders.ts';
-import { startCopies } from '../testing/copies.ts';
+import { type AccountHolder, startCopies } from '../testing/copies.ts';
 import { serverOf } from '../testing/merchant.ts';
+import { saveKeys } from '../testing/provider-keys.ts';
 import { type Examples, recordExamples, type Send } from './example-recorder.ts';
 import { webhookExamples, webhookToExample } from './webhook-examples.ts';
 
@@ -87,6 +88,14 @@ async function payingAnInvoice(call: Call, priceId: string) {
   await call('DELETE', `/customers/${bare.id}`);
 }
 
+/** A second gateway, asked for its instalments. */
+async function gateways({ service }: Copies, { user }: AccountHolder, call: Call) {
+  const keys = { publicKey: `TEST-key-${user.id}`, secretKey: `TEST-token-${user.id}` };
+  await saveKeys(service, user, { gatewayType: 'MERCADOPAGO', ...keys });
+  await call('GET', '/gateways');
+  await call('GET', '/installments?amount=15000&cardPrefix=503143&gatewayType=MERCADOPAGO');
+}
+
 /** What is refused, as the first hour of an integration meets it. */
 async function refusals(copies: Copies, call: Call, send: Send, paidId: string) {
   await call('GET', '/payments/pay_03522CDS2dUUixX5rFHfCl');
@@ -111,7 +120,7 @@ async function refusals(copies: Copies, call: Call, send: Send, paidId: string) 
 
 /** Runs every operation of the merchants' API against the simulator and returns what was sent and answered. */
 export async function runExamples(): Promise<Examples> {
-  const copies = await startCopies();
+  const copies = await startCopies({ gateways: 'STRIPE,MERCADOPAGO' });
   try {
     await copies.service.app.ready();
     const merchant = await copies.accountHolder();
@@ -136,6 +145,7 @@ export async function runExamples(): Promise<Examples> {
     await call('DELETE', `/products/${product.id}/prices/${priceId}`);
     await call('DELETE', `/products/${product.id}`);
     await call('DELETE', `/customers/${customer.id}/payment-methods/${card.id}`);
+    await gateways(copies, merchant, call);
     await refusals(copies, call, send, paid.id);
     await copies.provider.fault({ kind: 'status', status: 500, times: 1000 });
     await call('POST', '/customers', { name: 'Ana Lima', email: 'ana@exemplo.com.br' });

@@ -18,6 +18,7 @@ import { disputeRoutes } from '../modules/disputes/dispute.routes.ts';
 import { portalDisputeRoutes } from '../modules/disputes/portal-dispute.routes.ts';
 import { emailChangeRoutes, emailLinkRoutes } from '../modules/email-change/email-change.routes.ts';
 import { exportDownloadRoutes, portalExportRoutes } from '../modules/exports/export.routes.ts';
+import { gatewayRoutes } from '../modules/gateways/gateway.routes.ts';
 import { invoiceRoutes } from '../modules/invoices/invoice.routes.ts';
 import { portalInvoiceRoutes } from '../modules/invoices/portal/portal-invoice.routes.ts';
 import { keyUse } from '../modules/merchant-call/key-use.ts';
@@ -140,6 +141,7 @@ async function merchantScope(app: FastifyInstance, context: AppContext): Promise
     ...context,
     keyOf: (request) => merchantOf(request).applicationId,
   });
+  await app.register(gatewayRoutes, context);
   await app.register(paymentRoutes, context);
   await app.register(customerRoutes, context);
   await app.register(paymentMethodRoutes, context);

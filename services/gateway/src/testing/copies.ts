@@ -37,12 +37,15 @@ export async function postEvent(
 
 /**
  * The whole service over a provider that fails on demand. Close it in `afterAll`.
+ * @param gateways which are on; the second one is the simulator, too
  * @param providerTimeoutMs longer where nothing is to time out, however busy the machine is
  */
-export async function startCopies({ providerTimeoutMs = 2_000 } = {}) {
+export async function startCopies({ providerTimeoutMs = 2_000, gateways = 'STRIPE' } = {}) {
   const provider: FaultyProvider = await startFaultyProvider();
   const service: TestApp = await createTestApp({
     STRIPE_API_URL: provider.url,
+    MERCADOPAGO_API_URL: `${provider.url}/mercadopago`,
+    GATEWAYS: gateways,
     PROVIDER_TIMEOUT_MS: providerTimeoutMs,
   });
   const close = async () => {

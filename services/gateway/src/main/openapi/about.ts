@@ -74,7 +74,7 @@ export const tags = [
   { name: 'Conta', description: 'Senha, verificação em duas etapas e registro de segurança.' },
   { name: 'Plano', description: 'A assinatura do lojista no Trilho.' },
   { name: 'Chaves de API', description: 'Os pares de chaves dos servidores do lojista.' },
-  { name: 'Gateways', description: 'As chaves do lojista no provedor de pagamento.' },
+  { name: 'Gateways', description: 'O que cada gateway aceita, e as chaves do lojista em cada um.' },
   { name: 'Painel', description: 'Os números do painel inicial.' },
   { name: 'Pagamentos no painel', description: 'Os pagamentos do lojista, com a história de cada um.' },
   { name: 'Clientes no painel', description: 'Os clientes do lojista, com o que cada um comprou.' },

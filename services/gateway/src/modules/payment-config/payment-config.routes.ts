@@ -1,7 +1,14 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { IdParams, UserEnvironmentQuery, UserIdParams, UserIdQuery } from '@trilho/contracts/common';
+import {
+  GatewayType,
+  IdParams,
+  UserEnvironmentQuery,
+  UserIdParams,
+  UserIdQuery,
+} from '@trilho/contracts/common';
 import { errorResponses, success } from '@trilho/contracts/envelope';
+import { PortalGateways } from '@trilho/contracts/gateway';
 import {
   CheckParams,
   CheckQuery,
@@ -17,6 +24,7 @@ import { defaultGateway } from '../../providers/registry.ts';
 import { requireStepUp } from '../auth/step-up.ts';
 import { requirePlan } from '../plan/plan-gate.ts';
 import { deviceOf } from '../security-log/device.ts';
+import { viewPortalGateway } from './gateway.view.ts';
 import { findConfigs, findImports } from './payment-config.repository.ts';
 import { saveConfig } from './payment-config.save.ts';
 import { checkConnection, revealSecretKey } from './payment-config.service.ts';
@@ -46,8 +54,12 @@ export const paymentConfigRoutes: FastifyPluginAsyncTypebox<AppContext> = async 
         summary: 'Salva as chaves do provedor em um ambiente e verifica a conta',
         description: 'Uma chave que funciona só é trocada por outra que não funciona com `confirm`.',
         errors: [
-          ...(['plan_required', 'conflict', 'confirmation_required', 'rate_limited'] as const),
-          ...(['provider_failed', 'gateway_unavailable'] as const),
+          'plan_required',
+          'conflict',
+          'confirmation_required',
+          'gateway_unavailable',
+          'rate_limited',
+          'provider_failed',
         ],
         querystring: UserEnvironmentQuery,
         body: PaymentConfigInput,
@@ -66,7 +78,7 @@ export const paymentConfigRoutes: FastifyPluginAsyncTypebox<AppContext> = async 
     {
       schema: {
         tags,
-        operationId: 'gateways.list',
+        operationId: 'gateways.listKeys',
         summary: 'As chaves do provedor em todos os ambientes',
         description: 'As chaves secretas vêm mascaradas.',
         params: UserIdParams,
@@ -76,6 +88,20 @@ export const paymentConfigRoutes: FastifyPluginAsyncTypebox<AppContext> = async 
     async ({ params, em }) => {
       return ok(await viewConfigs(context, params.userId, em));
     },
+  );
+
+  app.get(
+    '/gateways',
+    {
+      schema: {
+        tags,
+        operationId: 'gateways.listAll',
+        summary: 'Todos os gateways, disponíveis ou só anunciados',
+        description: 'Diz quais podem ser configurados, e o que aceitam.',
+        response: { 200: success(PortalGateways, 'PortalGatewaysResponse'), ...errorResponses },
+      },
+    },
+    async () => ok(GatewayType.enum.map((gateway) => viewPortalGateway(context.env, gateway))),
   );
 
   app.post(

@@ -1,6 +1,7 @@
 import { nameKeyword } from '@trilho/contracts/named';
 import { isJson, type Json, membersOf } from '../json.ts';
 import { commonWords, parameterWords, propertyWords } from './common.ts';
+import { gatewayWords } from './gateways.ts';
 import { merchantWords } from './merchant.ts';
 import { operationParameters, resourceIds } from './parameters.ts';
 import { paymentWords } from './payments.ts';
@@ -18,6 +19,7 @@ import type { SchemaWords } from './words.ts';
 /** The words of all named schemas. */
 export const schemaWords: SchemaWords = {
   ...commonWords,
+  ...gatewayWords,
   ...paymentWords,
   ...merchantWords,
   ...accountWords,

@@ -73,6 +73,11 @@ export const operationParameters: Record<string, Record<string, string>> = {
     type: 'Só os deste tipo, como o gateway o chama.',
     search: 'O identificador do evento no gateway, ou o do recurso.',
   },
+  'gateways.listInstallments': {
+    amount: 'Valor a cobrar, em centavos.',
+    cardPrefix: 'Os primeiros 6 a 8 dígitos do cartão. Nunca o número inteiro.',
+    gatewayType: 'Gateway que cobraria. Pode faltar quando só um está configurado.',
+  },
   'portalRequests.list': {
     status: 'Só as respondidas com um status desta classe.',
     method: 'Só as deste método.',

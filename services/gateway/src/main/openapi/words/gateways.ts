@@ -1,0 +1,52 @@
+import type { SchemaWords } from './words.ts';
+
+/** What gateways can do, as servers and screens ask for it. */
+export const gatewayWords: SchemaWords = {
+  GatewayMethod: {
+    $: 'O que um gateway faz de um meio de pagamento.',
+    type: 'O meio de pagamento.',
+    minAmount: 'O menor valor, em centavos.',
+    maxAmount: 'O maior valor, em centavos.',
+    maxInstallments: 'Em quantas parcelas, no máximo; 1 sem parcelas.',
+    refundable: 'Se pode ser reembolsado.',
+    refundDays: 'Até quantos dias depois de pago; nulo sem limite.',
+    captureLater: 'Se pode ser autorizado e capturado depois.',
+    payer: 'O que é preciso saber de quem paga, em `payer`.',
+    expiresIn: 'Por quanto tempo pode ser pago; nulo no que é pago na hora.',
+    'expiresIn.min': 'O menor prazo, em segundos.',
+    'expiresIn.max': 'O maior prazo, em segundos.',
+  },
+  Gateway: {
+    $: 'Um gateway configurado no ambiente, e o que ele faz.',
+    gateway: 'Qual é: o valor de `gatewayType`.',
+    methods: 'Os meios de pagamento.',
+    openPayments: 'Se um pagamento pode começar sem meio, que o comprador escolhe no navegador.',
+    confirmAgain: 'Se um pagamento recusado aceita outra tentativa com `confirm`.',
+    customers: 'Se guarda clientes e os cartões deles.',
+    catalogue: 'Se guarda produtos e preços.',
+    subscriptions: 'Se cobra assinaturas.',
+  },
+  Gateways: {
+    $: 'Os gateways configurados no ambiente.',
+    items: 'Os gateways, do primeiro configurado ao último.',
+  },
+  PortalGateway: {
+    $: 'Um gateway, configurado ou não.',
+    gateway: 'Qual é.',
+    available: 'Se pode ser usado; senão, está só anunciado.',
+    methods: 'Os meios de pagamento; nenhum enquanto está só anunciado.',
+    takesWebhookSecret: 'Se os avisos dele podem ser assinados com um segredo que o lojista cola aqui.',
+  },
+  PortalGatewaysResponse: { $: 'Todos os gateways, disponíveis ou só anunciados.' },
+  InstallmentOption: {
+    $: 'Uma forma de parcelar.',
+    installments: 'Em quantas parcelas.',
+    installmentAmount: 'O valor de cada uma, em centavos, com juros.',
+    totalAmount: 'O total, em centavos, com juros.',
+  },
+  InstallmentOptions: {
+    $: 'Em quantas parcelas um cartão paga, e por quanto.',
+    gateway: 'Gateway que cobraria.',
+    items: 'As opções, à vista primeiro.',
+  },
+};
