@@ -8,7 +8,8 @@ const key = (title: string) => Type.String({ title, minLength: 1, maxLength: 255
 /**
  * `POST /payment/config`: the merchant's provider keys for one environment. Prefixes are hints, not rules.
  * Without `secretKey` the stored one stays; `confirm` replaces a working key despite the findings of the
- * check.
+ * check. `webhookSecret` is for gateways whose events a merchant has signed (`takesWebhookSecret`): without it the
+ * stored one stays, an empty one removes it.
  */
 export const PaymentConfigInput = named(
   'PaymentConfigInput',
@@ -18,6 +19,9 @@ export const PaymentConfigInput = named(
       secretKey: Type.Optional(key('Chave Secreta')),
       /** At which gateway the account is; the first one's where none is named. */
       gatewayType: Type.Optional(GatewayType),
+      webhookSecret: Type.Optional(
+        Type.String({ title: 'Assinatura secreta', maxLength: 255, format: 'provider-key' }),
+      ),
       confirm: Type.Optional(Type.Boolean({ title: 'Confirmação' })),
     },
     { additionalProperties: false },
@@ -74,6 +78,10 @@ export const PaymentConfig = named(
     createdAt: Timestamp,
     updatedAt: Timestamp,
     findings: Type.Array(ConfigFinding),
+    /** Where the gateway posts its events, for the merchant to paste there; only where no API registers it. */
+    eventsUrl: Type.Optional(Type.String()),
+    /** Whether a secret that signs them is stored; with `eventsUrl`. The secret itself is never answered. */
+    hasWebhookSecret: Type.Optional(Type.Boolean()),
     import: Type.Optional(ImportProgress),
   }),
 );

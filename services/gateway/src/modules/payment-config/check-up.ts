@@ -8,7 +8,7 @@ import {
   ProviderRejected,
   ProviderUnavailable,
 } from '../../providers/provider-errors.ts';
-import { wordsOf } from './gateway-words.ts';
+import { capitalised, wordsOf } from './gateway-words.ts';
 import { type KeyVerdict, verdictOf } from './key-state.ts';
 import { within } from './look-limit.ts';
 
@@ -43,7 +43,8 @@ export const isProviderFailure = (error: unknown): boolean =>
 
 /** What the keys alone tell. Prefixes are hints, so each is a warning at most, unless the keys are exchanged. */
 function readKeys({ publicKey, secretKey, environment, gatewayType }: CheckedKeys): ConfigFinding[] {
-  const { keyPage, isSecret, otherMode, exchanged } = wordsOf(gatewayType);
+  const words = wordsOf(gatewayType);
+  const { keyPage, isSecret, otherMode, exchanged } = words;
   const dashboard = keyPage[environment];
   if (isSecret?.test(publicKey)) {
     return [
@@ -58,14 +59,14 @@ function readKeys({ publicKey, secretKey, environment, gatewayType }: CheckedKey
           finding(
             'warning',
             code,
-            `A chave ${name} não é do modo ${mode}.`,
-            `Copie a chave ${name} do modo ${mode} em ${dashboard}.`,
+            `${capitalised(name)} não é do modo ${mode}.`,
+            `Copie ${name} do modo ${mode} em ${dashboard}.`,
           ),
         ]
       : [];
   return [
-    ...ofOtherMode(publicKey, 'public_key_of_other_mode', 'pública'),
-    ...ofOtherMode(secretKey, 'secret_key_of_other_mode', 'secreta'),
+    ...ofOtherMode(publicKey, 'public_key_of_other_mode', words.publicKey),
+    ...ofOtherMode(secretKey, 'secret_key_of_other_mode', words.secretKey),
   ];
 }
 
@@ -111,12 +112,12 @@ function readReport(
 }
 
 function readFailure(error: unknown, { environment, gatewayType }: CheckedKeys): ConfigFinding {
-  const { name, keyPage, permissions } = wordsOf(gatewayType);
+  const { name, secretKey, keyPage, permissions } = wordsOf(gatewayType);
   if (error instanceof ProviderRejected && error.reason === 'permission') {
     return finding(
       'error',
       'permission_missing',
-      'A chave secreta não tem as permissões necessárias.',
+      `${capitalised(secretKey)} não tem as permissões necessárias.`,
       permissions,
     );
   }
@@ -124,8 +125,8 @@ function readFailure(error: unknown, { environment, gatewayType }: CheckedKeys):
     return finding(
       'error',
       'keys_rejected',
-      `O ${name} não aceitou a chave secreta.`,
-      `Copie a chave secreta novamente em ${keyPage[environment]}.`,
+      `O ${name} não aceitou ${secretKey}.`,
+      `Copie ${secretKey} novamente em ${keyPage[environment]}.`,
     );
   }
   return finding(

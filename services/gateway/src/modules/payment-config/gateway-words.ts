@@ -3,6 +3,11 @@ import type { Environment, GatewayType } from '@trilho/contracts/common';
 /** What merchants are told of a gateway's keys, and how these are recognised where they say what they are. */
 export interface GatewayWords {
   name: string;
+  /** What the keys are called there, each with its article. */
+  publicKey: string;
+  secretKey: string;
+  /** A new secret key opens another account than the one in force. */
+  otherAccount: string;
   /** Where the keys of an environment are shown. */
   keyPage: Record<Environment, string>;
   /** How an account is completed. */
@@ -22,6 +27,9 @@ const panel = 'https://www.mercadopago.com.br/developers/panel/app';
 const words: Record<GatewayType, GatewayWords> = {
   STRIPE: {
     name: 'Stripe',
+    publicKey: 'a chave pública',
+    secretKey: 'a chave secreta',
+    otherAccount: 'A nova chave secreta é de outra conta do Stripe.',
     keyPage: {
       SANDBOX: 'https://dashboard.stripe.com/test/apikeys',
       PRODUCTION: 'https://dashboard.stripe.com/apikeys',
@@ -35,6 +43,9 @@ const words: Record<GatewayType, GatewayWords> = {
   },
   MERCADOPAGO: {
     name: 'Mercado Pago',
+    publicKey: 'a Public Key',
+    secretKey: 'o Access Token',
+    otherAccount: 'O novo Access Token é de outra conta do Mercado Pago.',
     keyPage: { SANDBOX: panel, PRODUCTION: panel },
     onboarding: 'Conclua o cadastro da conta em https://www.mercadopago.com.br/home.',
     isSecret: null,
@@ -45,6 +56,9 @@ const words: Record<GatewayType, GatewayWords> = {
   },
   PAYPAL: {
     name: 'PayPal',
+    publicKey: 'o Client ID',
+    secretKey: 'o Secret',
+    otherAccount: 'O novo Secret é de outra conta do PayPal.',
     keyPage: {
       SANDBOX: 'https://developer.paypal.com/dashboard',
       PRODUCTION: 'https://developer.paypal.com/dashboard',
@@ -56,5 +70,8 @@ const words: Record<GatewayType, GatewayWords> = {
     permissions: '',
   },
 };
+
+/** A key as it begins a sentence. */
+export const capitalised = (key: string): string => key.charAt(0).toUpperCase() + key.slice(1);
 
 export const wordsOf = (gatewayType: GatewayType): GatewayWords => words[gatewayType];

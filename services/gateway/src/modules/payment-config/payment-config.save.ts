@@ -15,7 +15,13 @@ import { PaymentConfig } from './payment-config.entity.ts';
 import { findActiveConfig } from './payment-config.repository.ts';
 import { openKeys, openSealedProvider, sealContext } from './payment-config.secrets.ts';
 import { keepPreviousCredentials } from './previous-credentials.ts';
-import { noWebhooks, registerWebhook, registerWebhookOf, removeWebhook } from './provider-webhook.ts';
+import {
+  noWebhooks,
+  registerWebhook,
+  registerWebhookOf,
+  removeWebhook,
+  sealSecret,
+} from './provider-webhook.ts';
 import { concernsAbout, type HeldKeys } from './replacement.ts';
 import { startImport } from './start-import.ts';
 import { rollWebhook } from './webhook-upkeep.ts';
@@ -37,6 +43,14 @@ interface Leftover {
 interface Held {
   revision: number;
   keys: HeldKeys | null;
+}
+
+/** What a save writes: the keys, what was found out about them, and the signing secret where one was given. */
+interface Save {
+  held: Held;
+  keys: Keys;
+  found: CheckUp;
+  webhookSecret: string | undefined;
 }
 
 async function readHeld(context: AppContext, account: Account, em: EntityManager): Promise<Held> {
@@ -62,6 +76,23 @@ function completeKeys({ publicKey, secretKey }: PaymentConfigInput, held: HeldKe
   return { publicKey, secretKey: secret };
 }
 
+/** @throws 422 for a signing secret at a gateway that makes its own */
+function requireOwnSecret({ webhookSecret }: PaymentConfigInput, gatewayType: GatewayType): void {
+  if (webhookSecret === undefined || capabilitiesOf(gatewayType).events === 'payment') return;
+  const message = 'Este gateway cuida sozinho da assinatura dos eventos.';
+  throw invalid([{ field: 'webhookSecret', message }], message);
+}
+
+/** The column of the signing secret as a save leaves it; nothing where the stored one stays. */
+function signingColumn(
+  context: AppContext,
+  configId: string,
+  webhookSecret: string | undefined,
+): Partial<Pick<PaymentConfig, 'webhookSecretSealed'>> {
+  if (webhookSecret === undefined) return {};
+  return { webhookSecretSealed: webhookSecret === '' ? null : sealSecret(context, configId, webhookSecret) };
+}
+
 /** Looks at the keys in force where it is not known yet whether they work, or for which account. */
 async function lookAtHeld(context: AppContext, { environment, gatewayType }: Account, held: HeldKeys) {
   if (!isWorking(held.keyState) || held.accountExternalId !== null) return held;
@@ -85,7 +116,7 @@ async function requireNoLoss(
   if (!heldKeys) return;
   const isMoved = heldKeys.secretKey !== keys.secretKey;
   const held = isMoved ? await lookAtHeld(context, account, heldKeys) : heldKeys;
-  const concerns = concernsAbout(held, keys, found);
+  const concerns = concernsAbout(held, { ...keys, gatewayType: account.gatewayType }, found);
   if (concerns.length > 0) throw confirmationRequired(concerns);
 }
 
@@ -94,12 +125,13 @@ async function requireNoLoss(
  * keys in force are no longer those that the new ones were compared with.
  */
 async function writeKeys(
-  { vault, jobs }: AppContext,
+  context: AppContext,
   { userId, environment, gatewayType }: Account,
-  { held, keys, found }: { held: Held; keys: Keys; found: CheckUp },
+  { held, keys, found, webhookSecret }: Save,
   device: Device,
   em: EntityManager,
 ): Promise<{ id: string; revision: number; leftover: Leftover | null; isReplaced: boolean } | null> {
+  const { vault, jobs } = context;
   const { catalogue } = capabilitiesOf(gatewayType);
   return em.transactional(async (tx) => {
     const known = await tx.findOne(
@@ -124,9 +156,10 @@ async function writeKeys(
       findings,
       updatedAt,
     };
+    const signing = signingColumn(context, id, webhookSecret);
     if (!known) {
       const row = { ...saved, id, userId, environment, gatewayType, revision: 1, createdAt: updatedAt };
-      tx.create(PaymentConfig, { ...row, ...noWebhooks });
+      tx.create(PaymentConfig, { ...row, ...noWebhooks, ...signing });
       await tx.flush();
       if (catalogue) await startImport({ jobs }, id, 1, 'import', tx);
       return { id, revision: 1, leftover: null, isReplaced: false };
@@ -141,7 +174,7 @@ async function writeKeys(
     if (isMoved && held.keys) await keepPreviousCredentials(known, tx);
     const revision = known.revision + 1;
     const fresh = { ...(!isReplaced && noWebhooks), keyRevision: revision };
-    tx.assign(known, { ...saved, ...(isMoved && fresh), revision });
+    tx.assign(known, { ...saved, ...(isMoved && fresh), ...signing, revision });
     if (catalogue) await startImport({ jobs }, id, revision, 'import', tx);
     return {
       id,
@@ -170,6 +203,7 @@ export async function saveConfig(
 ): Promise<void> {
   const { gatewayType = defaultGateway } = input;
   requireAvailable(context.env, gatewayType);
+  requireOwnSecret(input, gatewayType);
   const account: Account = { ...scope, gatewayType };
   await limitKeyChecks(context, scope.userId, 'save', em);
   for (let round = 0; round < rounds; round++) {
@@ -178,14 +212,14 @@ export async function saveConfig(
     const provider = context.openProvider({ gatewayType, secretKey: keys.secretKey });
     const found = await checkUp(provider, { ...keys, ...account }, context.env.PROVIDER_CHECK_MS);
     if (!input.confirm) await requireNoLoss(context, account, held.keys, keys, found);
-    const written = await writeKeys(context, account, { held, keys, found }, device, em).catch(
-      (error: unknown) => {
-        // Another first save came in between; now there is a row to compare with.
-        if (!(error instanceof UniqueConstraintViolationException)) throw error;
-        em.clear();
-        return null;
-      },
-    );
+    const { webhookSecret } = input;
+    const save = { held, keys, found, webhookSecret };
+    const written = await writeKeys(context, account, save, device, em).catch((error: unknown) => {
+      // Another first save came in between; now there is a row to compare with.
+      if (!(error instanceof UniqueConstraintViolationException)) throw error;
+      em.clear();
+      return null;
+    });
     if (!written) continue;
     const { id, leftover, revision, isReplaced } = written;
     if (leftover && leftover.webhookExternalIds.length > 0) {

@@ -1,9 +1,11 @@
 import type { ImportProgress, PaymentConfig as PaymentConfigShape } from '@trilho/contracts/payment-config';
 import type { AppContext } from '../../context.ts';
 import { maskSecret } from '../../platform/security/mask-secret.ts';
+import { capabilitiesOf } from '../../providers/registry.ts';
 import type { AccountImport } from './account-import.entity.ts';
 import type { PaymentConfig } from './payment-config.entity.ts';
 import { openKeys } from './payment-config.secrets.ts';
+import { webhookUrl } from './provider-webhook.ts';
 
 const viewImport = ({ status, taken, failure, startedAt, updatedAt }: AccountImport): ImportProgress => ({
   status,
@@ -19,12 +21,13 @@ const looksSecret = (publicKey: string): boolean => /^(sk|rk)_/.test(publicKey);
 
 /** A configuration as its owner sees it in the portal: the secret key masked, the webhook secret never. */
 export function viewConfig(
-  context: Pick<AppContext, 'vault'>,
+  context: Pick<AppContext, 'vault' | 'env'>,
   config: PaymentConfig,
   walks: AccountImport[] = [],
 ): PaymentConfigShape {
   const walk = walks.find((one) => one.configId === config.id);
   const { publicKey, secretKey } = openKeys(context, config);
+  const isPasted = capabilitiesOf(config.gatewayType).events === 'payment';
   return {
     id: config.id,
     publicKey: looksSecret(publicKey) ? maskSecret(publicKey) : publicKey,
@@ -35,6 +38,10 @@ export function viewConfig(
     createdAt: config.createdAt.toISOString(),
     updatedAt: config.updatedAt.toISOString(),
     findings: config.findings,
+    ...(isPasted && {
+      eventsUrl: webhookUrl(context, config),
+      hasWebhookSecret: config.webhookSecretSealed !== null,
+    }),
     ...(walk && { import: viewImport(walk) }),
   };
 }

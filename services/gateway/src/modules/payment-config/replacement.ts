@@ -1,5 +1,7 @@
+import type { GatewayType } from '@trilho/contracts/common';
 import type { ConfigFinding } from '@trilho/contracts/payment-config';
 import type { CheckUp } from './check-up.ts';
+import { wordsOf } from './gateway-words.ts';
 import { isWorking, type KeyStanding } from './key-state.ts';
 
 /** The keys in force, and what is known of the secret one. */
@@ -8,13 +10,13 @@ export interface HeldKeys extends KeyStanding {
   secretKey: string;
 }
 
-const otherAccount: ConfigFinding = {
+const otherAccount = (gatewayType: GatewayType): ConfigFinding => ({
   level: 'warning',
   code: 'other_account',
-  message: 'A nova chave secreta é de outra conta do Stripe.',
+  message: wordsOf(gatewayType).otherAccount,
   remedy:
     'Pagamentos, clientes e assinaturas da conta atual deixam de ser acessíveis por aqui. Confirme somente se você quer mesmo trocar de conta.',
-};
+});
 
 const uncheckedRemedy = 'A nova chave não foi verificada. Tente novamente em alguns minutos.';
 
@@ -28,9 +30,10 @@ const endangers = ({ level, code }: ConfigFinding): boolean =>
  */
 export function concernsAbout(
   held: HeldKeys,
-  keys: { publicKey: string; secretKey: string },
+  keys: { publicKey: string; secretKey: string; gatewayType: GatewayType },
   { findings, accountExternalId }: CheckUp,
 ): ConfigFinding[] {
+  const { gatewayType } = keys;
   if (!isWorking(held.keyState)) return [];
   if (held.secretKey === keys.secretKey) {
     const isNew = held.publicKey !== keys.publicKey;
@@ -43,5 +46,5 @@ export function concernsAbout(
   const dangers = findings
     .filter(endangers)
     .map((found) => (found.code === 'provider_unreachable' ? { ...found, remedy: uncheckedRemedy } : found));
-  return [...dangers, ...(moves ? [otherAccount] : [])];
+  return [...dangers, ...(moves ? [otherAccount(gatewayType)] : [])];
 }

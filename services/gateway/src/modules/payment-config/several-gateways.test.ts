@@ -74,7 +74,7 @@ test('keys that the second gateway refuses are saved with what is to be done, in
   expect(body.data[0]?.findings).toMatchObject([
     {
       code: 'keys_rejected',
-      message: 'O Mercado Pago não aceitou a chave secreta.',
+      message: 'O Mercado Pago não aceitou o Access Token.',
       remedy: expect.stringContaining('https://www.mercadopago.com.br/developers'),
     },
   ]);

@@ -19,6 +19,7 @@ const redacted = [
   'newPassword',
   'confirmNewPassword',
   'secretKey',
+  'webhookSecret',
   'accessToken',
   'refreshToken',
   'access_token',

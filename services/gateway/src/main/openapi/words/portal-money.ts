@@ -60,6 +60,8 @@ export const planWords: SchemaWords = {
     publicKey: 'Chave pública.',
     secretKey: 'Chave secreta; sem ela, continua a que está salva.',
     gatewayType: 'De qual gateway são. Por padrão, `STRIPE`.',
+    webhookSecret:
+      'O segredo com que o gateway assina os avisos, do painel dele; vazio remove. Só onde `takesWebhookSecret`.',
     confirm: 'Substitui uma chave que funciona apesar do que a verificação encontrou.',
   },
   ConfigFinding: {
@@ -96,6 +98,9 @@ export const planWords: SchemaWords = {
     secretKey: 'Chave secreta, mascarada.',
     active: 'Se está em uso.',
     findings: 'O que a última verificação encontrou.',
+    eventsUrl:
+      'O endereço dos avisos, a colar no painel do gateway. Não vem onde o Trilho o registra sozinho.',
+    hasWebhookSecret: 'Se há um segredo que assina os avisos. Vem com `eventsUrl`.',
     import: 'Até onde foi a importação da conta.',
   },
   GatewayListResponse: { $: 'As chaves do provedor em cada ambiente.' },
