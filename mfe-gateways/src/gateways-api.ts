@@ -1,4 +1,5 @@
-import type { Environment } from '@trilho/contracts/common';
+import type { Environment, GatewayType } from '@trilho/contracts/common';
+import type { PortalGateway } from '@trilho/contracts/gateway';
 import type { PaymentConfig, PaymentConfigInput, RevealedSecretKey } from '@trilho/contracts/payment-config';
 import { api } from '@trilho/portal';
 
@@ -10,13 +11,16 @@ interface EnvironmentOfUser {
 /** Calls of specification 7.4. */
 export const gatewaysApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** The merchant's provider configurations, one per environment at most. */
+    /** Every gateway, available or only announced. */
+    listGateways: build.query<PortalGateway[], void>({ query: () => '/payment/config/gateways' }),
+    /** The merchant's provider configurations, one per gateway and environment at most. */
     getPaymentConfigs: build.query<PaymentConfig[], string>({
       query: (userId) => `/payment/config/user/${userId}`,
       providesTags: ['PaymentConfigs'],
     }),
     /**
-     * Saves the keys of an environment; the answer holds its configuration with the findings of the check.
+     * Saves the keys of a gateway in an environment; the answer holds its configuration with the findings of the
+     * check.
      * The provider account is imported afterwards, so lists of other screens are reloaded. A 409 requires a
      * confirmation, which the screen asks for.
      */
@@ -36,8 +40,7 @@ export const gatewaysApi = api.injectEndpoints({
           ({ data }) => data,
           () => [],
         );
-        const isReplaced = (config: PaymentConfig) =>
-          saved.some(({ environment }) => environment === config.environment);
+        const isReplaced = (config: PaymentConfig) => saved.some(({ id }) => id === config.id);
         dispatch(
           gatewaysApi.util.updateQueryData('getPaymentConfigs', userId, (configs) => [
             ...configs.filter((config) => !isReplaced(config)),
@@ -64,10 +67,10 @@ export const gatewaysApi = api.injectEndpoints({
       invalidatesTags: (_rolled, error) => (error ? [] : ['PaymentConfigs']),
     }),
     /** Whether the provider accepts the stored keys now. Never cached. */
-    checkConnection: build.mutation<boolean, EnvironmentOfUser>({
-      query: ({ userId, environment }) => ({
+    checkConnection: build.mutation<boolean, EnvironmentOfUser & { gatewayType: GatewayType }>({
+      query: ({ userId, environment, gatewayType }) => ({
         url: `/payment/config/check/${environment}`,
-        params: { userId },
+        params: { userId, gatewayType },
       }),
     }),
   }),
@@ -75,6 +78,7 @@ export const gatewaysApi = api.injectEndpoints({
 
 export const {
   useGetPaymentConfigsQuery,
+  useListGatewaysQuery,
   useSavePaymentConfigMutation,
   useCheckConnectionMutation,
   useRollProviderWebhookMutation,

@@ -3,7 +3,7 @@ import { useNotify, useUserId } from '@trilho/portal';
 import { Button, Card, CardHeader, SkeletonTable, Tabs } from '@trilho/ui';
 import { Pencil, PlugZap } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { cardProvider } from '../gateways/providers.tsx';
+import { providerOf } from '../gateways/providers.tsx';
 import { useCheckConnectionMutation } from '../gateways-api.ts';
 import { ConfigInformation } from './config-information.tsx';
 
@@ -31,20 +31,21 @@ export function ConfigDetails({ config, onEdit, callSearch }: ConfigDetailsProps
   const userId = useUserId();
   const notify = useNotify();
   const [tab, setTab] = useState(callSearch === undefined ? 'information' : 'calls');
-  const { environment } = config;
+  const { environment, gatewayType } = config;
+  const { name } = providerOf(gatewayType);
   const [check, { isLoading }] = useCheckConnectionMutation();
 
   const handleTest = async () => {
-    const { data: isConnected } = await check({ userId, environment });
+    const { data: isConnected } = await check({ userId, environment, gatewayType });
     if (isConnected === undefined) return;
-    if (isConnected) notify.success('Conexão com o Stripe testada com sucesso!');
-    else notify.error('Conexão com o Stripe falhou!', { title: 'Erro' });
+    if (isConnected) notify.success(`Conexão com o ${name} testada com sucesso!`);
+    else notify.error(`Conexão com o ${name} falhou!`, { title: 'Erro' });
   };
 
   return (
-    <Card aria-label={`Detalhes do ${cardProvider.name}`}>
+    <Card aria-label={`Detalhes do ${name}`}>
       <CardHeader
-        title={`Detalhes do ${cardProvider.name}`}
+        title={`Detalhes do ${name}`}
         actions={
           <>
             <Button
@@ -67,7 +68,7 @@ export function ConfigDetails({ config, onEdit, callSearch }: ConfigDetailsProps
         }
       />
       <Tabs
-        label={`Detalhes do ${cardProvider.name}`}
+        label={`Detalhes do ${name}`}
         value={tab}
         onChange={setTab}
         tabs={[

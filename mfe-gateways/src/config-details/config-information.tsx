@@ -1,5 +1,8 @@
 import type { PaymentConfig } from '@trilho/contracts/payment-config';
 import { Badge, DescriptionList, EnvironmentBadge, formatDate, Stack } from '@trilho/ui';
+import { keyWordsOf } from '../gateways/key-words.ts';
+import { providerOf } from '../gateways/providers.tsx';
+import { EventsAddress } from './events-address.tsx';
 import { Findings } from './findings.tsx';
 import { ImportProgress } from './import-progress.tsx';
 import { PublicKey, SecretKey } from './masked-key.tsx';
@@ -7,7 +10,8 @@ import { RollWebhook } from './roll-webhook.tsx';
 
 /** Tab Informações: a configuration's data and the findings of its check. */
 export function ConfigInformation({ config }: { config: PaymentConfig }) {
-  const { active, environment, createdAt, updatedAt, publicKey, findings } = config;
+  const { active, environment, gatewayType, createdAt, updatedAt, publicKey, findings, eventsUrl } = config;
+  const words = keyWordsOf(gatewayType);
   return (
     <Stack gap={5}>
       <Findings findings={findings} />
@@ -20,14 +24,30 @@ export function ConfigInformation({ config }: { config: PaymentConfig }) {
           { term: 'Ambiente', description: <EnvironmentBadge environment={environment} /> },
           { term: 'Data de configuração', description: formatDate(createdAt, 'dd/MM/yyyy HH:mm') },
           { term: 'Última atualização', description: formatDate(updatedAt, 'dd/MM/yyyy HH:mm') },
-          { term: 'Chave Pública', description: <PublicKey value={publicKey} /> },
-          { term: 'Chave Secreta', description: <SecretKey config={config} /> },
-          ...(active ? [{ term: 'Webhook no gateway', description: <RollWebhook config={config} /> }] : []),
+          { term: words.publicKey, description: <PublicKey name={words.publicKey} value={publicKey} /> },
+          { term: words.secretKey, description: <SecretKey name={words.secretKey} config={config} /> },
+          ...(eventsUrl === undefined ? [] : signingFacts(config)),
+          ...(active && eventsUrl === undefined
+            ? [{ term: 'Webhook no gateway', description: <RollWebhook config={config} /> }]
+            : []),
           ...(config.import
             ? [{ term: 'Importação', description: <ImportProgress progress={config.import} /> }]
             : []),
         ]}
       />
+      {eventsUrl && <EventsAddress url={eventsUrl} name={providerOf(gatewayType).name} />}
     </Stack>
   );
 }
+
+/** Whether the gateway's events are signed with a secret that was pasted here. */
+const signingFacts = ({ hasWebhookSecret }: PaymentConfig) => [
+  {
+    term: 'Assinatura secreta',
+    description: hasWebhookSecret ? (
+      <Badge tone="success">Salva</Badge>
+    ) : (
+      <Badge tone="neutral">Não informada</Badge>
+    ),
+  },
+];

@@ -5,12 +5,12 @@ import { Copy } from 'lucide-react';
 import { gatewaysApi } from '../gateways-api.ts';
 
 /** The public key, masked after about its first sixth, with a button that copies it in full. */
-export function PublicKey({ value }: { value: string }) {
-  return <MaskedKey name="Chave Pública" shown={maskSecret(value)} read={async () => value} />;
+export function PublicKey({ name, value }: { name: string; value: string }) {
+  return <MaskedKey name={name} shown={maskSecret(value)} read={async () => value} />;
 }
 
 /** The secret key as masked by the server. Copying requests it, which may require a step-up. */
-export function SecretKey({ config }: { config: PaymentConfig }) {
+export function SecretKey({ name, config }: { name: string; config: PaymentConfig }) {
   const userId = useUserId();
   const dispatch = useAppDispatch();
   const read = async () => {
@@ -19,7 +19,7 @@ export function SecretKey({ config }: { config: PaymentConfig }) {
     const answer = await dispatch(gatewaysApi.endpoints.revealProviderKey.initiate(asked, { track: false }));
     return answer.data?.secretKey ?? null;
   };
-  return <MaskedKey name="Chave Secreta" shown={config.secretKey} read={read} />;
+  return <MaskedKey name={name} shown={config.secretKey} read={read} />;
 }
 
 interface MaskedKeyProps {

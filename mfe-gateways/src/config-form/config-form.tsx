@@ -1,26 +1,22 @@
 import type { Environment } from '@trilho/contracts/common';
+import type { PortalGateway } from '@trilho/contracts/gateway';
 import type { PaymentConfig } from '@trilho/contracts/payment-config';
 import { useUnsavedChanges } from '@trilho/portal';
 import { Button, Grid, Stack, TextLink, token } from '@trilho/ui';
 import { Form, FormikText } from '@trilho/ui/formik';
 import { Formik, useFormikContext } from 'formik';
 import { styled } from 'styled-components';
-import { configErrors, configProblem, type KeysToSave, keysToSave } from './config-form-schema.ts';
+import { keyWordsOf } from '../gateways/key-words.ts';
+import { providerOf } from '../gateways/providers.tsx';
+import {
+  type ConfigFormValues,
+  configErrors,
+  configProblem,
+  type KeysToSave,
+  keysToSave,
+} from './config-form-schema.ts';
 import { SecretKeyField } from './secret-key-field.tsx';
-
-/** Where the provider shows its keys, and their prefixes, as hints. */
-const provider: Record<Environment, { dashboard: string; publicHint: string; secretHint: string }> = {
-  SANDBOX: {
-    dashboard: 'https://dashboard.stripe.com/test/apikeys',
-    publicHint: 'A chave pública de teste começa com pk_test_',
-    secretHint: 'A chave secreta de teste começa com sk_test_',
-  },
-  PRODUCTION: {
-    dashboard: 'https://dashboard.stripe.com/apikeys',
-    publicHint: 'A chave pública começa com pk_',
-    secretHint: 'A chave secreta começa com sk_',
-  },
-};
+import { SigningSecret } from './signing-secret.tsx';
 
 const Foot = styled.div`
   display: flex;
@@ -33,6 +29,7 @@ const Foot = styled.div`
 const keyField = { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false, required: true } as const;
 
 interface ConfigFormProps {
+  gateway: PortalGateway;
   environment: Environment;
   /** The environment's configuration, whose keys replace empty fields. */
   stored: PaymentConfig | undefined;
@@ -42,26 +39,41 @@ interface ConfigFormProps {
   onCancel: () => void;
 }
 
-/** Form of the card provider's two keys. */
-export function ConfigForm({ environment, stored, onSubmit, onProblem, onCancel }: ConfigFormProps) {
-  const { dashboard, publicHint, secretHint } = provider[environment];
-  const initialValues = { publicKey: stored?.publicKey ?? '', secretKey: '' };
+/** Form of a gateway's two keys and, where it takes one, of the secret that signs its events. */
+export function ConfigForm(props: ConfigFormProps) {
+  const { gateway, environment, stored, onSubmit, onProblem, onCancel } = props;
+  const words = keyWordsOf(gateway.gateway);
+  const { address, publicHint, secretHint } = words.panel[environment];
+  const { name } = providerOf(gateway.gateway);
+  const initialValues: ConfigFormValues = {
+    publicKey: stored?.publicKey ?? '',
+    secretKey: '',
+    webhookSecret: '',
+    removesWebhookSecret: false,
+  };
   return (
     <Formik
       initialValues={initialValues}
-      validate={(values) => configErrors(values, stored)}
+      validate={(values) => configErrors(values, stored, words)}
       onSubmit={(values) => onSubmit(keysToSave(values, stored))}
     >
       {({ values, isSubmitting }) => (
-        <Form onInvalid={() => onProblem(configProblem(values, stored) ?? '')}>
+        <Form onInvalid={() => onProblem(configProblem(values, stored, words) ?? '')}>
           <UnsavedKeys />
           <Stack gap={5}>
             <Grid min={300}>
-              <FormikText autoFocus name="publicKey" label="Chave Pública" hint={publicHint} {...keyField} />
-              <SecretKeyField hint={secretHint} stored={stored?.secretKey} />
+              <FormikText
+                autoFocus
+                name="publicKey"
+                label={words.publicKey}
+                hint={publicHint}
+                {...keyField}
+              />
+              <SecretKeyField words={words} hint={secretHint} stored={stored?.secretKey} />
             </Grid>
+            {gateway.takesWebhookSecret && <SigningSecret name={name} stored={stored} />}
             <Foot>
-              <TextLink href={dashboard}>Ver minhas chaves no painel do Stripe</TextLink>
+              <TextLink href={address}>Ver minhas chaves no painel do {name}</TextLink>
               <Stack direction="row" gap={2} wrap>
                 <Button variant="secondary" onClick={onCancel} disabled={isSubmitting}>
                   Cancelar

@@ -4,6 +4,8 @@ import { TriangleAlert } from 'lucide-react';
 import { Findings } from '../config-details/findings.tsx';
 
 interface ReplaceKeyModalProps {
+  /** The gateway's name. */
+  name: string;
   open: boolean;
   findings: readonly ConfigFinding[];
   isSaving: boolean;
@@ -12,12 +14,13 @@ interface ReplaceKeyModalProps {
 }
 
 /** Shows the findings about keys that would replace working ones. Keeping the current keys is the default. */
-export function ReplaceKeyModal({ open, findings, isSaving, onKeep, onReplace }: ReplaceKeyModalProps) {
+export function ReplaceKeyModal(props: ReplaceKeyModalProps) {
+  const { name, open, findings, isSaving, onKeep, onReplace } = props;
   const isOnlyMove = findings.every(({ code }) => code === 'other_account');
   return (
     <Modal
       open={open}
-      title={isOnlyMove ? 'Trocar de conta no Stripe?' : 'Substituir a chave que está funcionando?'}
+      title={isOnlyMove ? `Trocar de conta no ${name}?` : 'Substituir a chave que está funcionando?'}
       icon={<TriangleAlert strokeWidth={1.75} />}
       danger
       onClose={onKeep}

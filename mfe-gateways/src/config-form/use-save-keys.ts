@@ -1,4 +1,4 @@
-import type { Environment } from '@trilho/contracts/common';
+import type { Environment, GatewayType } from '@trilho/contracts/common';
 import type { ConfigFinding } from '@trilho/contracts/payment-config';
 import { isApiError, useNotify, usePlanGate, useUserId } from '@trilho/portal';
 import { useState } from 'react';
@@ -11,8 +11,16 @@ interface UnconfirmedKeys {
   findings: readonly ConfigFinding[];
 }
 
-/** Saves an environment's keys behind the plan gate; `unconfirmed` holds keys that await a confirmation. */
-export function useSaveKeys(environment: Environment, onSaved: () => void) {
+/** The gateway that 7.4 saves keys of without naming one. */
+const defaultGateway: GatewayType = 'STRIPE';
+
+interface Account {
+  environment: Environment;
+  gateway: GatewayType;
+}
+
+/** Saves a gateway's keys in an environment behind the plan gate; `unconfirmed` holds keys that await a confirmation. */
+export function useSaveKeys({ environment, gateway }: Account, onSaved: () => void) {
   const userId = useUserId();
   const gate = usePlanGate();
   const notify = useNotify();
@@ -20,7 +28,15 @@ export function useSaveKeys(environment: Environment, onSaved: () => void) {
   const [unconfirmed, setUnconfirmed] = useState<UnconfirmedKeys | null>(null);
 
   const send = async (keys: KeysToSave, confirm: boolean) => {
-    const answer = await gate(() => save({ userId, environment, ...keys, ...(confirm && { confirm }) }));
+    const answer = await gate(() =>
+      save({
+        userId,
+        environment,
+        ...(gateway !== defaultGateway && { gatewayType: gateway }),
+        ...keys,
+        ...(confirm && { confirm }),
+      }),
+    );
     if (!answer) return;
     const { error } = answer;
     if (isApiError(error) && error.error === 'confirmation_required') {

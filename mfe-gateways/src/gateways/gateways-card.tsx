@@ -1,4 +1,5 @@
-import { errorMessage, isApiError, paths, useUserId } from '@trilho/portal';
+import type { PortalGateway } from '@trilho/contracts/gateway';
+import { errorMessage, isApiError, paths } from '@trilho/portal';
 import {
   Badge,
   ButtonLink,
@@ -12,8 +13,8 @@ import {
 } from '@trilho/ui';
 import { Plus } from 'lucide-react';
 import { styled } from 'styled-components';
-import { useGetPaymentConfigsQuery } from '../gateways-api.ts';
-import { announcedProviders, cardProvider, type Provider, ProviderLine } from './providers.tsx';
+import { ProviderLine, providerCount } from './providers.tsx';
+import { useGateways } from './use-gateways.ts';
 
 const List = styled.ul`
   margin: 0;
@@ -29,9 +30,9 @@ const Item = styled.li`
   }
 `;
 
-/** Dashboard card (2.3): the card provider is active as soon as any configuration exists. */
+/** Dashboard card (2.3): a gateway is active as soon as it has a configuration, one that is only announced never. */
 export function GatewaysCard() {
-  const { data: configs, error, refetch } = useGetPaymentConfigsQuery(useUserId());
+  const { data, error, refetch } = useGateways();
   return (
     <Card aria-label="Gateways de Pagamento">
       <CardHeader
@@ -47,31 +48,34 @@ export function GatewaysCard() {
           </ButtonLink>
         }
       />
-      {configs && (
+      {data && (
         <List>
-          <ProviderItem provider={cardProvider} isActive={configs.length > 0} />
-          {announcedProviders.map((provider) => (
-            <ProviderItem key={provider.id} provider={provider} isActive={false} />
+          {data.gateways.map((entry) => (
+            <ProviderItem
+              key={entry.gateway}
+              gateway={entry}
+              isActive={data.configs.some(({ gatewayType }) => gatewayType === entry.gateway)}
+            />
           ))}
         </List>
       )}
-      {!configs && error && (
+      {!data && error && (
         <ErrorState
           message={errorMessage(error)}
           requestId={isApiError(error) ? error.requestId : undefined}
-          onRetry={() => void refetch()}
+          onRetry={refetch}
         />
       )}
-      {!configs && !error && <ListSkeleton />}
+      {!data && !error && <ListSkeleton />}
     </Card>
   );
 }
 
-function ProviderItem({ provider, isActive }: { provider: Provider; isActive: boolean }) {
+function ProviderItem({ gateway, isActive }: { gateway: PortalGateway; isActive: boolean }) {
   const state = isActive ? <Badge tone="success">Ativo</Badge> : <Badge tone="neutral">Inativo</Badge>;
   return (
     <Item>
-      <ProviderLine provider={provider} state={state} />
+      <ProviderLine gateway={gateway} state={state} />
     </Item>
   );
 }
@@ -80,8 +84,8 @@ function ListSkeleton() {
   return (
     <List as="div" role="status">
       <VisuallyHidden>Carregando…</VisuallyHidden>
-      {[cardProvider, ...announcedProviders].map(({ id }) => (
-        <Item as="div" key={id}>
+      {Array.from({ length: providerCount }, (_, index) => index).map((index) => (
+        <Item as="div" key={index}>
           <Stack direction="row" gap={3}>
             <Skeleton width={38} height={38} radius={10} />
             <Skeleton width="46%" height={18} />

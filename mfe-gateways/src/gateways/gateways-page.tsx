@@ -1,15 +1,8 @@
 import type { Environment } from '@trilho/contracts/common';
-import {
-  PageMeta,
-  PlanRequired,
-  useConfirmLeave,
-  useEnvironment,
-  useSession,
-  useUserId,
-} from '@trilho/portal';
+import { PageMeta, PlanRequired, useConfirmLeave, useEnvironment, useSession } from '@trilho/portal';
 import { EnvironmentToggle, Page, PageHeader } from '@trilho/ui';
-import { useGetPaymentConfigsQuery } from '../gateways-api.ts';
 import { GatewaysView } from './gateways-view.tsx';
+import { useGateways } from './use-gateways.ts';
 import { useMissingConfigWarnings } from './use-missing-config-warnings.ts';
 
 /** `/admin/gateways`. It requires an active plan (5.1); without one no configuration is loaded. */
@@ -35,8 +28,8 @@ export function GatewaysPage() {
 
 function GatewaysToggle() {
   const [environment, setEnvironment] = useEnvironment();
-  const { data: configs } = useGetPaymentConfigsQuery(useUserId());
-  const warnIfMissing = useMissingConfigWarnings(configs);
+  const { data } = useGateways();
+  const warnIfMissing = useMissingConfigWarnings(data?.configs);
   const confirmLeave = useConfirmLeave();
   const handleChange = (chosen: Environment) =>
     confirmLeave(() => {

@@ -1,26 +1,26 @@
-import {
-  errorMessage,
-  isApiError,
-  useAskedFor,
-  useConfirmLeave,
-  useEnvironment,
-  useUserId,
-} from '@trilho/portal';
+import type { Environment, GatewayType } from '@trilho/contracts/common';
+import { errorMessage, isApiError, useAskedFor, useConfirmLeave, useEnvironment } from '@trilho/portal';
 import { Card, ErrorState, Grid, SkeletonCard, Stack } from '@trilho/ui';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { ConfigDetails } from '../config-details/config-details.tsx';
-import { useGetPaymentConfigsQuery } from '../gateways-api.ts';
 import { ProviderCards } from './provider-cards.tsx';
-import { announcedProviders, cardProvider } from './providers.tsx';
+import { providerCount } from './providers.tsx';
+import { configOf, type Gateways, useGateways } from './use-gateways.ts';
 
 // The form library is loaded only for editing.
 const ConfigPanel = lazy(async () => ({
   default: (await import('../config-form/config-panel.tsx')).ConfigPanel,
 }));
 
-/** The open panel (section 4): none, the form, or the details of the environment's configuration. */
-type Panel = 'hidden' | 'form' | 'details';
+/**
+ * The open panel (section 4): none, a gateway's form, or the details of its configuration in the environment. An address
+ * that asks for details names no gateway: the first configured one is shown.
+ */
+type Panel =
+  | { kind: 'hidden' }
+  | { kind: 'form'; gateway: GatewayType }
+  | { kind: 'details'; gateway?: GatewayType };
 
 const nothing = () => undefined;
 
@@ -34,25 +34,28 @@ function useAskedCalls(isReady: boolean): [search: string | undefined, forget: (
 
 /** The provider cards and the open panel below them. */
 export function GatewaysView() {
-  const { data: configs, error, refetch } = useGetPaymentConfigsQuery(useUserId());
+  const { data, error, refetch } = useGateways();
   const [environment] = useEnvironment();
-  const [callSearch, forgetCalls] = useAskedCalls(configs !== undefined);
-  const [panel, setPanel] = useState<Panel>(callSearch === undefined ? 'hidden' : 'details');
+  const [callSearch, forgetCalls] = useAskedCalls(data !== undefined);
+  const [panel, setPanel] = useState<Panel>({ kind: callSearch === undefined ? 'hidden' : 'details' });
   const confirmLeave = useConfirmLeave();
   useAskedFor(
     'configure',
-    configs !== undefined,
-    useCallback(() => setPanel('form'), []),
+    data !== undefined,
+    useCallback(() => {
+      const gateway = data && gatewayToConfigure(data, environment);
+      if (gateway) setPanel({ kind: 'form', gateway });
+    }, [data, environment]),
   );
 
-  if (!configs) {
+  if (!data) {
     if (!error) return <GatewaysSkeleton />;
     return (
       <Card>
         <ErrorState
           message={errorMessage(error)}
           requestId={isApiError(error) ? error.requestId : undefined}
-          onRetry={() => void refetch()}
+          onRetry={refetch}
         />
       </Card>
     );
@@ -62,42 +65,63 @@ export function GatewaysView() {
     forgetCalls();
     setPanel(next);
   };
-  const config = configs.find((candidate) => candidate.environment === environment);
+  const usable = data.gateways.filter(({ available }) => available);
+  const shown =
+    panel.kind === 'hidden'
+      ? undefined
+      : usable.find(({ gateway }) =>
+          panel.gateway ? gateway === panel.gateway : configOf(data, environment, gateway),
+        );
+  const config = shown && configOf(data, environment, shown.gateway);
+  /** Asks first where typed keys would be lost; an open form stays as it is. */
+  const open = (next: Panel & { gateway: GatewayType }) => {
+    if (next.kind === panel.kind && next.gateway === shown?.gateway) return;
+    confirmLeave(() => show(next));
+  };
   return (
     <Stack gap={4}>
       <ProviderCards
-        isConfigured={config !== undefined}
-        onConfigure={() => show('form')}
-        onDetails={() => confirmLeave(() => show('details'))}
+        gateways={data.gateways}
+        isConfigured={(gateway) => configOf(data, environment, gateway) !== undefined}
+        onConfigure={(gateway) => open({ kind: 'form', gateway })}
+        onDetails={(gateway) => open({ kind: 'details', gateway })}
       />
-      {panel === 'form' && (
+      {panel.kind === 'form' && shown && (
         <Suspense fallback={<SkeletonCard lines={4} />}>
           <ConfigPanel
-            key={environment}
+            key={`${environment} ${shown.gateway}`}
+            gateway={shown}
             environment={environment}
             config={config}
-            onCancel={() => show('hidden')}
-            onSaved={() => show('details')}
+            onCancel={() => show({ kind: 'hidden' })}
+            onSaved={() => show({ kind: 'details', gateway: shown.gateway })}
           />
         </Suspense>
       )}
-      {panel === 'details' && config && (
+      {panel.kind === 'details' && config && (
         <ConfigDetails
-          key={environment}
+          key={config.id}
           config={config}
           callSearch={callSearch}
-          onEdit={() => show('form')}
+          onEdit={() => show({ kind: 'form', gateway: config.gatewayType })}
         />
       )}
     </Stack>
   );
 }
 
+/** The first gateway that can be used and has no keys in the environment, or the first one. */
+function gatewayToConfigure(data: Gateways, environment: Environment): GatewayType | undefined {
+  const usable = data.gateways.filter(({ available }) => available);
+  const free = usable.find(({ gateway }) => !configOf(data, environment, gateway));
+  return (free ?? usable[0])?.gateway;
+}
+
 function GatewaysSkeleton() {
   return (
     <Grid min={290}>
-      {[cardProvider, ...announcedProviders].map(({ id }) => (
-        <SkeletonCard key={id} lines={2} />
+      {Array.from({ length: providerCount }, (_, index) => index).map((index) => (
+        <SkeletonCard key={index} lines={2} />
       ))}
     </Grid>
   );

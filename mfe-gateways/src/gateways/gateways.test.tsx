@@ -154,6 +154,7 @@ describe('dashboard card', () => {
   });
 
   test('a failed load is shown in the card', async () => {
+    server.use(...gatewayHandlers());
     server.use(http.get(apiUrl('/payment/config/user/:userId'), () => fail(502, 'Indisponível')));
     renderAt([{ path: '/admin/dashboard', element: <GatewaysCard /> }], '/admin/dashboard');
     expect(await screen.findByText('req_test')).toBeInTheDocument();

@@ -1,52 +1,51 @@
+import type { GatewayType } from '@trilho/contracts/common';
+import type { PortalGateway } from '@trilho/contracts/gateway';
 import { useNotify } from '@trilho/portal';
 import { Badge, Button, Card, Grid, Stack } from '@trilho/ui';
-import { announcedProviders, cardProvider, ProviderLine } from './providers.tsx';
+import { ProviderLine, providerOf } from './providers.tsx';
 
 interface ProviderCardsProps {
-  /** Whether the selected environment has a configuration of the card provider. */
-  isConfigured: boolean;
-  onConfigure: () => void;
-  onDetails: () => void;
+  gateways: readonly PortalGateway[];
+  /** Whether the selected environment has a configuration of the gateway. */
+  isConfigured: (gateway: GatewayType) => boolean;
+  onConfigure: (gateway: GatewayType) => void;
+  onDetails: (gateway: GatewayType) => void;
 }
 
 const stateOf = (isConfigured: boolean) =>
   isConfigured ? <Badge tone="success">Configurado</Badge> : <Badge tone="neutral">Não Configurado</Badge>;
 
-/** The three providers of 2.5. The announced ones have no actions. */
-export function ProviderCards({ isConfigured, onConfigure, onDetails }: ProviderCardsProps) {
+/** The cards of 2.5: one that is only announced is never configured, and its button only says that it is coming. */
+export function ProviderCards({ gateways, isConfigured, onConfigure, onDetails }: ProviderCardsProps) {
   const { info } = useNotify();
   return (
     <Grid min={290}>
-      <Card aria-label={cardProvider.name}>
-        <Stack gap={5}>
-          <ProviderLine provider={cardProvider} state={stateOf(isConfigured)} />
-          <Stack direction="row" gap={2} wrap>
-            <Button variant={isConfigured ? 'secondary' : 'primary'} onClick={onConfigure}>
-              Configurar
-            </Button>
-            {isConfigured && (
-              <Button variant="secondary" onClick={onDetails}>
-                Ver Detalhes
-              </Button>
-            )}
-          </Stack>
-        </Stack>
-      </Card>
-      {announcedProviders.map((provider) => (
-        <Card key={provider.id} aria-label={provider.name}>
-          <Stack gap={5}>
-            <ProviderLine provider={provider} state={stateOf(false)} />
-            <Stack direction="row">
-              <Button
-                variant="secondary"
-                onClick={() => info(`A integração com o ${provider.name} estará disponível em breve.`)}
-              >
-                Configurar
-              </Button>
+      {gateways.map((entry) => {
+        const { gateway, available } = entry;
+        const { name } = providerOf(gateway);
+        const hasConfig = available && isConfigured(gateway);
+        const announce = () => info(`A integração com o ${name} estará disponível em breve.`);
+        return (
+          <Card key={gateway} aria-label={name}>
+            <Stack gap={5}>
+              <ProviderLine gateway={entry} state={stateOf(hasConfig)} />
+              <Stack direction="row" gap={2} wrap>
+                <Button
+                  variant={available && !hasConfig ? 'primary' : 'secondary'}
+                  onClick={available ? () => onConfigure(gateway) : announce}
+                >
+                  Configurar
+                </Button>
+                {hasConfig && (
+                  <Button variant="secondary" onClick={() => onDetails(gateway)}>
+                    Ver Detalhes
+                  </Button>
+                )}
+              </Stack>
             </Stack>
-          </Stack>
-        </Card>
-      ))}
+          </Card>
+        );
+      })}
     </Grid>
   );
 }

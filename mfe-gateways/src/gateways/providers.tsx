@@ -1,35 +1,41 @@
+import type { GatewayType } from '@trilho/contracts/common';
+import type { PortalGateway } from '@trilho/contracts/gateway';
 import { token } from '@trilho/ui';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 
 export interface Provider {
-  id: 'stripe' | 'mercadopago' | 'paypal';
   name: string;
   /** Letters of its tile, and their colour in the light and the dark theme. */
   mark: string;
   color: string;
-  about: string;
 }
 
-/** The only active provider. */
-export const cardProvider: Provider = {
-  id: 'stripe',
-  name: 'Stripe',
-  mark: 'S',
-  color: 'light-dark(#5b4ee0, #a9a3ff)',
-  about: 'Cartão de crédito',
+const providers: Record<GatewayType, Provider> = {
+  STRIPE: { name: 'Stripe', mark: 'S', color: 'light-dark(#5b4ee0, #a9a3ff)' },
+  MERCADOPAGO: { name: 'MercadoPago', mark: 'MP', color: 'light-dark(#0077b6, #63c7f5)' },
+  PAYPAL: { name: 'PayPal', mark: 'PP', color: 'light-dark(#1d63b8, #7cb2f0)' },
 };
 
-export const announcedProviders: readonly Provider[] = [
-  {
-    id: 'mercadopago',
-    name: 'MercadoPago',
-    mark: 'MP',
-    color: 'light-dark(#0077b6, #63c7f5)',
-    about: 'Em breve',
-  },
-  { id: 'paypal', name: 'PayPal', mark: 'PP', color: 'light-dark(#1d63b8, #7cb2f0)', about: 'Em breve' },
-];
+export const providerOf = (gateway: GatewayType): Provider => providers[gateway];
+
+/** How many cards a screen draws before it knows of any gateway. */
+export const providerCount = Object.keys(providers).length;
+
+const methodNames: Record<PortalGateway['methods'][number]['type'], string> = {
+  card: 'cartão',
+  pix: 'Pix',
+  boleto: 'boleto',
+};
+
+const listed = new Intl.ListFormat('pt-BR', { type: 'conjunction' });
+
+/** `Cartão, Pix e boleto`; `Em breve` of a gateway that is only announced. */
+function purposeOf({ available, methods }: PortalGateway): string {
+  if (!available) return 'Em breve';
+  const text = listed.format(methods.map(({ type }) => methodNames[type]));
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
 
 const Tile = styled.span`
   display: grid;
@@ -68,14 +74,9 @@ const About = styled.p`
   color: ${token.color.muted};
 `;
 
-/** A provider's tile, name and purpose, with its state on the right. */
-export function ProviderLine({
-  provider: { name, mark, color, about },
-  state,
-}: {
-  provider: Provider;
-  state: ReactNode;
-}) {
+/** A gateway's tile, name and methods, with its state on the right. */
+export function ProviderLine({ gateway, state }: { gateway: PortalGateway; state: ReactNode }) {
+  const { name, mark, color } = providerOf(gateway.gateway);
   return (
     <Row>
       <Tile aria-hidden="true" style={{ color }}>
@@ -83,7 +84,7 @@ export function ProviderLine({
       </Tile>
       <TextBlock>
         <Name>{name}</Name>
-        <About>{about}</About>
+        <About>{purposeOf(gateway)}</About>
       </TextBlock>
       {state}
     </Row>

@@ -8,7 +8,7 @@ import { environmentNames } from './environment-names.ts';
  * Shows the warnings of 8.2 about missing configurations, each once a session for each environment: when there
  * is none at all, and, by the returned function, when an environment without one is selected.
  */
-export function useMissingConfigWarnings(configs: PaymentConfig[] | undefined) {
+export function useMissingConfigWarnings(configs: readonly PaymentConfig[] | undefined) {
   const { warning } = useNotify();
   const [current] = useEnvironment();
   const hasNone = configs?.length === 0;

@@ -1,4 +1,5 @@
 import type { Environment } from '@trilho/contracts/common';
+import type { GatewayMethod, PortalGateway } from '@trilho/contracts/gateway';
 import type { PaymentConfig, PaymentConfigInput } from '@trilho/contracts/payment-config';
 import { apiUrl } from '@trilho/portal';
 import { buildPaymentConfig } from '@trilho/portal/testing/builders.ts';
@@ -29,6 +30,14 @@ const rejected: PaymentConfig['findings'] = [
     remedy: 'Copie a chave secreta novamente em https://dashboard.stripe.com/test/apikeys.',
   },
 ];
+const rejectedToken: PaymentConfig['findings'] = [
+  {
+    level: 'error',
+    code: 'keys_rejected',
+    message: 'O Mercado Pago não aceitou o Access Token.',
+    remedy: 'Copie o Access Token novamente em https://www.mercadopago.com.br/developers/panel/app.',
+  },
+];
 const otherAccount: PaymentConfig['findings'] = [
   {
     level: 'warning',
@@ -38,8 +47,15 @@ const otherAccount: PaymentConfig['findings'] = [
   },
 ];
 
+interface CheckedKey {
+  secretKey: string;
+  gatewayType: PaymentConfig['gatewayType'];
+  environment: Environment;
+}
+
 /** Findings by the suffix of a key. */
-function findingsOf(secretKey: string, environment: Environment): PaymentConfig['findings'] {
+function findingsOf({ secretKey, gatewayType, environment }: CheckedKey): PaymentConfig['findings'] {
+  if (gatewayType === 'MERCADOPAGO') return secretKey.endsWith('invalid') ? rejectedToken : noProblems;
   if (secretKey.endsWith('invalid')) return rejected;
   if (secretKey.endsWith('other')) return otherAccount;
   return environment === 'SANDBOX' && !secretKey.startsWith('sk_test_') ? liveKeyInSandbox : noProblems;
@@ -61,22 +77,83 @@ const confirmationRequired = (findings: PaymentConfig['findings']) =>
 /** The secret key of configurations that were not saved in this session. */
 export const storedSecretKey = 'sk_test_51MarinaSecretKey000000000000';
 
+const method = (type: GatewayMethod['type'], overrides: Partial<GatewayMethod> = {}): GatewayMethod => ({
+  type,
+  minAmount: 50,
+  maxAmount: 99_999_999,
+  maxInstallments: 1,
+  refundable: true,
+  refundDays: null,
+  captureLater: false,
+  payer: [],
+  expiresIn: null,
+  ...overrides,
+});
+
+const announced = { available: false, methods: [], takesWebhookSecret: false };
+
+/** The gateways as they are by default: the second one only announced. */
+export const oneGateway: PortalGateway[] = [
+  { gateway: 'STRIPE', available: true, methods: [method('card')], takesWebhookSecret: false },
+  { gateway: 'MERCADOPAGO', ...announced },
+  { gateway: 'PAYPAL', ...announced },
+];
+
+/** The gateways with the second one switched on. */
+export const twoGateways: PortalGateway[] = [
+  {
+    gateway: 'STRIPE',
+    available: true,
+    methods: [method('card'), method('pix'), method('boleto')],
+    takesWebhookSecret: false,
+  },
+  {
+    gateway: 'MERCADOPAGO',
+    available: true,
+    methods: [method('card', { maxInstallments: 12 }), method('pix'), method('boleto')],
+    takesWebhookSecret: true,
+  },
+  { gateway: 'PAYPAL', ...announced },
+];
+
+/** A configuration of the second gateway. */
+export const buildSecondConfig = (overrides: Partial<PaymentConfig> = {}): PaymentConfig =>
+  buildPaymentConfig({
+    id: 'cfg_mp',
+    gatewayType: 'MERCADOPAGO',
+    publicKey: 'TEST-7c1f0a52-marina-public-key-000000',
+    secretKey: 'TEST-70••••••••••••',
+    eventsUrl: 'https://api.trilho.dev/api/v1/providers/mercadopago/events/cfg_mp',
+    hasWebhookSecret: false,
+    ...overrides,
+  });
+
 /** The remote's calls over in-memory configurations, for tests and standalone runs. */
-export function gatewayHandlers(initial: PaymentConfig[] = [buildPaymentConfig()]): RequestHandler[] {
+export function gatewayHandlers(
+  initial: PaymentConfig[] = [buildPaymentConfig()],
+  gateways: PortalGateway[] = oneGateway,
+): RequestHandler[] {
   let configs = [...initial];
   const secrets = new Map<string, string>();
   return [
+    http.get(apiUrl('/payment/config/gateways'), () => ok(gateways)),
     http.get(apiUrl('/payment/config/user/:userId'), () => ok(configs)),
     http.post<never, PaymentConfigInput>(apiUrl('/payment/config'), async ({ request }) => {
       const environment = environmentOf(request.url);
-      const { publicKey, secretKey, confirm } = await request.json();
-      const held = configs.find((config) => config.environment === environment);
-      const findings = secretKey ? findingsOf(secretKey, environment) : (held?.findings ?? []);
-      const isDoubtful = findings === rejected || findings === otherAccount;
+      const input = await request.json();
+      const { publicKey, secretKey, confirm, webhookSecret, gatewayType = 'STRIPE' } = input;
+      const held = configs.find(
+        (config) => config.environment === environment && config.gatewayType === gatewayType,
+      );
+      const findings = secretKey
+        ? findingsOf({ secretKey, gatewayType, environment })
+        : (held?.findings ?? []);
+      const isDoubtful = [rejected, rejectedToken, otherAccount].includes(findings);
       if (held && isDoubtful && !confirm) return confirmationRequired(findings);
-      const id = held?.id ?? `cfg_${environment}`;
+      const id = held?.id ?? `cfg_${gatewayType}_${environment}`;
       if (secretKey) secrets.set(id, secretKey);
       const saved = buildPaymentConfig({
+        ...(gatewayType === 'MERCADOPAGO' && buildSecondConfig()),
         ...held,
         publicKey,
         ...(secretKey && { secretKey: maskSecret(secretKey) }),
@@ -84,8 +161,9 @@ export function gatewayHandlers(initial: PaymentConfig[] = [buildPaymentConfig()
         environment,
         updatedAt: new Date().toISOString(),
         findings,
+        ...(webhookSecret !== undefined && { hasWebhookSecret: webhookSecret !== '' }),
       });
-      configs = [...configs.filter((config) => config.environment !== environment), saved];
+      configs = [...configs.filter((config) => config.id !== id), saved];
       return ok(configs);
     }),
     http.post<{ id: string }>(apiUrl('/payment/config/:id/secret-key'), ({ params }) =>

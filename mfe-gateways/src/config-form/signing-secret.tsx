@@ -1,0 +1,75 @@
+import type { PaymentConfig } from '@trilho/contracts/payment-config';
+import { PasswordField, Stack, textStyle, token } from '@trilho/ui';
+import { FormikCheckbox, useBoundField } from '@trilho/ui/formik';
+import { useFormikContext } from 'formik';
+import { useId } from 'react';
+import { styled } from 'styled-components';
+import { EventsAddress } from '../config-details/events-address.tsx';
+import type { ConfigFormValues } from './config-form-schema.ts';
+
+const Section = styled.section`
+  display: grid;
+  gap: ${token.space[4]};
+  padding-top: ${token.space[5]};
+  border-top: 1px solid ${token.color.line};
+`;
+
+const Title = styled.h3`
+  ${textStyle.cardTitle}
+`;
+
+const Note = styled.p`
+  max-width: 68ch;
+  color: ${token.color.muted};
+`;
+
+const Half = styled.div`
+  max-width: 560px;
+`;
+
+interface SigningSecretProps {
+  /** The gateway's name. */
+  name: string;
+  stored: PaymentConfig | undefined;
+}
+
+/** The optional secret that signs the gateway's events, with the address that is pasted at the gateway. */
+export function SigningSecret({ name, stored }: SigningSecretProps) {
+  const titleId = useId();
+  const { values } = useFormikContext<ConfigFormValues>();
+  const { input, field, focusWith } = useBoundField<string>('webhookSecret');
+  const hasSecret = stored?.hasWebhookSecret ?? false;
+  return (
+    <Section aria-labelledby={titleId}>
+      <Stack gap={1}>
+        <Title id={titleId}>Avisos assinados (opcional)</Title>
+        <Note>
+          O {name} já avisa o Trilho de cada pagamento. Com a assinatura secreta, avisos de outra origem são
+          recusados na chegada; sem ela, cada um é conferido no {name} antes de valer.
+        </Note>
+      </Stack>
+      {stored?.eventsUrl ? (
+        <EventsAddress url={stored.eventsUrl} name={name} />
+      ) : (
+        <Note>O endereço a colar no painel do {name} aparece aqui depois que você salvar as chaves.</Note>
+      )}
+      <Half>
+        <PasswordField
+          label="Assinatura secreta"
+          hint={
+            hasSecret
+              ? 'Há uma assinatura salva. Deixe em branco para manter a atual'
+              : `O ${name} mostra a assinatura ao salvar o endereço em Webhooks`
+          }
+          toggleLabels={{ show: 'Mostrar assinatura', hide: 'Ocultar assinatura' }}
+          autoComplete="new-password"
+          disabled={values.removesWebhookSecret}
+          {...field}
+          {...input}
+          onFocus={focusWith(undefined)}
+        />
+      </Half>
+      {hasSecret && <FormikCheckbox name="removesWebhookSecret" label="Remover a assinatura salva" />}
+    </Section>
+  );
+}
