@@ -1,5 +1,45 @@
 /** Made from the OpenAPI document of the service by `npm run generate -w @trilho/sdk`. Not edited by hand. */
 export interface paths {
+  '/gateways': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Lista os gateways configurados, com o que cada um aceita
+     * @description Os gateways com chaves neste ambiente, do primeiro configurado ao último: meios de pagamento, limites, parcelas, prazos e o que é preciso saber do comprador.
+     */
+    get: operations['gateways.list'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/installments': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Consulta em quantas parcelas um cartão paga, e por quanto
+     * @description As opções do gateway para um valor e um cartão, com os juros de cada uma, à vista primeiro. Onde o gateway não parcela, só à vista. Nada é cobrado.
+     */
+    get: operations['gateways.listInstallments'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/process': {
     parameters: {
       query?: never;
@@ -1718,11 +1758,91 @@ export interface components {
       | 'invoice.uncollectible'
       | 'invoice.refunded'
       | 'webhook.test';
+    /** @description Um gateway configurado no ambiente, e o que ele faz. */
+    Gateway: {
+      /** @description Qual é: o valor de `gatewayType`. */
+      gateway: components['schemas']['GatewayType'];
+      /** @description Os meios de pagamento. */
+      methods: components['schemas']['GatewayMethod'][];
+      /** @description Se um pagamento pode começar sem meio, que o comprador escolhe no navegador. */
+      openPayments: boolean;
+      /** @description Se um pagamento recusado aceita outra tentativa com `confirm`. */
+      confirmAgain: boolean;
+      /** @description Se guarda clientes e os cartões deles. */
+      customers: boolean;
+      /** @description Se guarda produtos e preços. */
+      catalogue: boolean;
+      /** @description Se cobra assinaturas. */
+      subscriptions: boolean;
+    };
+    /** @description O que um gateway faz de um meio de pagamento. */
+    GatewayMethod: {
+      /** @description O meio de pagamento. */
+      type: components['schemas']['PaymentMethodType'];
+      /** @description O menor valor, em centavos. */
+      minAmount: number;
+      /** @description O maior valor, em centavos. */
+      maxAmount: number;
+      /** @description Em quantas parcelas, no máximo; 1 sem parcelas. */
+      maxInstallments: number;
+      /** @description Se pode ser reembolsado. */
+      refundable: boolean;
+      /** @description Até quantos dias depois de pago; nulo sem limite. */
+      refundDays: number | null;
+      /** @description Se pode ser autorizado e capturado depois. */
+      captureLater: boolean;
+      /** @description O que é preciso saber de quem paga, em `payer`. */
+      payer: ('name' | 'document' | 'address')[];
+      /** @description Por quanto tempo pode ser pago; nulo no que é pago na hora. */
+      expiresIn: {
+        /** @description O menor prazo, em segundos. */
+        min: number;
+        /** @description O maior prazo, em segundos. */
+        max: number;
+      } | null;
+    };
     /**
-     * @description Gateway de pagamento. Hoje só `STRIPE` está disponível.
+     * @description Gateway de pagamento. `PAYPAL` está anunciado e ainda não cobra.
      * @enum {string}
      */
     GatewayType: 'STRIPE' | 'MERCADOPAGO' | 'PAYPAL';
+    /** @description Os gateways configurados no ambiente. */
+    Gateways: {
+      /** @description Os gateways, do primeiro configurado ao último. */
+      items: components['schemas']['Gateway'][];
+    };
+    /** @description Os gateways configurados no ambiente. */
+    GatewaysResponse: {
+      /** @description Estado atual. */
+      status: number;
+      /** @description `Success`. */
+      message: string;
+      data: components['schemas']['Gateways'];
+    };
+    /** @description Uma forma de parcelar. */
+    InstallmentOption: {
+      /** @description Em quantas parcelas. */
+      installments: number;
+      /** @description O valor de cada uma, em centavos, com juros. */
+      installmentAmount: number;
+      /** @description O total, em centavos, com juros. */
+      totalAmount: number;
+    };
+    /** @description Em quantas parcelas um cartão paga, e por quanto. */
+    InstallmentOptions: {
+      /** @description Gateway que cobraria. */
+      gateway: components['schemas']['GatewayType'];
+      /** @description As opções, à vista primeiro. */
+      items: components['schemas']['InstallmentOption'][];
+    };
+    /** @description Em quantas parcelas um cartão paga, e por quanto. */
+    InstallmentOptionsResponse: {
+      /** @description Estado atual. */
+      status: number;
+      /** @description `Success`. */
+      message: string;
+      data: components['schemas']['InstallmentOptions'];
+    };
     /** @description Uma fatura de um cliente. */
     Invoice: {
       /** @description Identificador opaco, com prefixo do tipo. */
@@ -1974,7 +2094,7 @@ export interface components {
        */
       updatedAt: string;
     };
-    /** @description O meio de pagamento de uma cobrança nova, com os campos do seu tipo. */
+    /** @description O meio de pagamento de uma cobrança nova, com os campos do seu tipo. `GET /payment/gateways` diz o que cada gateway aceita. */
     PaymentMethodInput: {
       /** @description `card`, `pix` ou `boleto`. */
       type: components['schemas']['PaymentMethodType'];
@@ -2813,6 +2933,315 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+  'gateways.list': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Os gateways configurados no ambiente. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['XRequestId'];
+          'Server-Timing': components['headers']['ServerTiming'];
+          'RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'RateLimit-Reset': components['headers']['RateLimitReset'];
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "status": 200,
+           *       "message": "Success",
+           *       "data": {
+           *         "items": [
+           *           {
+           *             "gateway": "STRIPE",
+           *             "methods": [
+           *               {
+           *                 "type": "card",
+           *                 "minAmount": 50,
+           *                 "maxAmount": 99999999,
+           *                 "maxInstallments": 1,
+           *                 "refundable": true,
+           *                 "refundDays": null,
+           *                 "captureLater": true,
+           *                 "payer": [],
+           *                 "expiresIn": null
+           *               },
+           *               {
+           *                 "type": "pix",
+           *                 "minAmount": 50,
+           *                 "maxAmount": 99999999,
+           *                 "maxInstallments": 1,
+           *                 "refundable": true,
+           *                 "refundDays": 90,
+           *                 "captureLater": false,
+           *                 "payer": [],
+           *                 "expiresIn": {
+           *                   "min": 60,
+           *                   "max": 1209600
+           *                 }
+           *               },
+           *               {
+           *                 "type": "boleto",
+           *                 "minAmount": 500,
+           *                 "maxAmount": 4999999,
+           *                 "maxInstallments": 1,
+           *                 "refundable": false,
+           *                 "refundDays": null,
+           *                 "captureLater": false,
+           *                 "payer": [
+           *                   "name",
+           *                   "document",
+           *                   "address"
+           *                 ],
+           *                 "expiresIn": {
+           *                   "min": 0,
+           *                   "max": 5184000
+           *                 }
+           *               }
+           *             ],
+           *             "openPayments": true,
+           *             "confirmAgain": true,
+           *             "customers": true,
+           *             "catalogue": true,
+           *             "subscriptions": true
+           *           },
+           *           {
+           *             "gateway": "MERCADOPAGO",
+           *             "methods": [
+           *               {
+           *                 "type": "card",
+           *                 "minAmount": 50,
+           *                 "maxAmount": 99999999,
+           *                 "maxInstallments": 12,
+           *                 "refundable": true,
+           *                 "refundDays": 180,
+           *                 "captureLater": true,
+           *                 "payer": [],
+           *                 "expiresIn": null
+           *               },
+           *               {
+           *                 "type": "pix",
+           *                 "minAmount": 1,
+           *                 "maxAmount": 99999999,
+           *                 "maxInstallments": 1,
+           *                 "refundable": true,
+           *                 "refundDays": 180,
+           *                 "captureLater": false,
+           *                 "payer": [],
+           *                 "expiresIn": {
+           *                   "min": 1800,
+           *                   "max": 2592000
+           *                 }
+           *               },
+           *               {
+           *                 "type": "boleto",
+           *                 "minAmount": 400,
+           *                 "maxAmount": 99999999,
+           *                 "maxInstallments": 1,
+           *                 "refundable": true,
+           *                 "refundDays": 180,
+           *                 "captureLater": false,
+           *                 "payer": [
+           *                   "name",
+           *                   "document",
+           *                   "address"
+           *                 ],
+           *                 "expiresIn": {
+           *                   "min": 86400,
+           *                   "max": 2592000
+           *                 }
+           *               }
+           *             ],
+           *             "openPayments": false,
+           *             "confirmAgain": false,
+           *             "customers": false,
+           *             "catalogue": false,
+           *             "subscriptions": false
+           *           }
+           *         ]
+           *       }
+           *     }
+           */
+          'application/json': components['schemas']['GatewaysResponse'];
+        };
+      };
+      400: components['responses']['MalformedRequest'];
+      401: components['responses']['Unauthenticated'];
+      402: components['responses']['PlanRequired'];
+      422: components['responses']['ValidationFailed'];
+      429: components['responses']['RateLimited'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['TemporarilyUnavailable'];
+    };
+  };
+  'gateways.listInstallments': {
+    parameters: {
+      query: {
+        /** @description Valor a cobrar, em centavos. */
+        amount: number;
+        /** @description Os primeiros 6 a 8 dígitos do cartão. Nunca o número inteiro. */
+        cardPrefix: string;
+        /** @description Gateway que cobraria. Pode faltar quando só um está configurado. */
+        gatewayType?: components['schemas']['GatewayType'] | undefined;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Em quantas parcelas um cartão paga, e por quanto. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['XRequestId'];
+          'Server-Timing': components['headers']['ServerTiming'];
+          'RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'RateLimit-Reset': components['headers']['RateLimitReset'];
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "status": 200,
+           *       "message": "Success",
+           *       "data": {
+           *         "gateway": "MERCADOPAGO",
+           *         "items": [
+           *           {
+           *             "installments": 1,
+           *             "installmentAmount": 15000,
+           *             "totalAmount": 15000
+           *           },
+           *           {
+           *             "installments": 2,
+           *             "installmentAmount": 7763,
+           *             "totalAmount": 15526
+           *           },
+           *           {
+           *             "installments": 3,
+           *             "installmentAmount": 5234,
+           *             "totalAmount": 15702
+           *           },
+           *           {
+           *             "installments": 4,
+           *             "installmentAmount": 3970,
+           *             "totalAmount": 15880
+           *           },
+           *           {
+           *             "installments": 5,
+           *             "installmentAmount": 3212,
+           *             "totalAmount": 16060
+           *           },
+           *           {
+           *             "installments": 6,
+           *             "installmentAmount": 2707,
+           *             "totalAmount": 16242
+           *           },
+           *           {
+           *             "installments": 7,
+           *             "installmentAmount": 2346,
+           *             "totalAmount": 16422
+           *           },
+           *           {
+           *             "installments": 8,
+           *             "installmentAmount": 2075,
+           *             "totalAmount": 16600
+           *           },
+           *           {
+           *             "installments": 9,
+           *             "installmentAmount": 1865,
+           *             "totalAmount": 16785
+           *           },
+           *           {
+           *             "installments": 10,
+           *             "installmentAmount": 1697,
+           *             "totalAmount": 16970
+           *           },
+           *           {
+           *             "installments": 11,
+           *             "installmentAmount": 1560,
+           *             "totalAmount": 17160
+           *           },
+           *           {
+           *             "installments": 12,
+           *             "installmentAmount": 1446,
+           *             "totalAmount": 17352
+           *           }
+           *         ]
+           *       }
+           *     }
+           */
+          'application/json': components['schemas']['InstallmentOptionsResponse'];
+        };
+      };
+      400: components['responses']['MalformedRequest'];
+      401: components['responses']['Unauthenticated'];
+      402: components['responses']['PlanRequired'];
+      /**
+       * @description `validation_failed`: Campos inválidos ou desconhecidos; `validationErrors` nomeia cada um.
+       *
+       *     `gateway_not_configured`: O ambiente não tem chaves do provedor de pagamento.
+       *
+       *     `gateway_unavailable`: O gateway ainda não está disponível.
+       *
+       *     `provider_credentials`: O provedor não aceitou as chaves do lojista.
+       *
+       *     `provider_permission`: As chaves do lojista no provedor não permitem a operação.
+       *
+       *     `provider_not_found`: O provedor não conhece algo que a requisição nomeia.
+       *
+       *     `provider_invalid`: O provedor não aceitou um valor da requisição.
+       *
+       *     `provider_state`: O estado do recurso no provedor não permite a operação.
+       *
+       *     `provider_unsupported`: O gateway não oferece a operação.
+       */
+      422: {
+        headers: {
+          'X-Request-Id': components['headers']['XRequestId'];
+          'Server-Timing': components['headers']['ServerTiming'];
+          'RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'RateLimit-Reset': components['headers']['RateLimitReset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      429: components['responses']['RateLimited'];
+      500: components['responses']['InternalError'];
+      502: components['responses']['ProviderFailed'];
+      /**
+       * @description `provider_busy`: Há chamadas demais na fila do provedor; nada foi enviado.
+       *
+       *     `temporarily_unavailable`: O serviço está sobrecarregado; nada foi feito.
+       */
+      503: {
+        headers: {
+          'X-Request-Id': components['headers']['XRequestId'];
+          'Server-Timing': components['headers']['ServerTiming'];
+          'RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'RateLimit-Reset': components['headers']['RateLimitReset'];
+          'Retry-After': components['headers']['RetryAfter'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      504: components['responses']['ProviderTimeout'];
+    };
+  };
   'payments.create': {
     parameters: {
       query?: never;
@@ -8408,6 +8837,8 @@ export interface operations {
 }
 
 export interface routes {
+  'GET /gateways': paths['/gateways']['get'];
+  'GET /installments': paths['/installments']['get'];
   'POST /process': paths['/process']['post'];
   'GET /payments': paths['/payments']['get'];
   'GET /payments/{id}': paths['/payments/{id}']['get'];

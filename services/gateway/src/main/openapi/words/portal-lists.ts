@@ -83,7 +83,6 @@ export const portalWords: SchemaWords = {
     externalId: 'Identificador no gateway; nulo enquanto não se sabe.',
     storedCard: 'O cartão guardado que foi cobrado; nulo para um token do navegador.',
     capture: 'Se captura na hora; senão, só autoriza.',
-    nextAction: 'O que o comprador tem de fazer; nulo quando nada.',
     declineCode: 'Por que o cartão foi recusado, no código do gateway.',
     advice: 'O que fazer depois da recusa.',
     failureMessage: 'Por que falhou, em português.',
