@@ -1,11 +1,9 @@
 import type { PaymentConfig } from '@trilho/contracts/payment-config';
 import { Badge, DescriptionList, EnvironmentBadge, formatDate, Stack } from '@trilho/ui';
 import { keyWordsOf } from '../gateways/key-words.ts';
-import { providerOf } from '../gateways/providers.tsx';
-import { EventsAddress } from './events-address.tsx';
 import { Findings } from './findings.tsx';
 import { ImportProgress } from './import-progress.tsx';
-import { PublicKey, SecretKey } from './masked-key.tsx';
+import { EventsAddress, PublicKey, SecretKey } from './masked-key.tsx';
 import { RollWebhook } from './roll-webhook.tsx';
 
 /** Tab Informações: a configuration's data and the findings of its check. */
@@ -26,7 +24,7 @@ export function ConfigInformation({ config }: { config: PaymentConfig }) {
           { term: 'Última atualização', description: formatDate(updatedAt, 'dd/MM/yyyy HH:mm') },
           { term: words.publicKey, description: <PublicKey name={words.publicKey} value={publicKey} /> },
           { term: words.secretKey, description: <SecretKey name={words.secretKey} config={config} /> },
-          ...(eventsUrl === undefined ? [] : signingFacts(config)),
+          ...(eventsUrl === undefined ? [] : signingFacts(config, eventsUrl)),
           ...(active && eventsUrl === undefined
             ? [{ term: 'Webhook no gateway', description: <RollWebhook config={config} /> }]
             : []),
@@ -35,13 +33,12 @@ export function ConfigInformation({ config }: { config: PaymentConfig }) {
             : []),
         ]}
       />
-      {eventsUrl && <EventsAddress url={eventsUrl} name={providerOf(gatewayType).name} />}
     </Stack>
   );
 }
 
-/** Whether the gateway's events are signed with a secret that was pasted here. */
-const signingFacts = ({ hasWebhookSecret }: PaymentConfig) => [
+/** Where the gateway's events go, and whether they are signed with a secret that was pasted here. */
+const signingFacts = ({ hasWebhookSecret }: PaymentConfig, eventsUrl: string) => [
   {
     term: 'Assinatura secreta',
     description: hasWebhookSecret ? (
@@ -50,4 +47,5 @@ const signingFacts = ({ hasWebhookSecret }: PaymentConfig) => [
       <Badge tone="neutral">Não informada</Badge>
     ),
   },
+  { term: 'Endereço dos avisos', description: <EventsAddress url={eventsUrl} /> },
 ];

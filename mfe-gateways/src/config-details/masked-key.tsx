@@ -22,9 +22,14 @@ export function SecretKey({ name, config }: { name: string; config: PaymentConfi
   return <MaskedKey name={name} shown={config.secretKey} read={read} />;
 }
 
+/** The address that the gateway posts its events to, in full, for the merchant to paste there. */
+export function EventsAddress({ url }: { url: string }) {
+  return <MaskedKey name="Endereço dos avisos" shown={url} read={async () => url} />;
+}
+
 interface MaskedKeyProps {
   name: string;
-  /** The masked text. */
+  /** The text, masked where it is a key. */
   shown: string;
   /** Returns the whole key; null when it was refused, which has been reported by then. */
   read: () => Promise<string | null>;

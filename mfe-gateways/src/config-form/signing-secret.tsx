@@ -1,11 +1,11 @@
 import type { PaymentConfig } from '@trilho/contracts/payment-config';
-import { PasswordField, Stack, textStyle, token } from '@trilho/ui';
+import { Grid, PasswordField, Stack, textStyle, token } from '@trilho/ui';
 import { FormikCheckbox, useBoundField } from '@trilho/ui/formik';
 import { useFormikContext } from 'formik';
 import { useId } from 'react';
 import { styled } from 'styled-components';
-import { EventsAddress } from '../config-details/events-address.tsx';
 import type { ConfigFormValues } from './config-form-schema.ts';
+import { EventsAddressField } from './events-address-field.tsx';
 
 const Section = styled.section`
   display: grid;
@@ -19,12 +19,9 @@ const Title = styled.h3`
 `;
 
 const Note = styled.p`
-  max-width: 68ch;
+  max-width: 88ch;
+  font-size: 13px;
   color: ${token.color.muted};
-`;
-
-const Half = styled.div`
-  max-width: 560px;
 `;
 
 interface SigningSecretProps {
@@ -46,30 +43,30 @@ export function SigningSecret({ name, stored }: SigningSecretProps) {
         <Note>
           O {name} já avisa o Trilho de cada pagamento. Com a assinatura secreta, avisos de outra origem são
           recusados na chegada; sem ela, cada um é conferido no {name} antes de valer.
+          {!stored?.eventsUrl &&
+            ' O endereço a colar no painel dele aparece aqui depois que você salvar as chaves.'}
         </Note>
       </Stack>
-      {stored?.eventsUrl ? (
-        <EventsAddress url={stored.eventsUrl} name={name} />
-      ) : (
-        <Note>O endereço a colar no painel do {name} aparece aqui depois que você salvar as chaves.</Note>
-      )}
-      <Half>
-        <PasswordField
-          label="Assinatura secreta"
-          hint={
-            hasSecret
-              ? 'Há uma assinatura salva. Deixe em branco para manter a atual'
-              : `O ${name} mostra a assinatura ao salvar o endereço em Webhooks`
-          }
-          toggleLabels={{ show: 'Mostrar assinatura', hide: 'Ocultar assinatura' }}
-          autoComplete="new-password"
-          disabled={values.removesWebhookSecret}
-          {...field}
-          {...input}
-          onFocus={focusWith(undefined)}
-        />
-      </Half>
-      {hasSecret && <FormikCheckbox name="removesWebhookSecret" label="Remover a assinatura salva" />}
+      <Grid min={300}>
+        {stored?.eventsUrl && <EventsAddressField url={stored.eventsUrl} name={name} />}
+        <Stack gap={2}>
+          <PasswordField
+            label="Assinatura secreta"
+            hint={
+              hasSecret
+                ? 'Há uma assinatura salva. Deixe em branco para manter a atual'
+                : `O ${name} mostra a assinatura ao salvar o endereço em Webhooks`
+            }
+            toggleLabels={{ show: 'Mostrar assinatura', hide: 'Ocultar assinatura' }}
+            autoComplete="new-password"
+            disabled={values.removesWebhookSecret}
+            {...field}
+            {...input}
+            onFocus={focusWith(undefined)}
+          />
+          {hasSecret && <FormikCheckbox name="removesWebhookSecret" label="Remover a assinatura salva" />}
+        </Stack>
+      </Grid>
     </Section>
   );
 }
