@@ -93,7 +93,8 @@ test('an event of the provider says what it came to, and the header leads to the
   const event = { kind: 'provider_event', at: '2026-11-20T17:32:09.000Z', type: 'charge.updated' } as const;
   const payment = buildPortalPayment({ steps: [...succeededSteps, { ...event, eventId: 'evt_stripe' }] });
   const entry = {
-    ...{ id: 'evt_1', type: event.type, externalId: 'evt_stripe', resourceId: payment.id },
+    ...{ id: 'evt_1', gateway: 'STRIPE' as const, type: event.type, externalId: 'evt_stripe' },
+    resourceId: payment.id,
     ...{ receivedAt: event.at, appliedAt: event.at, attempts: 1, lastError: null },
   };
   server.use(...paymentHandlers([payment], [buildDelivery()], [{ ...entry, effect: 'unchanged' }]));

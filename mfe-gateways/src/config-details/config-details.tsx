@@ -73,7 +73,11 @@ export function ConfigDetails({ config, onEdit, callSearch }: ConfigDetailsProps
         onChange={setTab}
         tabs={[
           { id: 'information', label: 'Informações', content: <ConfigInformation config={config} /> },
-          { id: 'payments', label: 'Transações', content: loaded(<PaymentsTab environment={environment} />) },
+          {
+            id: 'payments',
+            label: 'Transações',
+            content: loaded(<PaymentsTab environment={environment} gateway={gatewayType} />),
+          },
           { id: 'events', label: 'Webhooks', content: loaded(<EventsTab environment={environment} />) },
           {
             id: 'calls',

@@ -1,6 +1,7 @@
 import type { Environment } from '@trilho/contracts/common';
 import type { ProviderEventEntry } from '@trilho/contracts/provider-event';
 import { Badge, Banner, DescriptionList, Modal, Mono, Stack, TextLink } from '@trilho/ui';
+import { providerOf } from '../gateways/providers.tsx';
 import { resourceAddress } from './addresses.ts';
 import { CopyableText } from './copyable-text.tsx';
 import { effectLabel, effectSentence, moment } from './labels.ts';
@@ -14,7 +15,7 @@ interface EventDetailsProps {
 
 /** An event of the provider and its effect. The payload itself is never shown. */
 export function EventDetails({ event, environment, isOpen, onClose }: EventDetailsProps) {
-  const { type, effect, externalId, resourceId, receivedAt, appliedAt, attempts, lastError } = event;
+  const { gateway, type, effect, externalId, resourceId, receivedAt, appliedAt, attempts, lastError } = event;
   const { tone, text } = effectLabel(effect);
   const address = resourceId && resourceAddress(resourceId, environment);
   return (
@@ -27,6 +28,7 @@ export function EventDetails({ event, environment, isOpen, onClose }: EventDetai
         )}
         <DescriptionList
           items={[
+            { term: 'Gateway', description: providerOf(gateway).name },
             { term: 'Tipo', description: <Mono>{type}</Mono> },
             { term: 'Efeito', description: <Badge tone={tone}>{text}</Badge> },
             { term: 'O que significa', description: effectSentence[effect] },

@@ -1,7 +1,9 @@
-import type { Environment } from '@trilho/contracts/common';
+import type { Environment, GatewayType } from '@trilho/contracts/common';
 import type { ProviderEventEntry } from '@trilho/contracts/provider-event';
 import { Badge, EmptyState, Mono, Table, type TableColumn } from '@trilho/ui';
 import { Webhook } from 'lucide-react';
+import { providerOf } from '../gateways/providers.tsx';
+import { useGateways } from '../gateways/use-gateways.ts';
 import { resourceAddress } from './addresses.ts';
 import { EventDetails } from './event-details.tsx';
 import { effectLabel, shortMoment } from './labels.ts';
@@ -37,13 +39,34 @@ function Resource({ id, environment }: { id: string; environment: Environment })
   );
 }
 
-/** Tab Webhooks: the events that the gateway posted to us, and what each came to. */
+/** The filter by gateway, of those that have a configuration in the environment. */
+const gatewayFilter = (gateways: readonly GatewayType[]) => ({
+  name: 'gateway',
+  label: 'Gateway',
+  options: [
+    { value: '', label: 'Todos' },
+    ...gateways.map((gateway) => ({ value: gateway, label: providerOf(gateway).name })),
+  ],
+});
+
+const gatewayColumn: TableColumn<ProviderEventEntry> = {
+  id: 'gateway',
+  header: 'Gateway',
+  slot: 'detail',
+  cell: ({ gateway }) => <Unbroken>{providerOf(gateway).name}</Unbroken>,
+};
+
+/** Tab Webhooks: the events that the merchant's gateways posted to us, and what each came to. */
 export function EventsTab({ environment }: { environment: Environment }) {
   const { controls, pollingInterval } = useLog({ environment });
   const load = useListProviderEventsQuery(controls.query, {
     pollingInterval,
     refetchOnMountOrArgChange: true,
   });
+  const { data } = useGateways();
+  const own = (data?.configs ?? []).filter((config) => config.environment === environment);
+  const gateways = own.map(({ gatewayType }) => gatewayType);
+  const hasSeveral = gateways.length > 1;
   const opened = useOpenRow<ProviderEventEntry>();
   const columns: TableColumn<ProviderEventEntry>[] = [
     {
@@ -56,6 +79,7 @@ export function EventsTab({ environment }: { environment: Environment }) {
         </RowButton>
       ),
     },
+    ...(hasSeveral ? [gatewayColumn] : []),
     {
       id: 'effect',
       header: 'Efeito',
@@ -85,8 +109,8 @@ export function EventsTab({ environment }: { environment: Environment }) {
         load={load}
         controls={controls}
         placeholder="ID do evento ou do recurso..."
-        filters={filters}
-        columns={4}
+        filters={hasSeveral ? [gatewayFilter(gateways), ...filters] : filters}
+        columns={hasSeveral ? 5 : 4}
         empty={
           <EmptyState
             icon={<Webhook strokeWidth={1.75} />}

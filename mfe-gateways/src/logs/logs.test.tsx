@@ -3,7 +3,7 @@ import { buildPaymentConfig } from '@trilho/portal/testing/builders.ts';
 import { renderAt } from '@trilho/portal/testing/render-at.tsx';
 import { apiUrl, fail, server } from '@trilho/portal/testing/server.ts';
 import { http, type RequestHandler } from 'msw';
-import { gatewayHandlers } from '../mocks/handlers.ts';
+import { buildSecondConfig, gatewayHandlers, twoGateways } from '../mocks/handlers.ts';
 import { buildCall, buildEvent, buildPayment, type Logs, logHandlers } from '../mocks/logs.ts';
 import remote from '../remote.tsx';
 
@@ -14,7 +14,8 @@ async function open(tab: string, logs: Logs, ...answers: RequestHandler[]) {
   });
   server.use(listen, ...answers, ...gatewayHandlers([buildPaymentConfig()]), ...logHandlers(logs));
   const view = renderAt(remote.routes, '/admin/gateways');
-  await view.user.click(await screen.findByRole('button', { name: 'Ver Detalhes' }));
+  const first = within(await screen.findByRole('region', { name: 'Stripe' }));
+  await view.user.click(first.getByRole('button', { name: 'Ver Detalhes' }));
   await view.user.click(await screen.findByRole('tab', { name: tab }));
   return { ...view, asked };
 }
@@ -69,6 +70,38 @@ test('Webhooks: each event with its effect, and its details on request', async (
     'href',
     '/admin/subscriptions/sub_1?environment=SANDBOX',
   );
+});
+
+test('Webhooks: with several gateways each event tells its own, and one gateway’s can be chosen', async () => {
+  const { user, asked } = await open(
+    'Webhooks',
+    {
+      events: [
+        buildEvent(),
+        buildEvent({ id: 'evt_2', gateway: 'MERCADOPAGO', type: 'payment.updated', resourceId: null }),
+      ],
+    },
+    ...gatewayHandlers([buildPaymentConfig(), buildSecondConfig()], twoGateways),
+  );
+  expect(await rows()).toEqual([
+    'payment_intent.succeededStripeAplicadopay_0Na3kT7Hq2b4c5d6e7f8g920/11 14:32:07',
+    'payment.updatedMercadoPagoAplicado–20/11 14:32:07',
+  ]);
+  await user.click(screen.getByRole('button', { name: 'payment.updated' }));
+  const details = await screen.findByRole('dialog', { name: 'Evento recebido' });
+  expect(details).toHaveTextContent('GatewayMercadoPago');
+  await user.click(within(details).getByRole('button', { name: 'Fechar' }));
+  await user.selectOptions(screen.getByLabelText('Gateway'), 'MercadoPago');
+  await waitFor(() => expect(asked.at(-1)?.get('gateway')).toBe('MERCADOPAGO'));
+  await waitFor(async () => expect(await rows()).toHaveLength(1));
+});
+
+test('Transações: only those of the gateway whose details are open', async () => {
+  const { asked } = await open('Transações', {
+    payments: [buildPayment(), buildPayment({ id: 'pay_2', gateway: 'MERCADOPAGO' })],
+  });
+  expect(await rows()).toHaveLength(1);
+  expect(asked.at(-1)?.get('gateway')).toBe('STRIPE');
 });
 
 test('Logs: each call leads to the request that made it, or says what did', async () => {

@@ -1,4 +1,4 @@
-import type { Environment } from '@trilho/contracts/common';
+import type { Environment, GatewayType } from '@trilho/contracts/common';
 import type { PortalPayment } from '@trilho/contracts/portal-payment';
 import {
   Badge,
@@ -72,13 +72,22 @@ const columnsIn = (environment: Environment): TableColumn<PortalPayment>[] => [
   },
 ];
 
+interface PaymentsTabProps {
+  environment: Environment;
+  gateway: GatewayType;
+}
+
 /** Tab Transações: the payments made with the gateway, each linked to its screen. */
-export function PaymentsTab({ environment }: { environment: Environment }) {
+export function PaymentsTab({ environment, gateway }: PaymentsTabProps) {
   const { controls, pollingInterval } = useLog({ environment });
-  const load = useListGatewayPaymentsQuery(controls.query, {
-    pollingInterval,
-    refetchOnMountOrArgChange: true,
-  });
+  const { query } = controls;
+  const load = useListGatewayPaymentsQuery(
+    { ...query, filters: { ...query.filters, gateway } },
+    {
+      pollingInterval,
+      refetchOnMountOrArgChange: true,
+    },
+  );
   return (
     <LogPanel<PortalPayment>
       what="transações"

@@ -34,6 +34,7 @@ export function buildPayment(overrides: Partial<PortalPayment> = {}): PortalPaym
 export function buildEvent(overrides: Partial<ProviderEventEntry> = {}): ProviderEventEntry {
   return {
     id: 'evt_0Na3kT7Hq2b4c5d6e7f8h1',
+    gateway: 'STRIPE',
     type: 'payment_intent.succeeded',
     externalId: 'evt_3Qk8vX2eZvKYlo2C',
     resourceId: 'pay_0Na3kT7Hq2b4c5d6e7f8g9',
@@ -82,6 +83,12 @@ export const demoLogs: Logs = {
   ],
   events: [
     buildEvent(),
+    buildEvent({
+      id: 'evt_5',
+      gateway: 'MERCADOPAGO',
+      type: 'payment.updated',
+      externalId: '109374652810',
+    }),
     buildEvent({ id: 'evt_2', type: 'charge.dispute.created', effect: 'pending', appliedAt: null }),
     buildEvent({ id: 'evt_3', type: 'balance.available', effect: 'ignored', resourceId: null }),
     buildEvent({

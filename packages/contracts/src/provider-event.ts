@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { Id, nullable, Timestamp } from './common.ts';
+import { GatewayType, Id, nullable, Timestamp } from './common.ts';
 import { named } from './named.ts';
 import { portalListQuery, portalPage } from './portal-page.ts';
 
@@ -21,14 +21,16 @@ export const ProviderEventQuery = Type.Object({
   ...portalListQuery(20),
   effect: Type.Optional(ProviderEventEffect),
   type: Type.Optional(Type.String({ maxLength: 100 })),
+  gateway: Type.Optional(GatewayType),
 });
 export type ProviderEventQuery = Static<typeof ProviderEventQuery>;
 
-/** An event that the provider posted to the merchant's configuration. Its payload is never shown. */
+/** An event that a gateway posted to one of the merchant's configurations. Its payload is never shown. */
 export const ProviderEventEntry = named(
   'ProviderEventEntry',
   Type.Object({
     id: Id,
+    gateway: GatewayType,
     type: Type.String(),
     externalId: Type.String(),
     resourceId: nullable(Type.String()),

@@ -5,7 +5,7 @@ import { ok } from '../../platform/reply.ts';
 import { requirePlan } from '../plan/plan-gate.ts';
 import { listProviderEvents } from './provider-event.repository.ts';
 
-/** What the provider posted to the merchant's configuration, for 90 days. Behind a session and the plan gate. */
+/** What gateways posted to the merchant's configurations, for 90 days. Behind a session and the plan gate. */
 export const portalProviderEventRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.addHook('preHandler', requirePlan);
 
@@ -15,7 +15,7 @@ export const portalProviderEventRoutes: FastifyPluginAsyncTypebox = async (app) 
       schema: {
         tags: ['Eventos do gateway no painel'],
         operationId: 'portalProviderEvents.list',
-        summary: 'Lista os eventos recebidos do gateway, cada um com o seu efeito',
+        summary: 'Lista os eventos recebidos dos gateways, cada um com o seu efeito',
         description: 'Os dos últimos 90 dias, do mais novo ao mais antigo, sem o conteúdo.',
         errors: ['plan_required'],
         querystring: ProviderEventQuery,

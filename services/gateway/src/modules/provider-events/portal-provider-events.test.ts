@@ -4,6 +4,7 @@ import { createUser } from '../../testing/builders.ts';
 import { type AccountHolder, postEvent, retold, startCopies } from '../../testing/copies.ts';
 import { charge } from '../../testing/merchant.ts';
 import { callPortal } from '../../testing/portal.ts';
+import { saveKeys } from '../../testing/provider-keys.ts';
 import { webhookSecretOf } from '../../testing/webhook-secret.ts';
 import { mostAttempts } from './event-failures.ts';
 import { applyDueEvents } from './inbox.ts';
@@ -11,7 +12,7 @@ import { applyDueEvents } from './inbox.ts';
 let copies: Awaited<ReturnType<typeof startCopies>>;
 let merchant: AccountHolder;
 beforeAll(async () => {
-  copies = await startCopies();
+  copies = await startCopies({ gateways: 'STRIPE,MERCADOPAGO' });
 });
 beforeEach(async () => {
   await copies.provider.clearFaults();
@@ -54,6 +55,7 @@ test('each event shows what it came to, and never its payload', async () => {
   const mine = (await merchant.get('/customers')).body.data.items[0];
   expect(applied).toEqual({
     id: expect.stringMatching(/^evt_/),
+    gateway: 'STRIPE',
     type: 'customer.created',
     externalId: created.id,
     resourceId: mine.id,
@@ -96,7 +98,7 @@ test('an event that cannot be applied waits, is tried twelve times, stays visibl
   expect(await work()).toBe(2);
   expect(await listed()).toMatchObject([
     { effect: 'applied', type: 'customer.created' },
-    { effect: 'pending', attempts: 1, lastError: expect.stringContaining('O provedor não respondeu') },
+    { effect: 'pending', attempts: 1, lastError: expect.stringContaining('provedor não respondeu') },
   ]);
   expect(await work()).toBe(0);
   for (let attempt = 2; attempt <= mostAttempts; attempt += 1) {
@@ -104,7 +106,54 @@ test('an event that cannot be applied waits, is tried twelve times, stays visibl
     await work();
   }
   expect(await listed({ effect: 'failed' })).toMatchObject([
-    { externalId: succeeded.id, attempts: mostAttempts, lastError: expect.stringContaining('O provedor') },
+    { externalId: succeeded.id, attempts: mostAttempts, lastError: expect.stringContaining('provedor') },
   ]);
   expect(await sql('select 1 from provider_event_queue')).toEqual([]);
 }, 60_000);
+
+test('the events of every configuration are in one list, in order, each with its gateway, and no one else’s', async () => {
+  const { service } = copies;
+  const { account, user, eventsOf } = merchant;
+  const saved = await saveKeys(service, user, {
+    gatewayType: 'MERCADOPAGO',
+    publicKey: `TEST-key-${user.id}`,
+    secretKey: `TEST-token-${user.id}`,
+  });
+  const { pathname } = new URL(saved.body.data.at(-1)?.eventsUrl ?? '');
+  const postSecond = async (id: number) => {
+    const { statusCode } = await service.app.inject({
+      method: 'POST',
+      url: pathname,
+      headers: { 'content-type': 'application/json' },
+      payload: JSON.stringify({ id, type: 'payment', action: 'payment.updated', data: { id: String(id) } }),
+    });
+    expect(statusCode).toBe(200);
+  };
+  await account.customers.create({ name: 'Ana', email: 'ana@exemplo.com.br' });
+  const [created] = await eventsOf('customer.created');
+  if (!created) throw new Error('The provider told of no customer');
+  await postSecond(1);
+  await post([created]);
+  await postSecond(2);
+  await post([retold(created, 1)]);
+  const gatewaysOf = (events: ProviderEventEntry[]) => events.map(({ gateway }) => gateway);
+  const all = ['STRIPE', 'MERCADOPAGO', 'STRIPE', 'MERCADOPAGO'];
+  expect(gatewaysOf(await listed())).toEqual(all);
+  expect(gatewaysOf(await listed({ gateway: 'MERCADOPAGO' }))).toEqual(['MERCADOPAGO', 'MERCADOPAGO']);
+  expect(gatewaysOf(await listed({ gateway: 'STRIPE' }))).toEqual(['STRIPE', 'STRIPE']);
+  expect(await listed({ gateway: 'PAYPAL' })).toEqual([]);
+
+  const page = async (cursor = '') =>
+    (
+      await callPortal(service, user, 'GET', '/provider-events', {
+        query: { size: '3', ...(cursor && { cursor }) },
+      })
+    ).body.data;
+  const first = await page();
+  expect([gatewaysOf(first.content), first.totalElements, first.hasNext]).toEqual([all.slice(0, 3), 4, true]);
+  const second = await page(first.nextCursor);
+  expect([gatewaysOf(second.content), second.hasNext]).toEqual([['MERCADOPAGO'], false]);
+  expect((await page(second.previousCursor)).content).toEqual(first.content);
+
+  expect(await listed({}, await createUser(service, { plan: true }))).toEqual([]);
+});

@@ -1,18 +1,26 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { GatewayType } from '@trilho/contracts/common';
 import type { ProviderEventEntry, ProviderEventQuery } from '@trilho/contracts/provider-event';
 import { type SqlBool, sql } from 'kysely';
 import type { MerchantScope } from '../../context.ts';
 import { queries } from '../../platform/database/queries.ts';
 import type { Condition } from '../../platform/lists/conditions.ts';
 import { countMatches } from '../../platform/lists/matches.ts';
-import { readPage } from '../../platform/lists/page.ts';
-import { cursorQuery, placeOf, readCounted } from '../../platform/lists/portal-page.ts';
+import { type CursorQuery, readPage } from '../../platform/lists/page.ts';
+import { cursorQuery, mostCounted, placeOf, readCounted } from '../../platform/lists/portal-page.ts';
+import type { ListScope } from '../../platform/lists/scope.ts';
 import type { PaymentConfigSchema } from '../payment-config/payment-config.entity.ts';
 import type {
   ProviderEventOutcomeSchema,
   ProviderEventRecordSchema,
   QueuedProviderEventSchema,
 } from './provider-event.entity.ts';
+
+/** The events of one configuration that match. */
+interface Matches {
+  scope: ListScope;
+  conditions: Condition[];
+}
 
 type EventPageQuery = Omit<ProviderEventQuery, 'userId' | 'environment'>;
 
@@ -24,16 +32,18 @@ const db = (em: EntityManager) =>
     | typeof PaymentConfigSchema
   >(em);
 
-/** The merchant's first configuration in this environment: what events are posted to. */
-async function endpointOf({ userId, environment }: MerchantScope, em: EntityManager): Promise<string | null> {
-  const config = await db(em)
+/** The merchant's configurations in this environment, of one gateway or of all: what events are posted to. */
+async function endpointsOf(
+  { userId, environment }: MerchantScope,
+  gateway: GatewayType | undefined,
+  em: EntityManager,
+): Promise<string[]> {
+  const configs = await db(em)
     .selectFrom('payment_configs')
     .select('id')
-    .where((eb) => eb.and({ userId, environment }))
-    .orderBy('createdAt')
-    .limit(1)
-    .executeTakeFirst();
-  return config?.id ?? null;
+    .where((eb) => eb.and({ userId, environment, ...(gateway && { gatewayType: gateway }) }))
+    .execute();
+  return configs.map(({ id }) => id);
 }
 
 /** Conditions on `provider_events as event`. */
@@ -77,10 +87,12 @@ const viewEvent = (row: EventRow): ProviderEventEntry => ({
 const selectEvents = (em: EntityManager) =>
   db(em)
     .selectFrom('provider_events as event')
+    .innerJoin('payment_configs as config', 'config.id', 'event.endpoint')
     .leftJoin('provider_event_outcomes as outcome', 'outcome.id', 'event.id')
     .leftJoin('provider_event_queue as queued', 'queued.id', 'event.id')
     .select((eb) => [
       'event.id',
+      'config.gatewayType as gateway',
       'event.type',
       'event.externalId',
       'event.receivedAt',
@@ -91,19 +103,50 @@ const selectEvents = (em: EntityManager) =>
       eb.fn.coalesce('outcome.lastError', 'queued.lastError').as('lastError'),
     ]);
 
+/** The ids that a page is read from: of each configuration the first ones, by its own part of the index. */
+async function idsOfEach(matches: Matches[], place: CursorQuery, em: EntityManager): Promise<string[]> {
+  const query = { ...place, limit: place.limit + 1 };
+  const ids: string[] = [];
+  for (const one of matches) {
+    const selection = db(em).selectFrom('provider_events as event').select('event.id');
+    const { rows } = await readPage<{ id: string }>(selection, { prefix: 'evt', ...one, query });
+    ids.push(...rows.map(({ id }) => id));
+  }
+  return ids;
+}
+
+/** Counts the events of all configurations, no further than a list does. */
+async function countEach(matches: Matches[], em: EntityManager) {
+  let total = 0;
+  for (const one of matches) {
+    const { totalElements, hasMoreThanTotal } = await countMatches('provider_events as event', one, em);
+    if (hasMoreThanTotal) return { totalElements, hasMoreThanTotal };
+    total += totalElements;
+  }
+  return { totalElements: Math.min(total, mostCounted), hasMoreThanTotal: total > mostCounted };
+}
+
 /**
- * Reads a page of the events that came in at a merchant's configuration, newest first, with its total.
+ * Reads a page of the events that came in at a merchant's configurations, newest first, with its total.
  * @throws 400 for a cursor that is not of this list
  */
 export async function listProviderEvents(merchant: MerchantScope, query: EventPageQuery, em: EntityManager) {
   const place = cursorQuery(query);
-  // Without a configuration there is no event: no endpoint has an empty name.
-  const endpoint = (await endpointOf(merchant, em)) ?? '';
-  const scope = { leading: { 'event.endpoint': endpoint }, id: 'event.id' };
-  const matches = { scope, conditions: conditionsOf(query) };
-  const total = await countMatches('provider_events as event', matches, em);
-  const page = await readCounted(total, query, () =>
-    readPage<EventRow>(selectEvents(em), { prefix: 'evt', ...matches, query: place }),
-  );
+  const conditions = conditionsOf(query);
+  const endpoints = await endpointsOf(merchant, query.gateway, em);
+  const matches = endpoints.map((endpoint) => ({
+    scope: { leading: { 'event.endpoint': endpoint }, id: 'event.id' },
+    conditions,
+  }));
+  const total = await countEach(matches, em);
+  const page = await readCounted(total, query, async () => {
+    const ids = await idsOfEach(matches, place, em);
+    return readPage<EventRow>(selectEvents(em), {
+      prefix: 'evt',
+      scope: { leading: {}, id: 'event.id' },
+      conditions: [sql<SqlBool>`event.id = any(${ids})`],
+      query: place,
+    });
+  });
   return { content: page.rows.map(viewEvent), ...total, ...placeOf(page, query) };
 }

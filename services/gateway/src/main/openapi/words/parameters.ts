@@ -71,6 +71,7 @@ export const operationParameters: Record<string, Record<string, string>> = {
   'portalProviderEvents.list': {
     effect: 'Só os com este efeito.',
     type: 'Só os deste tipo, como o gateway o chama.',
+    gateway: 'Só os deste gateway. Sem ele, os de todos.',
     search: 'O identificador do evento no gateway, ou o do recurso.',
   },
   'gateways.listInstallments': {

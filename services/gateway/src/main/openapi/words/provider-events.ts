@@ -7,6 +7,7 @@ export const providerEventWords: SchemaWords = {
   },
   ProviderEventEntry: {
     $: 'Um evento que o gateway enviou.',
+    gateway: 'O gateway que o enviou.',
     type: 'O tipo, como o gateway o chama.',
     externalId: 'Identificador do evento no gateway.',
     resourceId: 'O recurso de que trata; nulo quando não é guardado.',
