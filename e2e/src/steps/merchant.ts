@@ -79,7 +79,7 @@ export const choose = (page: Page, item: string): Promise<void> =>
 
 /** Checks a short message that leaves by itself. */
 export const seeToast = (page: Page, text: string | RegExp): Promise<void> =>
-  expect(page.locator('[aria-live] p').filter({ hasText: text })).toBeVisible();
+  expect(page.locator('[aria-live] p').filter({ hasText: text }).last()).toBeVisible();
 
 /** Checks what a refused sign-in shows above the form. */
 export const seeRefusal = (page: Page, text: string): Promise<void> =>
