@@ -1,6 +1,7 @@
 import { matches } from '@trilho/gateway/src/contract-tests/answer-check.ts';
 import { type ApiOperation, readOperations } from '@trilho/gateway/src/contract-tests/document.ts';
 import { type AccountHolder, startCopies } from '@trilho/gateway/src/testing/copies.ts';
+import { saveKeys } from '@trilho/gateway/src/testing/provider-keys.ts';
 import { type Language, languages } from '../src/api/operation-facts.ts';
 import { buildSamples } from '../src/samples/build-samples.ts';
 import { fillPlaceholders } from '../src/samples/placeholders.ts';
@@ -20,11 +21,14 @@ let copies: Awaited<ReturnType<typeof startCopies>>;
 let baseUrl: string;
 const accounts = new Map<Language, Account>();
 beforeAll(async () => {
-  copies = await startCopies();
+  copies = await startCopies({ gateways: 'STRIPE,MERCADOPAGO' });
   baseUrl = await copies.service.app.listen({ host: '127.0.0.1', port: 0 });
   // All before the first sample: each delivers what is due, and what samples do is due to a server that is not there.
   for (const language of languages) {
     const merchant = await copies.accountHolder();
+    const key = (kind: string) => `TEST-${kind}-${merchant.user.id}`;
+    const keys = { gatewayType: 'MERCADOPAGO', publicKey: key('key'), secretKey: key('token') };
+    await saveKeys(copies.service, merchant.user, keys);
     accounts.set(language, { merchant, valuesFor: await prepareState(copies, merchant) });
   }
 }, timeoutMs);

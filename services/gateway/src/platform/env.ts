@@ -114,7 +114,7 @@ const defaults = {
   API_HEALTH_URL: 'http://127.0.0.1:4100/health/ready',
   PROVIDER_EVENTS_URL: 'http://127.0.0.1:4100/api/v1/providers',
   STRIPE_API_URL: '',
-  GATEWAYS: 'STRIPE',
+  GATEWAYS: 'STRIPE,MERCADOPAGO',
   MERCADOPAGO_API_URL: 'https://api.mercadopago.com',
   PROVIDER_TIMEOUT_MS: 20_000,
   PROVIDER_LIVE_PER_SECOND: 100,
