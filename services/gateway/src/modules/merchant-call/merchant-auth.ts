@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import type { AppContext, MerchantScope } from '../../context.ts';
 import { invalid, planRequired, unauthenticated, unprocessable } from '../../platform/errors.ts';
-import { capabilitiesOf, isAvailable, requireAvailable } from '../../providers/registry.ts';
+import { capabilitiesOf, defaultGateway, isAvailable, requireAvailable } from '../../providers/registry.ts';
 import { noConfig } from '../payment-config/required-config.ts';
 import { findKeyPair, type KeyPair, type MerchantGateway } from './key-pair.statement.ts';
 import { createKeyPairThrottle } from './key-pair-throttle.ts';
@@ -34,6 +34,9 @@ export function merchantOf(request: FastifyRequest): Merchant {
 /** 422: the merchant has no such account at a gateway. */
 export const notConfigured = () => unprocessable(noConfig, 'gateway_not_configured');
 
+const namedNotConfigured = () =>
+  unprocessable('O gateway informado não está configurado neste ambiente.', 'gateway_not_configured');
+
 /** Returns the merchant's account that keeps customers, catalogue and subscriptions. @throws 422 without one */
 export function catalogueGatewayOf({ gateways }: Merchant): MerchantGateway {
   const gateway = gateways.find(({ gatewayType }) => capabilitiesOf(gatewayType).catalogue);
@@ -61,7 +64,7 @@ export function paymentGatewayOf(
   const [gateway, other] = gateways.filter(
     ({ gatewayType }) => isAvailable(env, gatewayType) && (!named || gatewayType === named),
   );
-  if (!gateway) throw notConfigured();
+  if (!gateway) throw named && named !== defaultGateway ? namedNotConfigured() : notConfigured();
   if (!other) return gateway;
   const message = 'Há mais de um gateway configurado: informe `gatewayType`.';
   throw invalid([{ field: 'gatewayType', message }], message);

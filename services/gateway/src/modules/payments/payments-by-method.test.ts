@@ -273,6 +273,17 @@ test('what a method does not take is told by field, and nothing is written', asy
   ).toEqual([]);
 });
 
+test('a gateway that is named has to be configured', async () => {
+  const { status, body } = await merchant.post('/process', chargeBy({ type: 'pix' }, { gatewayType: 'STRIPE' }));
+  expect([status, body.error]).toEqual([422, 'gateway_not_configured']);
+  const first = await stage.merchantAt('STRIPE');
+  const other = await first.post('/process', chargeBy({ type: 'pix' }, { gatewayType: 'MERCADOPAGO' }));
+  expect([other.status, other.body.message]).toEqual([
+    422,
+    'O gateway informado não está configurado neste ambiente.',
+  ]);
+});
+
 test('of several gateways one has to be named', async () => {
   const both = await stage.merchantAt('STRIPE', 'MERCADOPAGO');
   const { status, body } = await both.post('/process', chargeBy({ type: 'pix' }));

@@ -67,6 +67,16 @@ function nextActionOf(payment: PaymentAnswer): NextAction | null {
   return url ? { type: 'redirect', url } : null;
 }
 
+/** Brands by the provider's names of methods, in the words of the first one. */
+const brands: Record<string, string> = {
+  master: 'mastercard',
+  debmaster: 'mastercard',
+  debvisa: 'visa',
+  debelo: 'elo',
+};
+
+const brandOf = (methodId: string): string => brands[methodId] ?? methodId;
+
 /** What was taken: a voucher may have been paid more than once. */
 const capturedMinor = (status: ProviderPaymentStatus, payment: PaymentAnswer): number =>
   status === 'succeeded'
@@ -98,7 +108,7 @@ export function toProviderPayment(payment: PaymentAnswer): ProviderPayment {
     paymentMethodExternalId: null,
     card:
       method === 'card' && lastFourDigits
-        ? { brand: payment.payment_method_id ?? 'unknown', lastFourDigits }
+        ? { brand: brandOf(payment.payment_method_id ?? 'unknown'), lastFourDigits }
         : null,
     decline: payment.status === 'rejected' ? describeDecline(payment.status_detail) : null,
   };
