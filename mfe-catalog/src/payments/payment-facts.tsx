@@ -32,7 +32,11 @@ function methodFact({ method, installments, amount, currency }: PortalPaymentDet
 /** Until when a Pix or a boleto can be paid. */
 const expiryFact = ({ method, expiresAt }: PortalPaymentDetails): Fact[] =>
   expiresAt
-    ? [{ term: method === 'boleto' ? 'Vencimento' : 'Pagável até', description: moment(expiresAt) }]
+    ? [
+        method === 'boleto'
+          ? { term: 'Vencimento', description: formatDate(expiresAt) }
+          : { term: 'Pagável até', description: moment(expiresAt) },
+      ]
     : [];
 
 const paysByCard = ({ method, card }: PortalPaymentDetails): boolean =>

@@ -20,10 +20,6 @@ const labels: Record<PaymentStatus, StatusText> = {
   canceled: { tone: 'neutral', text: 'Cancelado' },
 };
 
-/** Label of a status. An unknown status is shown unchanged. */
-export const statusLabel = (status: PaymentStatus): StatusText =>
-  labels[status] ?? { tone: 'neutral', text: status };
-
 type StatusFields = Pick<PortalPayment, 'status' | 'amountCaptured' | 'amountRefunded'> &
   Partial<Pick<PortalPayment, 'method' | 'failureCode'>>;
 
@@ -38,6 +34,14 @@ const waiting: Partial<Record<PaymentMethodType, string>> = {
   pix: 'Aguardando Pix',
   boleto: 'Aguardando boleto',
 };
+
+/** Label of a status in a payment's history. An unknown status is shown unchanged. */
+export function statusLabel(status: PaymentStatus, method: PaymentMethodType | null = null): StatusText {
+  const text = method ? waiting[method] : undefined;
+  if (text && status === 'requires_action') return { tone: 'warning', text };
+  if (text && status === 'failed') return { tone: 'neutral', text: 'Não pago' };
+  return labels[status] ?? { tone: 'neutral', text: status };
+}
 
 /** Label of a payment that waits for the payer of a Pix or a boleto, or was not paid in time. */
 function payerLabel({ status, method, failureCode }: StatusFields): StatusText | null {

@@ -1,3 +1,4 @@
+import type { PaymentMethodType } from '@trilho/contracts/payment';
 import type { PaymentStep } from '@trilho/contracts/portal-payment';
 import { Badge, formatCurrency, Mono, type Tone, VisuallyHidden } from '@trilho/ui';
 import { ArrowRight } from 'lucide-react';
@@ -22,6 +23,8 @@ interface StepProps {
   step: PaymentStep;
   provider: string;
   currency: string;
+  /** How the payment was made; null for a stored card, or a browser's. */
+  method: PaymentMethodType | null;
   /** What an event of the provider came to; undefined while it is not known. */
   effect?: EventEffect | undefined;
 }
@@ -40,13 +43,14 @@ const code = (text: string | undefined) => text && <Mono>{text}</Mono>;
 const requestId = ({ requestId: id, origin }: PaymentStep): ReactNode =>
   id && origin === 'api' ? <RequestLink id={id} /> : code(id);
 
-function stateChange({ from, to }: PaymentStep): ReactNode {
+function stateChange({ step: { from, to }, method }: StepProps): ReactNode {
   if (!to) return null;
-  const after = statusLabel(to);
-  if (!from || statusLabel(from).text === after.text) return badge(after);
+  const after = statusLabel(to, method);
+  const before = from && statusLabel(from, method);
+  if (!before || before.text === after.text) return badge(after);
   return (
     <>
-      <VisuallyHidden>De</VisuallyHidden> {badge(statusLabel(from))}
+      <VisuallyHidden>De</VisuallyHidden> {badge(before)}
       <ArrowRight size={14} strokeWidth={1.75} aria-hidden />
       <VisuallyHidden>para</VisuallyHidden> {badge(after)}
     </>
@@ -93,7 +97,7 @@ const kinds: Record<PaymentStep['kind'], StepLines> = {
   },
   state: {
     tone: ({ to }) => (to ? statusLabel(to).tone : 'neutral'),
-    title: ({ step }) => stateChange(step),
+    title: stateChange,
     details: ({ step, provider }) => [
       step.cause && causeText(step.cause, provider),
       code(step.type),

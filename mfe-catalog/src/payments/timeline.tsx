@@ -1,4 +1,5 @@
 import type { Environment, GatewayType } from '@trilho/contracts/common';
+import type { PaymentMethodType } from '@trilho/contracts/payment';
 import type { PaymentStep } from '@trilho/contracts/portal-payment';
 import type { EventDelivery } from '@trilho/contracts/portal-webhook';
 import { Card, CardHeader, formatDate } from '@trilho/ui';
@@ -15,6 +16,7 @@ interface TimelineProps {
   steps: readonly PaymentStep[];
   gateway: GatewayType;
   currency: string;
+  method: PaymentMethodType | null;
   environment: Environment;
   /** The deliveries of our events, by event. */
   deliveries: ReadonlyMap<string, readonly EventDelivery[]>;
@@ -50,7 +52,7 @@ function byDay(steps: readonly PaymentStep[]): { day: string; steps: StepOfDay[]
 
 /** Everything that happened to a payment, to the millisecond. */
 export function Timeline(props: TimelineProps) {
-  const { steps, gateway, currency, environment, deliveries, effects, notice, actions } = props;
+  const { steps, gateway, currency, method, environment, deliveries, effects, notice, actions } = props;
   const days = byDay(steps);
   const provider = gatewayName(gateway);
   const deliveriesOf = ({ kind, eventId = '' }: PaymentStep) =>
@@ -71,6 +73,7 @@ export function Timeline(props: TimelineProps) {
                     step={step}
                     provider={provider}
                     currency={currency}
+                    method={method}
                     effect={effects.get(step.eventId ?? '')}
                   />
                   <time dateTime={step.at}>{exactTime(step.at)}</time>
