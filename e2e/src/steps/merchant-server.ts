@@ -21,7 +21,9 @@ interface Order {
   amount?: number;
   description?: string;
   customerEmail?: string;
-  paymentMethodId?: string;
+  gatewayType?: 'STRIPE' | 'MERCADOPAGO';
+  paymentMethodId?: string | undefined;
+  paymentMethod?: object;
 }
 
 /** Makes one API call with a merchant's keys, as the merchant's server does. */
