@@ -24,6 +24,14 @@ const Note = styled.p`
   color: ${token.color.muted};
 `;
 
+/** Alone in its row it is no wider than beside the address. */
+const Secret = styled.div`
+  display: grid;
+  align-content: start;
+  gap: ${token.space[2]};
+  max-width: 562px;
+`;
+
 interface SigningSecretProps {
   /** The gateway's name. */
   name: string;
@@ -49,7 +57,7 @@ export function SigningSecret({ name, stored }: SigningSecretProps) {
       </Stack>
       <Grid min={300}>
         {stored?.eventsUrl && <EventsAddressField url={stored.eventsUrl} name={name} />}
-        <Stack gap={2}>
+        <Secret>
           <PasswordField
             label="Assinatura secreta"
             hint={
@@ -65,7 +73,7 @@ export function SigningSecret({ name, stored }: SigningSecretProps) {
             onFocus={focusWith(undefined)}
           />
           {hasSecret && <FormikCheckbox name="removesWebhookSecret" label="Remover a assinatura salva" />}
-        </Stack>
+        </Secret>
       </Grid>
     </Section>
   );

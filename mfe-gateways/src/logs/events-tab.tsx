@@ -115,7 +115,11 @@ export function EventsTab({ environment }: { environment: Environment }) {
           <EmptyState
             icon={<Webhook strokeWidth={1.75} />}
             title="Nenhum evento ainda"
-            description="O gateway avisa aqui cada mudança na sua conta: pagamentos, reembolsos, assinaturas. O webhook dele é registrado ao salvar as chaves."
+            description={`O gateway avisa aqui cada mudança na sua conta: pagamentos, reembolsos, assinaturas.${
+              own.some(({ eventsUrl }) => eventsUrl)
+                ? ''
+                : ' O webhook dele é registrado ao salvar as chaves.'
+            }`}
           />
         }
       >
