@@ -1,3 +1,4 @@
+import type { GatewayType } from '@trilho/contracts/common';
 import type { PaymentConfig } from '@trilho/contracts/payment-config';
 import { useNotify, useUserId } from '@trilho/portal';
 import { Button, Card, CardHeader, SkeletonTable, Tabs } from '@trilho/ui';
@@ -19,6 +20,13 @@ interface ConfigDetailsProps {
   callSearch?: string | undefined;
 }
 
+/** What a successful test says, text by text: the specification has the first one's. */
+const connected: Record<GatewayType, string> = {
+  STRIPE: 'Conexão com o Stripe testada com sucesso!',
+  MERCADOPAGO: 'Conexão com o MercadoPago testada com sucesso!',
+  PAYPAL: 'Conexão com o PayPal testada com sucesso!',
+};
+
 const loaded = (tab: ReactNode) => (
   <Suspense fallback={<SkeletonTable rows={6} columns={4} />}>{tab}</Suspense>
 );
@@ -38,7 +46,7 @@ export function ConfigDetails({ config, onEdit, callSearch }: ConfigDetailsProps
   const handleTest = async () => {
     const { data: isConnected } = await check({ userId, environment, gatewayType });
     if (isConnected === undefined) return;
-    if (isConnected) notify.success(`Conexão com o ${name} testada com sucesso!`);
+    if (isConnected) notify.success(connected[gatewayType]);
     else notify.error(`Conexão com o ${name} falhou!`, { title: 'Erro' });
   };
 

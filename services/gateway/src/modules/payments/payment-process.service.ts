@@ -1,10 +1,7 @@
 import type { ProcessPaymentInput } from '@trilho/contracts/payment';
 import type { AppContext } from '../../context.ts';
 import { findKey } from '../../idempotency/idempotency.repository.ts';
-import type { KeyClaim } from '../../idempotency/key-claim.ts';
 import { responseValues, storeResponse } from '../../idempotency/stored-response.ts';
-import { newId } from '../../platform/ids.ts';
-import { withoutOwnNames } from '../../providers/own-metadata.ts';
 import type { CreatePaymentInput, ProviderPayment } from '../../providers/payment-verbs.ts';
 import type { ProviderRejected } from '../../providers/provider-errors.ts';
 import type { ProviderOutcome } from '../../providers/provider-outcome.ts';
@@ -13,6 +10,7 @@ import { rejectionMessage } from '../../providers/rejection-words.ts';
 import type { Call } from '../merchant-call/account-call.ts';
 import { webhookUrl } from '../payment-config/provider-webhook.ts';
 import { requestSteps } from './journal-steps.ts';
+import { newPayment, type PaymentRequest } from './new-payment.ts';
 import type { PaymentRow } from './payment.entity.ts';
 import { db, findPayment, findRefunds } from './payment.repository.ts';
 import { isSettled } from './payment.state.ts';
@@ -20,10 +18,10 @@ import { finishPayment, insertPayment } from './payment.statements.ts';
 import { ownPaymentView } from './payment.view.ts';
 import { buildDomainEvent, changeSteps, withProviderState, withStatus } from './payment-apply.ts';
 import { type PaymentAttempt, recordEnd, recordRemainingSteps, syncAfterAnswer } from './payment-attempt.ts';
-import { creationInDoubtFrom, firstCheckAt, mayBeSentAgain } from './payment-checks.ts';
+import { creationInDoubtFrom, mayBeSentAgain } from './payment-checks.ts';
 import { mapToUnresolved, paymentFailed, rejected, unresolved } from './payment-failures.ts';
 import { recordStepsBestEffort } from './payment-journal.ts';
-import { type ChosenMethod, chosenMethod, methodColumns, sentMethod } from './payment-method-choice.ts';
+import { chosenMethod, sentMethod } from './payment-method-choice.ts';
 import { type Parties, resolveParties } from './payment-parties.ts';
 import {
   failureResponse,
@@ -32,13 +30,6 @@ import {
   paymentResponse,
 } from './payment-response.ts';
 import { callProvider, declinedState } from './provider-outcome.ts';
-
-/** What was asked for, and the method it comes to. */
-interface PaymentRequest {
-  input: ProcessPaymentInput;
-  chosen: ChosenMethod | null;
-  claim: KeyClaim | null;
-}
 
 /** A payment that is written as `unknown` and may be created at the provider. */
 interface Reservation {
@@ -92,60 +83,6 @@ async function reserve(
   const row = newPayment(context, call, { input, chosen, parties });
   const isInserted = await insertPayment(row, requestSteps(call, 'create', claim), claim, call.em);
   return isInserted ? { id: row.id, row, parties } : null;
-}
-
-function newPayment(
-  { vault }: AppContext,
-  { merchant, gateway }: Call,
-  {
-    input,
-    chosen,
-    parties: { customerId, storedCard },
-  }: Pick<PaymentRequest, 'input' | 'chosen'> & { parties: Parties },
-): PaymentRow {
-  const now = new Date();
-  const id = newId('pay', now.getTime());
-  return {
-    id,
-    userId: merchant.userId,
-    environment: merchant.environment,
-    configId: gateway.configId,
-    keyRevision: gateway.keyRevision,
-    status: 'unknown',
-    statusBefore: null,
-    pendingOperation: null,
-    amountMinor: input.amount,
-    amountCapturedMinor: 0,
-    amountRefundedMinor: 0,
-    currency: input.currency,
-    description: input.description,
-    customerEmail: input.customerEmail,
-    customerId,
-    paymentMethodId: input.paymentMethodId ?? null,
-    cardBrand: storedCard?.brand ?? null,
-    cardLast4: storedCard?.lastFourDigits ?? null,
-    capture: input.capture ?? true,
-    returnUrl: input.returnUrl ?? null,
-    metadata: withoutOwnNames(input.metadata ?? {}),
-    gateway: gateway.gatewayType,
-    ...methodColumns(vault, id, chosen, now),
-    nextAction: null,
-    externalId: null,
-    sealedClientSecret: null,
-    nextActionUrl: null,
-    declineCode: null,
-    advice: null,
-    failureCode: null,
-    failureMessage: null,
-    disputeId: null,
-    disputeStatus: null,
-    inDoubtUntil: creationInDoubtFrom(gateway.gatewayType, now),
-    nextCheckAt: firstCheckAt(now),
-    version: 0,
-    providerStateAt: null,
-    createdAt: now,
-    updatedAt: now,
-  };
 }
 
 /**

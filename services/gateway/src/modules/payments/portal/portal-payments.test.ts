@@ -71,10 +71,7 @@ describe('the list', () => {
       customerEmail: 'ana@exemplo.com.br',
       card: { brand: 'visa', lastFourDigits: '4242' },
       gateway: 'STRIPE',
-      method: null,
-      installments: 1,
-      expiresAt: null,
-      failureCode: null,
+      ...{ method: null, installments: 1, expiresAt: null, failureCode: null },
       dispute: null,
       createdAt: '2026-11-20T12:00:04.000Z',
     });
