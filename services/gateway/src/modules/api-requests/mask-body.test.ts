@@ -47,6 +47,7 @@ test('members named as secrets are masked whatever they hold', () => {
     'number',
     'accessToken',
     'cpf',
+    'document',
     'securityCode',
   ];
   fc.assert(

@@ -7,7 +7,7 @@ export const mask = '••••••';
 export const longestBody = 16_384;
 
 const parts =
-  'secret|passw|passphrase|pwd|senha|security[_-]?code|token|authorization|credential|cookie|api[_-]?key|private[_-]?key|cvc|cvv|card[_-]?number|cpf|cnpj|tax[_-]?id';
+  'secret|passw|passphrase|pwd|senha|security[_-]?code|token|authorization|credential|cookie|api[_-]?key|private[_-]?key|cvc|cvv|card[_-]?number|cpf|cnpj|document|tax[_-]?id';
 
 /** Members whose value is never kept, whatever it is. */
 const secretName = new RegExp(`${parts}|^(?:number|pan|pin)$`, 'i');

@@ -8,17 +8,16 @@ type ImageContext = Pick<AppContext, 'env' | 'vault'>;
 export const pixImagePath = '/pix';
 
 /** What proves that an address of a picture was told by us: the id of a payment alone does not show its code. */
-const signatureOf = ({ vault }: ImageContext, paymentId: string): string =>
-  vault.digest(`payments:${paymentId}:pix`).slice(0, 32);
+const signedText = (paymentId: string): string => `payments:${paymentId}:pix`;
 
 /** Where the picture of a payment's Pix code is: an address for the payer's page, always the same. */
 export const pixImageUrl = (context: ImageContext, paymentId: string): string =>
-  `${context.env.API_URL}/api/v1${pixImagePath}/${paymentId}.${signatureOf(context, paymentId)}.svg`;
+  `${context.env.API_URL}/api/v1${pixImagePath}/${paymentId}.${context.vault.digest(signedText(paymentId))}.svg`;
 
 /** Returns the payment that an address of a picture is of; null for one that we never told. */
 export function paymentOfImage(context: ImageContext, file: string): string | null {
   const [paymentId = '', signature = ''] = file.split('.');
-  return signature === signatureOf(context, paymentId) ? paymentId : null;
+  return context.vault.matches(signedText(paymentId), signature) ? paymentId : null;
 }
 
 /** What the payer of a payment has to do, as the payment keeps it; null where it was not made with a method. */

@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AccountScope, AppContext, MerchantScope } from '../../context.ts';
 import type { ListedRefund } from '../../providers/book-verbs.ts';
+import type { ProviderPayment } from '../../providers/payment-verbs.ts';
 import type { ProviderEvent } from '../../providers/provider-event.ts';
 import { providerEventStep } from './journal-steps.ts';
 import type { PaymentRow } from './payment.entity.ts';
@@ -38,8 +39,7 @@ export async function applyPaymentEvent(
   const row = paymentId
     ? await findPayment(account, paymentId)
     : await findPaymentByExternalId(account, snapshot.externalId, em);
-  // What an account's events name is of that account, whatever id of ours somebody wrote there.
-  if (row?.configId !== account.configId) return null;
+  if (!row || isOfAnother(account, row, snapshot)) return null;
   const isSynced = await syncWithEvent(context, row, event, em);
   const isTheVery = row.externalId === null || row.externalId === snapshot.externalId;
   const isRefunded = isTheVery && (await applyListedRefunds(row, refunds, event, em));
@@ -48,6 +48,10 @@ export async function applyPaymentEvent(
   const isReturned = isTheVery && (await returnSurplus(context, row, snapshot, source));
   return { resourceId: row.id, isChanged: isSynced || isRefunded || isReturned };
 }
+
+/** Whether an account's event names a payment of another one: anybody may write an id of ours there. */
+const isOfAnother = (account: AccountScope, row: PaymentRow, { externalId }: ProviderPayment): boolean =>
+  row.configId !== account.configId && row.externalId !== externalId;
 
 /** Brings a payment to the provider's present state if the event hints at another. Returns whether it changed. */
 async function syncWithEvent(

@@ -50,7 +50,7 @@ describe('a Pix', () => {
 
   test('has a picture for whom its address was told, and for nobody who knows its id alone', async () => {
     const { id } = await paid({ type: 'pix' });
-    for (const file of [`${id}.svg`, id, `${id}.${'0'.repeat(32)}.svg`, '..']) {
+    for (const file of [`${id}.svg`, id, `${id}.${'0'.repeat(64)}.svg`, '..']) {
       const url = `/api/v1/pix/${encodeURIComponent(file)}`;
       expect((await stage.service.app.inject({ url })).statusCode).toBe(404);
     }
