@@ -66,7 +66,7 @@ describe('the tabs', () => {
     const { user } = open();
     const table = await screen.findByRole('table', { name: 'Pagamentos' });
     const [, line] = within(table).getAllByRole('row');
-    expect(line).toHaveTextContent('R$ 249,90Aprovado20/11/2026 14:32Pedido 2044');
+    expect(line).toHaveTextContent('R$ 249,90AprovadoVisa •••• 424220/11/2026 14:32Pedido 2044');
     expect(screen.getByRole('link', { name: 'Ver todos os pagamentos' })).toHaveAttribute(
       'href',
       '/admin/payments?environment=SANDBOX&customerId=cus_ana',
