@@ -2,11 +2,12 @@ import type { CallLog } from '../call-log.ts';
 import type { Capabilities } from '../capabilities.ts';
 import type { OpenProvider } from '../payment-provider.ts';
 import type { RateSlots } from '../rate-slots.ts';
+import { unsupportedVerbs } from '../unsupported-verbs.ts';
 import { accountVerbs } from './account.ts';
 import { bookVerbs } from './books.ts';
 import { type ClientEnv, createClient } from './client.ts';
 import { paymentVerbs } from './payments.ts';
-import { unsupportedVerbs } from './unsupported.ts';
+import { providerName } from './unsupported.ts';
 
 const daySeconds = 24 * 60 * 60;
 
@@ -60,7 +61,7 @@ export function createMercadoPagoProvider(env: ClientEnv, slots?: RateSlots, log
     const send = createClient(env, credentials, { slots, log });
     return {
       capabilities: mercadoPagoCapabilities,
-      ...unsupportedVerbs,
+      ...unsupportedVerbs(providerName),
       ...paymentVerbs(send),
       ...bookVerbs(send),
       ...accountVerbs(send, credentials.secretKey),

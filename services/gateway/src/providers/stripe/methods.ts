@@ -1,6 +1,7 @@
 import type Stripe from 'stripe';
 import { barcodeOfLine } from '../boleto-line.ts';
 import type { CreatePaymentInput, MethodInput, MethodType, NextAction, Payer } from '../payment-verbs.ts';
+import { ProviderRejected } from '../provider-errors.ts';
 import { instantOrNull } from './objects.ts';
 import { cardOfIntent } from './payment-card.ts';
 
@@ -22,10 +23,15 @@ const billingDetails = (email: string, payer: Payer | undefined): BillingDetails
   }),
 });
 
+/** Definite: a card that is to pay by the month is never charged at once instead. */
+const noInstallments = (): ProviderRejected =>
+  new ProviderRejected('unsupported', 'O Stripe não oferece parcelamento no cartão.', 'methods');
+
 function ofMethod(method: MethodInput, { customerEmail, payer }: CreatePaymentInput): Partial<CreateParams> {
   const billing_details = billingDetails(customerEmail, payer);
   switch (method.type) {
     case 'card':
+      if (method.installments > 1) throw noInstallments();
       return { allowed_payment_method_types: ['card'], payment_method: method.token };
     case 'pix':
       return {
@@ -83,8 +89,15 @@ export function nextActionOf({ next_action: action }: Stripe.PaymentIntent): Nex
 export const expiryOf = ({ next_action: action }: Stripe.PaymentIntent): Date | null =>
   instantOrNull(action?.pix_display_qr_code?.expires_at ?? action?.boleto_display_details?.expires_at);
 
-/** Whether a Pix or a boleto was not paid in time: the provider then waits for another method. */
+/** The code of an attempt that nobody paid in time. */
+const attemptExpired = 'payment_intent_payment_attempt_expired';
+
+/** Whether a Pix or a boleto was not paid in time. Where a browser chooses, it may go on with another method. */
 export function hasExpired(intent: Stripe.PaymentIntent): boolean {
   const method = methodOf(intent);
-  return intent.status === 'requires_payment_method' && (method === 'pix' || method === 'boleto');
+  return (
+    intent.status === 'requires_payment_method' &&
+    (method === 'pix' || method === 'boleto') &&
+    intent.last_payment_error?.code === attemptExpired
+  );
 }

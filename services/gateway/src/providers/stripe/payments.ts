@@ -32,9 +32,10 @@ const statuses: Record<string, ProviderPaymentStatus> = {
 export function toProviderPayment(intent: Stripe.PaymentIntent): ProviderPayment {
   const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null;
   const failure = intent.last_payment_error;
+  const isExpired = hasExpired(intent);
   return {
     externalId: intent.id,
-    status: hasExpired(intent) ? 'expired' : (statuses[intent.status] ?? 'processing'),
+    status: isExpired ? 'expired' : (statuses[intent.status] ?? 'processing'),
     amountMinor: intent.amount,
     amountCapturedMinor: intent.amount_received,
     amountRefundedMinor: charge?.amount_refunded ?? 0,
@@ -45,7 +46,7 @@ export function toProviderPayment(intent: Stripe.PaymentIntent): ProviderPayment
     expiresAt: expiryOf(intent),
     paymentMethodExternalId: idOf(intent.payment_method),
     card: cardOfIntent(intent),
-    decline: failure ? describeDecline(failure.decline_code, failure.code) : null,
+    decline: failure && !isExpired ? describeDecline(failure.decline_code, failure.code) : null,
   };
 }
 

@@ -4,10 +4,10 @@ import { startFaultyProvider } from '../../testing/faulty-provider.ts';
 import { createMercadoPagoProvider } from '../mercadopago/mercadopago-provider.ts';
 import type { OpenProvider } from '../payment-provider.ts';
 import type { PostedEvent } from '../provider-event.ts';
+import { createStripeProvider } from '../stripe/stripe-provider.ts';
 import type { StandInFault } from './contract-subjects.ts';
-
-/** How the issuer treats a card. */
-export type CardFate = 'approved' | 'declined' | 'insufficient_funds';
+import type { CardFate } from './memory-books.ts';
+import { MemoryProvider } from './memory-provider.ts';
 
 /** What an adapter speaks to while payments by method are put to the test. */
 export interface MethodStandIn {
@@ -19,8 +19,8 @@ export interface MethodStandIn {
   cardToken(secretKey: string, fate: CardFate): Promise<string>;
   /** What the payer of a Pix or a boleto does, or time. */
   step(externalId: string, step: 'pay' | 'pay_late' | 'expire'): Promise<void>;
-  /** What the provider posts about a payment, signed with this secret. */
-  notification(externalId: string, secret: string | null): PostedEvent;
+  /** What the provider posts about a payment of the account, signed with this secret. */
+  notification(secretKey: string, externalId: string, secret: string | null): Promise<PostedEvent>;
   close(): Promise<void>;
 }
 
@@ -30,6 +30,9 @@ export interface MethodSubject {
   start(timeoutMs: number): Promise<MethodStandIn>;
   newKey(): string;
   refusedKey: string;
+  /** The last digits of the cards that `cardToken` stands for. */
+  lastFourDigits: string;
+  accountId: RegExp;
 }
 
 const holders: Record<CardFate, string> = { approved: 'APRO', declined: 'OTHE', insufficient_funds: 'FUND' };
@@ -38,6 +41,8 @@ const mercadoPago: MethodSubject = {
   name: 'Mercado Pago',
   newKey: () => `TEST-token-${newId('usr')}`,
   refusedKey: 'invalid',
+  lastFourDigits: '6351',
+  accountId: /^\d+$/,
   async start(timeoutMs) {
     const provider = await startFaultyProvider();
     const url = `${provider.url}/mercadopago`;
@@ -73,7 +78,7 @@ const mercadoPago: MethodSubject = {
         return String(id);
       },
       step: async (payment, step) => void (await post(`/_simulator/payments/${payment}/${step}`, {})),
-      notification(externalId, secret) {
+      async notification(_secretKey, externalId, secret) {
         const body = { id: 1, type: 'payment', action: 'payment.updated', data: { id: externalId } };
         const requestId = newId('req');
         const ts = String(Date.now());
@@ -95,5 +100,80 @@ const mercadoPago: MethodSubject = {
   },
 };
 
+const cards: Record<CardFate, string> = {
+  approved: 'pm_card_visa',
+  declined: 'pm_card_chargeDeclined',
+  insufficient_funds: 'pm_card_chargeDeclinedInsufficientFunds',
+};
+
+const stripe: MethodSubject = {
+  name: 'Stripe',
+  newKey: () => `sk_test_${newId('usr')}`,
+  refusedKey: 'sk_test_invalid',
+  lastFourDigits: '4242',
+  accountId: /^acct_/,
+  async start(timeoutMs) {
+    const provider = await startFaultyProvider();
+    const faults = {
+      timeout: { kind: 'delay', delayMs: timeoutMs + 500, times: 1 },
+      // The SDK itself sends once more when a connection is cut.
+      cut: { kind: 'cut_after', times: 2 },
+      server_error: { kind: 'status', status: 503, times: 1 },
+      rate_limit: { kind: 'rate_limit', times: 1 },
+    } as const;
+    const match = { method: 'POST', path: '/v1/payment_intents' };
+    return {
+      open: createStripeProvider({ STRIPE_API_URL: provider.url, PROVIDER_TIMEOUT_MS: timeoutMs }),
+      fault: (kind) => provider.fault({ ...faults[kind], match }),
+      clearFaults: () => provider.clearFaults(),
+      cardToken: async (_secretKey, fate) => cards[fate],
+      async step(payment, step) {
+        const response = await fetch(`${provider.url}/_simulator/payments/${payment}/${step}`, {
+          method: 'POST',
+        });
+        if (!response.ok) throw new Error(`${step}: ${response.status} ${await response.text()}`);
+      },
+      async notification(secretKey, externalId, secret) {
+        const sdk = provider.sdk(secretKey);
+        const { data } = await sdk.events.list({ limit: 100 });
+        const event = data.find(({ data: { object } }) => 'id' in object && object.id === externalId);
+        const payload = JSON.stringify(event);
+        const headers =
+          secret === null
+            ? {}
+            : { 'stripe-signature': sdk.webhooks.generateTestHeaderString({ payload, secret }) };
+        return { rawBody: Buffer.from(payload), query: {}, headers };
+      },
+      close: () => provider.close(),
+    };
+  },
+};
+
+/** The provider in memory, whose events are whole or thin. */
+const memory = (name: string, events: 'account' | 'payment'): MethodSubject => ({
+  name,
+  newKey: () => `mem_${newId('usr')}`,
+  refusedKey: 'invalid',
+  lastFourDigits: '0042',
+  accountId: /^mem_account$/,
+  async start() {
+    const provider = new MemoryProvider(events);
+    return {
+      open: provider.open,
+      fault: async (kind) => provider.fault(kind),
+      clearFaults: async () => provider.fault(null),
+      cardToken: async (secretKey, fate) => provider.cardToken(secretKey, fate),
+      step: async (externalId, step) => provider.step(externalId, step),
+      notification: async (...about) => provider.notification(...about),
+      close: async () => undefined,
+    };
+  },
+});
+
 /** Every adapter whose payments name their method. */
-export const methodSubjects: MethodSubject[] = [mercadoPago];
+export const methodSubjects: MethodSubject[] = [
+  mercadoPago,
+  stripe,
+  memory('A provider in memory', 'account'),
+  memory('A provider in memory with thin events', 'payment'),
+];

@@ -1,0 +1,130 @@
+import type { Capabilities } from '../capabilities.ts';
+import type { CreatePaymentInput, ProviderPayment, ProviderRefund } from '../payment-verbs.ts';
+import { ProviderRejected } from '../provider-errors.ts';
+import { unsupported } from '../unsupported-verbs.ts';
+
+/** What the provider is called in its refusals. */
+export const name = 'provedor de memória';
+
+/** How the issuer treats a card. */
+export type CardFate = 'approved' | 'declined' | 'insufficient_funds';
+
+export interface MemoryRefund extends ProviderRefund {
+  refundId: string;
+}
+
+/** A payment with all that happened to it. */
+export interface MemoryPayment {
+  paymentId: string;
+  createdAt: Date;
+  captureLater: boolean;
+  state: ProviderPayment;
+  refunds: MemoryRefund[];
+}
+
+/** The first outcome under a key, and of which request it was. */
+interface KeptAnswer {
+  request: string;
+  answer(): unknown;
+}
+
+/** One account: its payments, the cards that browsers gave it, and what was answered under which key. */
+export class Account {
+  readonly payments = new Map<string, MemoryPayment>();
+  readonly tokens = new Map<string, CardFate>();
+  readonly answers = new Map<string, KeptAnswer>();
+}
+
+const method = { maxInstallments: 1, refundable: true, refundDays: null, captureLater: false, payer: [] };
+const daySeconds = 24 * 60 * 60;
+
+/** What it declares. */
+export const capabilitiesFor = (events: Capabilities['events']): Capabilities => ({
+  methods: {
+    card: {
+      ...method,
+      minMinor: 1,
+      maxMinor: 99_999_999,
+      maxInstallments: 12,
+      captureLater: true,
+      expiresIn: null,
+    },
+    pix: { ...method, minMinor: 1, maxMinor: 99_999_999, expiresIn: { min: 60, max: daySeconds } },
+    boleto: {
+      ...method,
+      minMinor: 1,
+      maxMinor: 99_999_999,
+      payer: ['name', 'document', 'address'],
+      expiresIn: { min: 0, max: 30 * daySeconds },
+    },
+  },
+  openPayments: false,
+  confirmAgain: false,
+  customers: false,
+  catalogue: false,
+  subscriptions: false,
+  disputes: false,
+  events,
+  searchLagMs: 0,
+});
+
+const declineCodes = { declined: 'generic_decline', insufficient_funds: 'insufficient_funds' } as const;
+
+/** A request as it is compared under its key: members in the order of their names. */
+export const canonical = (value: unknown): string =>
+  JSON.stringify(value, (_name, member) =>
+    member && typeof member === 'object' && !Array.isArray(member)
+      ? Object.fromEntries(Object.entries(member).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : member,
+  );
+
+/** What a new payment is at first. @throws ProviderRejected for a token that is not known or was used, and a boleto without its payer */
+export function firstState(own: Account, input: CreatePaymentInput, externalId: string): ProviderPayment {
+  const { method: chosen, amountMinor, captureLater, payer } = input;
+  const first: ProviderPayment = {
+    ...{ externalId, status: 'requires_action', amountMinor, amountCapturedMinor: 0, amountRefundedMinor: 0 },
+    ...{
+      clientSecret: null,
+      nextAction: null,
+      method: chosen?.type ?? null,
+      installments: 1,
+      expiresAt: null,
+    },
+    ...{ paymentMethodExternalId: null, card: null, decline: null },
+  };
+  switch (chosen?.type) {
+    case 'card': {
+      const fate = own.tokens.get(chosen.token);
+      if (!fate) throw new ProviderRejected('invalid', 'O token não vale.');
+      own.tokens.delete(chosen.token);
+      const card = { brand: 'visa', lastFourDigits: '0042' };
+      const paid = { ...first, card, installments: chosen.installments };
+      if (fate !== 'approved') {
+        const decline = {
+          ...{ declineCode: declineCodes[fate], advice: 'other_card' as const },
+          message: 'O cartão foi recusado.',
+        };
+        return { ...paid, status: 'requires_payment_method', decline };
+      }
+      if (captureLater) return { ...paid, status: 'requires_capture' };
+      return { ...paid, status: 'succeeded', amountCapturedMinor: amountMinor };
+    }
+    case 'pix':
+      return {
+        ...first,
+        expiresAt: chosen.expiresAt,
+        nextAction: { type: 'pix', qrCode: `00020126${externalId}` },
+      };
+    case 'boleto': {
+      if (!payer?.address) throw new ProviderRejected('invalid', 'O boleto precisa do pagador.');
+      const digits = externalId.replace(/\D/g, '');
+      const nextAction = {
+        ...{ type: 'boleto' as const, line: digits.padStart(47, '0'), barcode: digits.padStart(44, '0') },
+        pdfUrl: `http://127.0.0.1/${externalId}.pdf`,
+      };
+      return { ...first, expiresAt: new Date(`${chosen.dueOn}T23:59:59-03:00`), nextAction };
+    }
+    default:
+      throw unsupported(name, 'openPayments');
+  }
+}
