@@ -28,7 +28,10 @@ export type OwnPayment = Pick<
   RowOf<typeof PaymentSchema>,
   | ('id' | 'userId' | 'environment' | 'configId' | 'keyRevision' | 'status' | 'amountMinor')
   | ('amountCapturedMinor' | 'paymentMethodId' | 'method' | 'externalId' | 'updatedAt' | 'createdAt')
->;
+> & {
+  /** It was paid after it was canceled, and that has gone back, or is on its way. */
+  isReturned: boolean;
+};
 
 /** Our row of a refund, with what is known of its payment. */
 export type OwnRefund = Pick<
@@ -63,9 +66,7 @@ export function comparePayment(
   if (ours.externalId !== null && ours.externalId !== theirs.externalId) {
     return theirs.status === 'canceled' ? null : 'duplicate';
   }
-  // Paid after it was canceled: it has gone back, or is on its way.
-  const isReturned = ours.status === 'canceled' && ours.amountCapturedMinor > 0;
-  if (isReturned && ours.amountCapturedMinor === theirs.amountCapturedMinor) return null;
+  if (ours.isReturned && ours.amountCapturedMinor === theirs.amountCapturedMinor) return null;
   if (isOpenAndYoung(ours, now)) return null;
   if (statusOf(ours, theirs) !== ours.status) return 'status_differs';
   const amounts =

@@ -36,6 +36,8 @@ const paymentColumns = [
     'payments.externalId',
   ] as const),
   ...(['payments.updatedAt', 'payments.createdAt'] as const),
+  sql<boolean>`exists (select from refunds where refunds.payment_id = payments.id
+    and refunds.reason = 'paid_after_cancel' and refunds.status <> 'failed')`.as('isReturned'),
 ];
 
 const refunds = (em: EntityManager) =>
