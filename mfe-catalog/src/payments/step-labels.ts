@@ -42,6 +42,7 @@ const origins: Record<Of<'origin'>, string> = {
   api: 'pela API',
   portal: 'pelo portal',
   trilho: 'pelo Trilho',
+  link: 'pelo link',
 };
 
 /** `Reembolso pedido pelo portal`; the origin is left out when it is unknown. */

@@ -58,6 +58,28 @@ export const chargingGroups: SectionGroup[] = [
         'Consultar parcelas',
         'Mostra em quantas vezes um cartão paga, e por quanto.',
         'gateways.listInstallments',
+        'links-create',
+        'Criar link de pagamento',
+        'Cria uma página onde quem tem o endereço paga você.',
+        'paymentLinks.create',
+      ),
+      section(
+        'links-list',
+        'Listar links de pagamento',
+        'Lista os links e o que cada um recebeu.',
+        'paymentLinks.list',
+      ),
+      section(
+        'links-get',
+        'Consultar link de pagamento',
+        'Mostra um link e o que ele recebeu.',
+        'paymentLinks.retrieve',
+      ),
+      section(
+        'links-deactivate',
+        'Desativar link de pagamento',
+        'Encerra um link para pagamentos novos.',
+        'paymentLinks.deactivate',
       ),
       section(
         'disputes-list',

@@ -28,6 +28,12 @@ export const chargingRequests: Record<string, SampleRequest> = {
   'payments.capture': { path: payment, body: { amount: 5000 } },
   'payments.cancel': { path: payment },
   'payments.refund': { path: payment, body: { amount: 2500 } },
+  'paymentLinks.create': {
+    body: { amount: 24_990, description: 'Assinatura de rosas, novembro', methods: ['pix', 'card'] },
+  },
+  'paymentLinks.list': { query: { limit: '10' } },
+  'paymentLinks.retrieve': { path: { id: '__LINK_ID__' } },
+  'paymentLinks.deactivate': { path: { id: '__LINK_ID__' } },
   'disputes.list': { query: { limit: '10' } },
   'disputes.retrieve': { path: { id: '__DISPUTE_ID__' } },
   'customers.create': {

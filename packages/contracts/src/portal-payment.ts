@@ -117,7 +117,7 @@ export const PaymentStep = named(
     at: Timestamp,
     requestId: Type.Optional(Type.String()),
     operation: Type.Optional(Type.Enum(['create', 'confirm', 'capture', 'cancel', 'refund', 'retrieve'])),
-    origin: Type.Optional(Type.Enum(['api', 'portal', 'trilho'])),
+    origin: Type.Optional(Type.Enum(['api', 'portal', 'trilho', 'link'])),
     decision: Type.Optional(Type.Enum(['none', 'first', 'replayed', 'resumed', 'in_flight', 'mismatch'])),
     idempotencyKey: Type.Optional(Type.String()),
     durationMs: Type.Optional(Type.Number()),

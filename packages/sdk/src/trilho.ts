@@ -4,6 +4,7 @@ import { Disputes } from './resources/disputes.ts';
 import { Events } from './resources/events.ts';
 import { Gateways } from './resources/gateways.ts';
 import { Invoices } from './resources/invoices.ts';
+import { PaymentLinks } from './resources/payment-links.ts';
 import { PaymentMethods } from './resources/payment-methods.ts';
 import { Payments } from './resources/payments.ts';
 import { Prices } from './resources/prices.ts';
@@ -16,6 +17,7 @@ import { type CallOptions, createSend, type TrilhoOptions } from './transport.ts
 export class Trilho {
   readonly payments: Payments;
   readonly gateways: Gateways;
+  readonly paymentLinks: PaymentLinks;
   readonly customers: Customers;
   readonly paymentMethods: PaymentMethods;
   readonly products: Products;
@@ -32,6 +34,7 @@ export class Trilho {
     this.#api = api;
     this.payments = new Payments(api);
     this.gateways = new Gateways(api);
+    this.paymentLinks = new PaymentLinks(api);
     this.customers = new Customers(api);
     this.paymentMethods = new PaymentMethods(api);
     this.products = new Products(api);

@@ -141,6 +141,20 @@ export const flow: Folder[] = [
     ],
   },
   {
+    name: 'Links de pagamento',
+    steps: [
+      {
+        operation: 'paymentLinks.create',
+        body: { amount: 24990, description: 'Assinatura de rosas', methods: ['card'] },
+        saves: { linkId: 'result.id' },
+        expects: { 'traz o endereço a compartilhar': `result.url.endsWith('/pagar/' + result.id)` },
+      },
+      { operation: 'paymentLinks.list', query: { limit: '10' } },
+      { operation: 'paymentLinks.retrieve', path: { id: '{{linkId}}' }, expects: isStatus('open') },
+      { operation: 'paymentLinks.deactivate', path: { id: '{{linkId}}' }, expects: isStatus('inactive') },
+    ],
+  },
+  {
     name: 'Contestações',
     steps: [
       // A dispute comes from a bank, some time after the payment: a run cannot wait for one.

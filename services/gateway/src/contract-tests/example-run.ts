@@ -53,6 +53,17 @@ async function payments(call: Call) {
   return paid;
 }
 
+async function links(call: Call) {
+  const link = await call('POST', '/links', {
+    amount: 24_990,
+    description: 'Assinatura de rosas, novembro',
+    methods: ['card'],
+  });
+  await call('GET', '/links?limit=3');
+  await call('GET', `/links/${link.id}`);
+  await call('POST', `/links/${link.id}/deactivate`);
+}
+
 async function selling(call: Call, customerId: string) {
   const product = await call('POST', '/products', {
     name: 'Clube do Café',
@@ -134,6 +145,7 @@ export async function runExamples(): Promise<Examples> {
     const webhook = await webhookToExample(call);
     const { customer, card } = await customers(call);
     const paid = await payments(call);
+    await links(call);
     await webhookExamples(copies.service, call, webhook);
     const { product, priceId } = await selling(call, customer.id);
     await payingAnInvoice(call, priceId);

@@ -118,6 +118,8 @@ export async function stockMerchant(
   await importDisputes(service, config.id);
   const disputes: { items: Thing[] } | null = await call('GET', '/disputes', '/disputes');
   if (disputes) has.disputes = disputes.items;
+  const link = await create('links', '/links', { amount: 4990, description: 'Curso', methods: ['card'] });
+  if (link) has['payment-links'] = [link];
   const customer = await create('customers', '/customers', { name: 'Ana', email: 'ana@exemplo.com.br' });
   if (customer) {
     const route = '/customers/{id}/payment-methods';

@@ -127,7 +127,7 @@ function bodyOf({ name: route, body, example }: ApiOperation, known: Known): obj
 }
 
 const requestId = /"requestId":"[^"]*"/;
-const anyId = /\b(?:usr|app|cfg|plan|cus|pm|prod|price|sub|inv|pay|ref|dsp|we|evt|dlv|req)_[0-9A-Za-z]+/g;
+const anyId = /\b(?:usr|app|cfg|plan|cus|pm|prod|price|sub|inv|pay|lnk|ref|dsp|we|evt|dlv|req)_[0-9A-Za-z]+/g;
 /** What an answer says, but for the ids that were asked for. */
 const tellsOf = ({ status, text }: Asked) =>
   `${status} ${text.replace(requestId, '').replaceAll(anyId, 'id')}`;

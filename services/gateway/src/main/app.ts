@@ -26,6 +26,8 @@ import { merchantAuth, merchantOf } from '../modules/merchant-call/merchant-auth
 import { metricsRoutes } from '../modules/metrics/metrics.routes.ts';
 import { onboardingRoutes } from '../modules/metrics/onboarding.routes.ts';
 import { paymentConfigRoutes } from '../modules/payment-config/payment-config.routes.ts';
+import { paymentLinkRoutes } from '../modules/payment-links/payment-link.routes.ts';
+import { portalPaymentLinkRoutes } from '../modules/payment-links/portal-payment-link.routes.ts';
 import { paymentMethodRoutes } from '../modules/payment-methods/payment-method.routes.ts';
 import { paymentRoutes } from '../modules/payments/payment.routes.ts';
 import { pixImageRoutes } from '../modules/payments/pix-image.routes.ts';
@@ -107,6 +109,7 @@ async function portalScope(app: FastifyInstance, context: AppContext): Promise<v
   await app.register(portalProductRoutes, { ...context, prefix: '/payment/stripe/products' });
   await app.register(portalSubscriptionRoutes, { ...context, prefix: '/payment/stripe/subscriptions' });
   await app.register(portalPaymentRoutes, { ...context, prefix: '/portal/payments' });
+  await app.register(portalPaymentLinkRoutes, { ...context, prefix: '/portal/payment-links' });
   await app.register(portalDisputeRoutes, { prefix: '/portal/disputes' });
   await app.register(portalCustomerRoutes, { ...context, prefix: '/portal/customers' });
   await app.register(subscriptionPageRoutes, { ...context, prefix: '/portal/subscriptions' });
@@ -143,6 +146,7 @@ async function merchantScope(app: FastifyInstance, context: AppContext): Promise
   });
   await app.register(gatewayRoutes, context);
   await app.register(paymentRoutes, context);
+  await app.register(paymentLinkRoutes, context);
   await app.register(customerRoutes, context);
   await app.register(paymentMethodRoutes, context);
   await app.register(productRoutes, context);

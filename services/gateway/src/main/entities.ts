@@ -22,6 +22,7 @@ import {
 import { AccountImport, CopyDrift, ImportSighting } from '../modules/payment-config/account-import.entity.ts';
 import { PaymentConfig } from '../modules/payment-config/payment-config.entity.ts';
 import { PreviousCredential } from '../modules/payment-config/previous-credential.entity.ts';
+import { PaymentLink, PaymentLinkPayment } from '../modules/payment-links/payment-link.entity.ts';
 import { PaymentMethod } from '../modules/payment-methods/payment-method.entity.ts';
 import { Payment } from '../modules/payments/payment.entity.ts';
 import { Refund } from '../modules/payments/refund.entity.ts';
@@ -78,6 +79,8 @@ export const entities = [
   ProviderEventOutcome,
   Payment,
   Refund,
+  PaymentLink,
+  PaymentLinkPayment,
   MerchantEvent,
   WebhookEndpoint,
   Delivery,

@@ -59,6 +59,7 @@ import { Gateways } from './migrations/20261125-10-gateways.ts';
 import { MethodsOfPayments } from './migrations/20261125-20-payment-methods.ts';
 import { MethodHours } from './migrations/20261125-30-method-hours.ts';
 import { RefundReasons } from './migrations/20261125-35-refund-reasons.ts';
+import { PaymentLinks } from './migrations/20261125-40-payment-links.ts';
 
 /** Every migration, oldest first, registered by hand. A name never changes once released. */
 export const migrationsList = [
@@ -123,4 +124,5 @@ export const migrationsList = [
   { name: '20261125-20-payment-methods', class: MethodsOfPayments },
   { name: '20261125-30-method-hours', class: MethodHours },
   { name: '20261125-35-refund-reasons', class: RefundReasons },
+  { name: '20261125-40-payment-links', class: PaymentLinks },
 ];

@@ -53,6 +53,7 @@ export type IdPrefix =
   | 'sub'
   | 'inv'
   | 'pay'
+  | 'lnk'
   | 'ref'
   | 'dsp'
   | 'we'

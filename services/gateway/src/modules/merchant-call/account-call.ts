@@ -19,7 +19,8 @@ interface Caller {
   /** All accounts of the merchant that are in force. */
   gateways: MerchantGateway[];
   requestId: string;
-  origin: 'api' | 'portal';
+  /** `link`: a payer, at a payment link. */
+  origin: 'api' | 'portal' | 'link';
   log: Pick<FastifyRequest['log'], 'warn'>;
   /** Runs each statement as a transaction, outside `em.transactional`. */
   em: EntityManager;

@@ -4,6 +4,7 @@ import { commonWords, parameterWords, propertyWords } from './common.ts';
 import { gatewayWords } from './gateways.ts';
 import { merchantWords } from './merchant.ts';
 import { operationParameters, resourceIds } from './parameters.ts';
+import { paymentLinkWords } from './payment-links.ts';
 import { paymentWords } from './payments.ts';
 import { accountWords } from './portal-account.ts';
 import { portalWords } from './portal-lists.ts';
@@ -21,6 +22,7 @@ export const schemaWords: SchemaWords = {
   ...commonWords,
   ...gatewayWords,
   ...paymentWords,
+  ...paymentLinkWords,
   ...merchantWords,
   ...accountWords,
   ...planWords,

@@ -2,6 +2,7 @@ import { logDays } from '@trilho/contracts/retention';
 /** What the `id` in the address of a merchant's operation is of, by what comes before the dot in the operation's id. */
 export const resourceIds: Record<string, string> = {
   payments: 'Identificador do pagamento, `pay_…`.',
+  paymentLinks: 'Identificador do link, `lnk_…`.',
   customers: 'Identificador do cliente, `cus_…`.',
   paymentMethods: 'Identificador do cliente, `cus_…`.',
   products: 'Identificador do produto, `prod_…`.',
@@ -20,6 +21,7 @@ export const operationParameters: Record<string, Record<string, string>> = {
     name: 'Só quem tem este texto no nome; com um ou dois caracteres, no começo dele.',
   },
   'payments.list': { customerEmail: 'Só os deste email, inteiro, com maiúsculas ou minúsculas.' },
+  'paymentLinks.list': { active: 'Só os desativados (`false`) ou só os outros (`true`).' },
   'products.list': { name: 'Só os que têm este texto no nome, com maiúsculas ou minúsculas.' },
   'subscriptions.list': {
     search: 'Texto no nome ou no email do cliente ou no nome do produto, ou um identificador inteiro.',

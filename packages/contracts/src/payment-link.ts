@@ -1,0 +1,175 @@
+import Type, { type Static } from 'typebox';
+import {
+  AmountMinor,
+  CursorQuery,
+  cursorPage,
+  Environment,
+  GatewayType,
+  Id,
+  nullable,
+  Timestamp,
+} from './common.ts';
+import { named } from './named.ts';
+import { NextAction, Payer, PaymentMethodType, PaymentStatus } from './payment.ts';
+
+const LinkMethods = Type.Array(Type.Unsafe<PaymentMethodType>(PaymentMethodType), {
+  title: 'Meios de pagamento',
+  minItems: 1,
+  maxItems: 3,
+  uniqueItems: true,
+});
+
+/**
+ * `POST /payment/links`. With `amount` the payer pays that; without it the payer chooses, between `minAmount` and
+ * `maxAmount` where they are given.
+ */
+export const CreatePaymentLinkInput = named(
+  'CreatePaymentLinkInput',
+  Type.Object(
+    {
+      description: Type.String({ title: 'Descrição', minLength: 1, maxLength: 250, pattern: '\\S' }),
+      amount: Type.Optional(AmountMinor),
+      minAmount: Type.Optional(Type.Integer({ ...AmountMinor, title: 'Valor mínimo' })),
+      maxAmount: Type.Optional(Type.Integer({ ...AmountMinor, title: 'Valor máximo' })),
+      reusable: Type.Optional(Type.Boolean({ title: 'Reutilizável', default: false })),
+      methods: Type.Optional(LinkMethods),
+      maxInstallments: Type.Optional(Type.Integer({ title: 'Parcelas', minimum: 1, maximum: 12 })),
+      /** May be left out where one gateway alone is configured. */
+      gatewayType: Type.Optional(Type.Unsafe<GatewayType>({ ...GatewayType, title: 'Gateway' })),
+      expiresAt: Type.Optional(Type.String({ title: 'Validade', format: 'date-time' })),
+    },
+    { additionalProperties: false },
+  ),
+);
+export type CreatePaymentLinkInput = Static<typeof CreatePaymentLinkInput>;
+
+/** `waiting` and `paid` are those of a one-time link; a reusable one stays `open`. */
+export const PaymentLinkStatus = named(
+  'PaymentLinkStatus',
+  Type.Enum(['open', 'waiting', 'paid', 'expired', 'inactive']),
+);
+export type PaymentLinkStatus = Static<typeof PaymentLinkStatus>;
+
+export const PaymentLink = named(
+  'PaymentLink',
+  Type.Object({
+    id: Id,
+    url: Type.String(),
+    status: PaymentLinkStatus,
+    active: Type.Boolean(),
+    reusable: Type.Boolean(),
+    description: Type.String(),
+    amount: nullable(Type.Integer()),
+    minAmount: nullable(Type.Integer()),
+    maxAmount: nullable(Type.Integer()),
+    currency: Type.String(),
+    methods: Type.Array(PaymentMethodType),
+    maxInstallments: Type.Integer(),
+    gateway: GatewayType,
+    paidCount: Type.Integer(),
+    paidAmount: Type.Integer(),
+    expiresAt: nullable(Timestamp),
+    createdAt: Timestamp,
+    updatedAt: Timestamp,
+  }),
+);
+export type PaymentLink = Static<typeof PaymentLink>;
+
+export const PaymentLinkListQuery = Type.Object({
+  ...CursorQuery.properties,
+  active: Type.Optional(Type.Boolean()),
+});
+export type PaymentLinkListQuery = Static<typeof PaymentLinkListQuery>;
+export const PaymentLinkPage = named('PaymentLinkPage', cursorPage(PaymentLink));
+export type PaymentLinkPage = Static<typeof PaymentLinkPage>;
+
+/** One way to pay a link, and what it asks of the payer. */
+export const PayerMethod = named(
+  'PayerMethod',
+  Type.Object({
+    type: PaymentMethodType,
+    maxInstallments: Type.Integer(),
+    payer: Type.Array(Type.Enum(['name', 'document', 'address'])),
+  }),
+);
+export type PayerMethod = Static<typeof PayerMethod>;
+
+/** The Pix that a one-time link waits for. Nothing in it is of its payer. */
+export const WaitingPayment = named(
+  'WaitingPayment',
+  Type.Object({
+    method: nullable(PaymentMethodType),
+    amount: Type.Integer(),
+    expiresAt: nullable(Timestamp),
+    nextAction: nullable(NextAction),
+  }),
+);
+export type WaitingPayment = Static<typeof WaitingPayment>;
+
+/** `GET /pay/:id`: what everybody who has the link may see. `publicKey` is null unless a card can be paid with now. */
+export const PayerLink = named(
+  'PayerLink',
+  Type.Object({
+    id: Id,
+    status: PaymentLinkStatus,
+    environment: Environment,
+    merchantName: Type.String(),
+    description: Type.String(),
+    amount: nullable(Type.Integer()),
+    minAmount: nullable(Type.Integer()),
+    maxAmount: nullable(Type.Integer()),
+    currency: Type.String(),
+    methods: Type.Array(PayerMethod),
+    gateway: GatewayType,
+    publicKey: nullable(Type.String()),
+    waiting: nullable(WaitingPayment),
+    expiresAt: nullable(Timestamp),
+  }),
+);
+export type PayerLink = Static<typeof PayerLink>;
+
+/** `POST /pay/:id/payments`. A card comes as the token that the payer's browser got from the gateway. */
+export const PayLinkInput = named(
+  'PayLinkInput',
+  Type.Object(
+    {
+      method: Type.Unsafe<PaymentMethodType>({ ...PaymentMethodType, title: 'Meio de pagamento' }),
+      email: Type.String({ title: 'Email', format: 'email', maxLength: 254 }),
+      /** Only where the link leaves it open. */
+      amount: Type.Optional(AmountMinor),
+      payer: Type.Optional(Payer),
+      cardToken: Type.Optional(Type.String({ title: 'Token do cartão', minLength: 1, maxLength: 255 })),
+      installments: Type.Optional(Type.Integer({ title: 'Parcelas', minimum: 1, maximum: 12 })),
+    },
+    { additionalProperties: false },
+  ),
+);
+export type PayLinkInput = Static<typeof PayLinkInput>;
+
+/** A payment of a link, for who pays it. */
+export const PayerPayment = named(
+  'PayerPayment',
+  Type.Object({
+    id: Id,
+    status: PaymentStatus,
+    amount: Type.Integer(),
+    currency: Type.String(),
+    method: nullable(PaymentMethodType),
+    installments: Type.Integer(),
+    expiresAt: nullable(Timestamp),
+    nextAction: nullable(NextAction),
+    failureMessage: nullable(Type.String()),
+  }),
+);
+export type PayerPayment = Static<typeof PayerPayment>;
+
+/** The answer to a payer's submit: `token` opens the payment to who began it. */
+export const BegunPayerPayment = named(
+  'BegunPayerPayment',
+  Type.Object({ ...PayerPayment.properties, token: Type.String() }),
+);
+export type BegunPayerPayment = Static<typeof BegunPayerPayment>;
+
+const PayerToken = Type.String({ title: 'token', pattern: '^[0-9a-f]{64}$' });
+export const PayerPaymentParams = Type.Object({ id: Id, paymentId: Id });
+export const PayerPaymentQuery = Type.Object({ token: PayerToken });

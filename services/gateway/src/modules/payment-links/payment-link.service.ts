@@ -1,0 +1,125 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { GatewayType } from '@trilho/contracts/common';
+import type { ValidationError } from '@trilho/contracts/envelope';
+import type { PaymentMethodType } from '@trilho/contracts/payment';
+import type { CreatePaymentLinkInput } from '@trilho/contracts/payment-link';
+import type { AppContext, MerchantScope } from '../../context.ts';
+import { invalid, unprocessable } from '../../platform/errors.ts';
+import { capabilitiesOf, isAvailable, requireAvailable } from '../../providers/registry.ts';
+import { findConfigs } from '../payment-config/payment-config.repository.ts';
+import { noConfig } from '../payment-config/required-config.ts';
+import type { PaymentLinkRow } from './payment-link.entity.ts';
+import { insertLink } from './payment-link.repository.ts';
+
+const methodNames: Record<PaymentMethodType, string> = { card: 'cartão', pix: 'Pix', boleto: 'boleto' };
+
+const reais = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
+const money = (minor: number): string => reais.format(minor / 100).replaceAll('\u00a0', ' ');
+
+/** Returns the gateway that a link charges at. @throws 422 when there is none, or several of which none is named */
+async function gatewayOfLink(
+  { env }: AppContext,
+  { userId, environment }: MerchantScope,
+  named: GatewayType | undefined,
+  em: EntityManager,
+): Promise<GatewayType> {
+  if (named) requireAvailable(env, named);
+  const configured = (await findConfigs(userId, em)).filter(
+    (config) =>
+      config.active &&
+      config.environment === environment &&
+      isAvailable(env, config.gatewayType) &&
+      (!named || config.gatewayType === named),
+  );
+  const [gateway, other] = configured;
+  if (!gateway) throw unprocessable(noConfig, 'gateway_not_configured');
+  if (!other) return gateway.gatewayType;
+  const message = 'Há mais de um gateway configurado: informe `gatewayType`.';
+  throw invalid([{ field: 'gatewayType', message }], message);
+}
+
+/** What is wrong with the amounts of a link. */
+function* amountProblems({
+  amount,
+  minAmount,
+  maxAmount,
+}: CreatePaymentLinkInput): Generator<ValidationError> {
+  if (amount !== undefined) {
+    const message = 'Um link de valor fixo não tem valor mínimo nem máximo.';
+    if (minAmount !== undefined) yield { field: 'minAmount', message };
+    if (maxAmount !== undefined) yield { field: 'maxAmount', message };
+  } else if (minAmount !== undefined && maxAmount !== undefined && minAmount > maxAmount) {
+    yield { field: 'maxAmount', message: 'O valor máximo não pode ser menor que o mínimo.' };
+  }
+}
+
+/** What is wrong with how a link is paid at its gateway. */
+function* methodProblems(
+  gateway: GatewayType,
+  methods: PaymentMethodType[],
+  { amount, maxInstallments = 1 }: CreatePaymentLinkInput,
+): Generator<ValidationError> {
+  const can = capabilitiesOf(gateway).methods;
+  for (const method of methods) {
+    const capability = can[method];
+    if (!capability) {
+      yield { field: 'methods', message: `Este gateway não recebe por ${methodNames[method]}.` };
+    } else if (amount !== undefined && (amount < capability.minMinor || amount > capability.maxMinor)) {
+      const { minMinor, maxMinor } = capability;
+      const message = `Por ${methodNames[method]}, o gateway recebe de ${money(minMinor)} a ${money(maxMinor)}.`;
+      yield { field: 'amount', message };
+    }
+  }
+  const most = methods.includes('card') ? (can.card?.maxInstallments ?? 1) : 1;
+  if (maxInstallments > most) {
+    const message =
+      most === 1 ? 'Este link não pode ser parcelado.' : `O gateway parcela em até ${most} vezes.`;
+    yield { field: 'maxInstallments', message };
+  }
+}
+
+/** The methods that a gateway has, but for those that cannot charge this amount. */
+const methodsFor = (gateway: GatewayType, amount: number | undefined): PaymentMethodType[] => {
+  const can = capabilitiesOf(gateway).methods;
+  const all = (['pix', 'card', 'boleto'] as const).filter((method) => can[method]);
+  const fitting = all.filter((method) => {
+    const { minMinor = 0, maxMinor = 0 } = can[method] ?? {};
+    return amount === undefined || (amount >= minMinor && amount <= maxMinor);
+  });
+  return fitting.length > 0 ? fitting : all;
+};
+
+/**
+ * Creates a merchant's link.
+ * @throws 422 naming the fields that are wrong, or when no gateway is configured
+ */
+export async function createLink(
+  context: AppContext,
+  { userId, environment }: MerchantScope,
+  input: CreatePaymentLinkInput,
+  { id, tx }: { id: string; tx: EntityManager },
+): Promise<PaymentLinkRow> {
+  const gateway = await gatewayOfLink(context, { userId, environment }, input.gatewayType, tx);
+  const methods = input.methods ?? methodsFor(gateway, input.amount);
+  const problems = [...amountProblems(input), ...methodProblems(gateway, methods, input)];
+  const now = new Date();
+  const expiresAt = input.expiresAt === undefined ? null : new Date(input.expiresAt);
+  if (expiresAt && !(expiresAt > now)) {
+    problems.push({ field: 'expiresAt', message: 'A validade deve estar no futuro.' });
+  }
+  if (problems.length > 0) throw invalid(problems);
+  const row: PaymentLinkRow = {
+    ...{ id, userId, environment, gateway, methods, expiresAt },
+    description: input.description.trim(),
+    amountMinor: input.amount ?? null,
+    minAmountMinor: input.minAmount ?? null,
+    maxAmountMinor: input.maxAmount ?? null,
+    reusable: input.reusable ?? false,
+    maxInstallments: input.maxInstallments ?? 1,
+    active: true,
+    createdAt: now,
+    updatedAt: now,
+  };
+  await insertLink(row, tx);
+  return row;
+}
