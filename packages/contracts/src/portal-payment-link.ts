@@ -18,6 +18,8 @@ export const PaymentOfLink = named(
     id: Id,
     status: PaymentStatus,
     amount: Type.Integer(),
+    amountCaptured: Type.Integer(),
+    amountRefunded: Type.Integer(),
     method: nullable(PaymentMethodType),
     customerEmail: Type.String(),
     createdAt: Timestamp,

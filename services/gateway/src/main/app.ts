@@ -26,6 +26,7 @@ import { merchantAuth, merchantOf } from '../modules/merchant-call/merchant-auth
 import { metricsRoutes } from '../modules/metrics/metrics.routes.ts';
 import { onboardingRoutes } from '../modules/metrics/onboarding.routes.ts';
 import { paymentConfigRoutes } from '../modules/payment-config/payment-config.routes.ts';
+import { payerRoutes } from '../modules/payment-links/payer/payer.routes.ts';
 import { paymentLinkRoutes } from '../modules/payment-links/payment-link.routes.ts';
 import { portalPaymentLinkRoutes } from '../modules/payment-links/portal-payment-link.routes.ts';
 import { paymentMethodRoutes } from '../modules/payment-methods/payment-method.routes.ts';
@@ -85,6 +86,14 @@ async function publicScope(app: FastifyInstance, context: AppContext): Promise<v
   await app.register(exportDownloadRoutes, context);
   await app.register(statusRoutes, context);
   await app.register(pixImageRoutes, context);
+}
+
+/** Calls of those who pay by a link. A crowd of them takes nothing from sign-in and registration. */
+async function payerScope(app: FastifyInstance, context: AppContext): Promise<void> {
+  documentScope(app, 'public');
+  refuseUnknownQuery(app);
+  shareBulkhead(app, 'payers');
+  await app.register(payerRoutes, context);
 }
 
 /** Calls of the portal: a signed-in user, acting on nobody's data but their own. */
@@ -207,6 +216,7 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
       await v1.register(loadShedding, context);
       // Wrapped, so that a scope's prefix is not handed down to the modules with the context.
       await v1.register(async (scope) => publicScope(scope, context));
+      await v1.register(async (scope) => payerScope(scope, context));
       await v1.register(async (scope) => portalScope(scope, context));
       await v1.register(async (scope) => merchantScope(scope, context), { prefix: '/payment' });
       await v1.register(async (scope) => providerScope(scope, context), { prefix: '/providers' });

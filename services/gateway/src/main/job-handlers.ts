@@ -12,6 +12,8 @@ import { rollUpHoursJob } from '../modules/metrics/rollups/rollup.jobs.ts';
 import { importAccountJob, reconcileCopiesJob } from '../modules/payment-config/account-import.jobs.ts';
 import { checkWebhooksJob, removePreviousWebhooksJob } from '../modules/payment-config/webhook.jobs.ts';
 import { checkWebhooks, removePreviousWebhooks } from '../modules/payment-config/webhook-upkeep.ts';
+import { linkReceiptsJob } from '../modules/payment-links/receipt.jobs.ts';
+import { queueReceipts } from '../modules/payment-links/receipts.ts';
 import { refreshPlansJob, registerPlatformWebhookJob } from '../modules/plan/plan.jobs.ts';
 import { registerPlatformWebhook } from '../modules/plan/platform-account.ts';
 import { refreshPlans } from '../modules/plan/refresh-plans.ts';
@@ -44,6 +46,7 @@ export const jobs: Job[] = [
   registrationRefusedJob,
   sendMailJob,
   refreshPlansJob,
+  linkReceiptsJob,
   finishRefundsJob,
   importAccountJob,
   reconcileCopiesJob,
@@ -64,6 +67,7 @@ export const createJobHandlers = (context: AppContext, say: Say = () => undefine
   handle(registrationRefusedJob, (data) => mailRefusedRegistration(context, data)),
   handle(sendMailJob, (queued) => sendMail(context, queued)),
   handle(refreshPlansJob, () => refreshPlans(context)),
+  handle(linkReceiptsJob, () => queueReceipts(context)),
   handle(finishRefundsJob, () => finishRefunds(context)),
   handle(
     importAccountJob,

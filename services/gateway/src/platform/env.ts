@@ -76,6 +76,7 @@ const EnvSchema = Type.Object({
   SIGN_IN_FAILURES_PER_ADDRESS: Type.Integer({ minimum: 1, maximum: 1_000_000 }),
   /** Registrations, and likewise requests for a new password, from one network address in an hour. */
   PUBLIC_CALLS_PER_ADDRESS: Type.Integer({ minimum: 1, maximum: 1_000_000 }),
+  LINK_PAYMENTS_PER_ADDRESS: Type.Integer({ minimum: 1, maximum: 1_000_000 }),
   /** How long a download may wait for a reader that takes nothing; then it is broken off. */
   EXPORT_IDLE_MS: Type.Integer({ minimum: 100, maximum: 3_600_000 }),
   /** Whether merchants' calls are recorded for the portal. */
@@ -132,6 +133,7 @@ const defaults = {
   MAIL_FROM: 'Trilho <nao-responda@trilho.dev>',
   SIGN_IN_FAILURES_PER_ADDRESS: 20,
   PUBLIC_CALLS_PER_ADDRESS: 20,
+  LINK_PAYMENTS_PER_ADDRESS: 60,
   EXPORT_IDLE_MS: 60_000,
   API_REQUEST_LOG: true,
   PROVIDER_CALL_LOG: true,

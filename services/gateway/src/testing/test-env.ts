@@ -42,6 +42,7 @@ export const testEnv = (overrides: Partial<Env> & Pick<Env, 'DATABASE_URL'>): En
   MAIL_FROM: 'Trilho <nao-responda@trilho.dev>',
   SIGN_IN_FAILURES_PER_ADDRESS: 10_000,
   PUBLIC_CALLS_PER_ADDRESS: 10_000,
+  LINK_PAYMENTS_PER_ADDRESS: 10_000,
   EXPORT_IDLE_MS: 60_000,
   API_REQUEST_LOG: true,
   PROVIDER_CALL_LOG: true,

@@ -70,6 +70,7 @@ export const tags = [
   { name: 'Contestações', description: 'Cobranças que o portador do cartão contestou no banco.' },
   { name: 'Webhooks', description: 'Para onde os eventos são enviados, e o que foi entregue.' },
   { name: 'Eventos', description: 'O que aconteceu aos recursos do lojista: o corpo das entregas.' },
+  { name: 'Página de pagamento', description: 'O que a página de um link chama, sem credenciais.' },
   { name: 'Autenticação', description: 'Cadastro, sessões e senhas esquecidas.' },
   { name: 'Usuários', description: 'Os dados da própria conta.' },
   { name: 'Conta', description: 'Senha, verificação em duas etapas e registro de segurança.' },

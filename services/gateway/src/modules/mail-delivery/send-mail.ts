@@ -2,16 +2,18 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AppContext } from '../../context.ts';
 import { addressOfChangeMail, linkToken } from '../email-change/email-change-mail.ts';
 import { type Mail, type MailOf, type QueuedMail, resetTokenContext } from '../mail/mail.ts';
+import { Payment } from '../payments/payment.entity.ts';
 import { User } from '../users/user.entity.ts';
 import { accountTemplates } from './account-mails.ts';
 import { layOut, type MailDraft } from './mail-layout.ts';
 import { mailName } from './mail-name.ts';
 import { type Reader, type Templates, templates } from './mail-templates.ts';
+import { payerTemplates } from './payer-mails.ts';
 import { webhookTemplates } from './webhook-mails.ts';
 
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
-const allTemplates: Templates = { ...templates, ...accountTemplates, ...webhookTemplates };
+const allTemplates: Templates = { ...templates, ...accountTemplates, ...webhookTemplates, ...payerTemplates };
 
 const write = <Kind extends Mail['template']>(kind: Kind, reader: Reader, mail: MailOf<Kind>): MailDraft =>
   allTemplates[kind](reader, mail);
@@ -32,6 +34,8 @@ async function addressOf(context: AppContext, user: User, mail: Mail, em: Entity
       return addressOfChangeMail(context, mail, em);
     case 'password-reset':
       return new Date(mail.expiresAt) > new Date() ? user.email : null;
+    case 'link-receipt':
+      return (await em.findOneOrFail(Payment, mail.paymentId)).customerEmail;
     default:
       return user.email;
   }
@@ -56,7 +60,7 @@ export async function sendMail(context: AppContext, { id, mail }: QueuedMail): P
   await transport.sendMail({
     ...layOut(write(mail.template, reader, mail)),
     from: MAIL_FROM,
-    to: { name: mailName(`${user.name} ${user.surname}`), address },
+    to: { name: mail.template === 'link-receipt' ? '' : mailName(`${user.name} ${user.surname}`), address },
     messageId: `<${id}@${new URL(portalUrl).hostname}>`,
     headers: { 'Auto-Submitted': 'auto-generated' },
     disableFileAccess: true,

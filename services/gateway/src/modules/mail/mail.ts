@@ -1,4 +1,5 @@
 import { Environment } from '@trilho/contracts/common';
+import { PaymentMethodType } from '@trilho/contracts/payment';
 import Type, { type Static } from 'typebox';
 
 const to = { userId: Type.String() };
@@ -72,6 +73,20 @@ export const Mail = Type.Union([
     ...to,
     amountMinor: AmountMinor,
     planEnded: Type.Boolean(),
+  }),
+  /** To who paid a merchant by a link; `userId` is the merchant. */
+  Type.Object({
+    template: Type.Literal('link-receipt'),
+    ...to,
+    environment: Environment,
+    linkId: Type.String(),
+    paymentId: Type.String(),
+    merchantName: Type.String(),
+    description: Type.String(),
+    amountMinor: AmountMinor,
+    method: Type.Union([PaymentMethodType, Type.Null()]),
+    installments: Type.Integer(),
+    paidAt: Instant,
   }),
   /** The first event of an endpoint that ran out of attempts since its latest success. */
   Type.Object({ template: Type.Literal('webhook-exhausted'), ...to, ...webhook, ...failing }),

@@ -156,15 +156,18 @@ export async function paymentsOfLink(link: PaymentLinkRow, em: EntityManager): P
   const rows = await linkPayments(em)
     .select([
       ...(['payments.id', 'payments.status', 'payments.amountMinor', 'payments.method'] as const),
+      ...(['payments.amountCapturedMinor', 'payments.amountRefundedMinor'] as const),
       ...(['payments.customerEmail', 'payments.createdAt'] as const),
     ])
     .where('payment_link_payments.linkId', '=', link.id)
     .orderBy('payment_link_payments.paymentId', 'desc')
     .limit(mostListed)
     .execute();
-  return rows.map(({ amountMinor, createdAt, ...row }) => ({
+  return rows.map(({ amountMinor, amountCapturedMinor, amountRefundedMinor, createdAt, ...row }) => ({
     ...row,
     amount: amountMinor,
+    amountCaptured: amountCapturedMinor,
+    amountRefunded: amountRefundedMinor,
     createdAt: createdAt.toISOString(),
   }));
 }

@@ -22,6 +22,13 @@ export const operationParameters: Record<string, Record<string, string>> = {
   },
   'payments.list': { customerEmail: 'Só os deste email, inteiro, com maiúsculas ou minúsculas.' },
   'paymentLinks.list': { active: 'Só os desativados (`false`) ou só os outros (`true`).' },
+  'payerLinks.retrieve': { id: 'O id do link, o fim do endereço dele.' },
+  'payerLinks.pay': { id: 'O id do link, o fim do endereço dele.' },
+  'payerLinks.retrievePayment': {
+    id: 'O id do link, o fim do endereço dele.',
+    paymentId: 'Identificador do pagamento, `pay_…`.',
+    token: 'O que a resposta que começou o pagamento trouxe.',
+  },
   'products.list': { name: 'Só os que têm este texto no nome, com maiúsculas ou minúsculas.' },
   'subscriptions.list': {
     search: 'Texto no nome ou no email do cliente ou no nome do produto, ou um identificador inteiro.',

@@ -7,6 +7,15 @@ const amounts = {
 };
 const expiresAt = 'Até quando aceita pagamentos novos; nulo sem validade.';
 
+const payment = {
+  amount: 'Valor, em centavos.',
+  method: 'Com o que é pago.',
+  installments: 'Em quantas parcelas.',
+  expiresAt: 'Até quando pode ser pago; nulo no cartão.',
+  nextAction: 'O que falta fazer: o código do Pix, a linha do boleto ou a página do banco; nulo sem nada.',
+  failureMessage: 'Por que falhou; nulo se não falhou.',
+};
+
 /** Payment links, for merchants and for payers. */
 export const paymentLinkWords: SchemaWords = {
   CreatePaymentLinkInput: {
@@ -37,10 +46,51 @@ export const paymentLinkWords: SchemaWords = {
     paidAmount: 'Quanto recebeu, em centavos, sem descontar reembolsos.',
     expiresAt,
   },
+  PayerMethod: {
+    $: 'Um meio de pagar o link, e o que ele pede de quem paga.',
+    type: 'O meio.',
+    maxInstallments: 'Em até quantas parcelas.',
+    payer: 'O que é preciso dizer de quem paga.',
+  },
+  WaitingPayment: {
+    $: 'O pagamento que um link de um pagamento só espera. Nada nele é de quem paga.',
+    method: 'Com o que será pago.',
+    amount: 'Valor, em centavos.',
+    expiresAt: 'Até quando pode ser pago.',
+    nextAction: 'O código do Pix; nulo nos outros meios.',
+  },
+  PayerLink: {
+    $: 'Um link de pagamento, para quem tem o endereço.',
+    ...amounts,
+    merchantName: 'Quem recebe; vazio em um link inativo.',
+    description: 'O que se paga.',
+    methods: 'Com o que se pode pagar.',
+    publicKey:
+      'A chave com que o navegador gera o token do cartão; nula se não é possível pagar com cartão agora.',
+    waiting: 'O pagamento que já espera; nulo sem nenhum.',
+    expiresAt,
+  },
+  PayLinkInput: {
+    $: 'Como pagar.',
+    method: 'O meio de pagamento.',
+    email: 'Para onde vai o recibo.',
+    amount: 'Valor, em centavos. Só quando o link o deixa aberto.',
+    payer: 'Quem paga, se o meio pede.',
+    cardToken: 'O token que o navegador recebeu do gateway. Nunca o número do cartão.',
+    installments: 'Em quantas parcelas, no cartão; sem ele, à vista.',
+  },
+  PayerPayment: { $: 'Um pagamento de um link, para quem paga.', ...payment },
+  BegunPayerPayment: {
+    $: 'O pagamento começado.',
+    ...payment,
+    token: 'Mostra o pagamento a quem o começou. Guarde-o: não vem de novo sem a mesma Idempotency-Key.',
+  },
   PaymentLinkPage: { $: 'Uma página de links de pagamento.' },
   PaymentOfLink: {
     $: 'Um pagamento de um link.',
     amount: 'Valor, em centavos.',
+    amountCaptured: 'Valor recebido, em centavos.',
+    amountRefunded: 'Valor reembolsado, em centavos.',
     method: 'Com o que foi pago.',
     customerEmail: 'Email de quem paga.',
   },

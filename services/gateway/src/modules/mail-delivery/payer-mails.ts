@@ -1,0 +1,32 @@
+import { mailName } from './mail-name.ts';
+import { momentOf, type Templates } from './mail-templates.ts';
+
+const money = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
+const methods = { card: 'Cartão', pix: 'Pix', boleto: 'Boleto' };
+
+/** Mails to those who pay the merchants. */
+export const payerTemplates: Templates<'link-receipt'> = {
+  'link-receipt': ({ portalUrl }, mail) => {
+    const amount = money.format(mail.amountMinor / 100);
+    const merchant = mailName(mail.merchantName);
+    const method = mail.method ? methods[mail.method] : 'Não informado';
+    return {
+      subject: `Recibo do seu pagamento de ${amount}`,
+      preview: `${merchant} recebeu o seu pagamento.`,
+      title: 'Pagamento recebido',
+      paragraphs: [
+        `${merchant} recebeu o seu pagamento.`,
+        ...(mail.environment === 'SANDBOX' ? ['É um teste: nada foi cobrado.'] : []),
+      ],
+      facts: [
+        ['Valor', amount],
+        ['Referente a', mailName(mail.description, 'sem descrição')],
+        ['Forma de pagamento', mail.installments > 1 ? `${method} em ${mail.installments}x` : method],
+        ['Pago em', `${momentOf(mail.paidAt)} (horário de Brasília)`],
+        ['Código', mail.paymentId],
+      ],
+      action: { label: 'Abrir o link de pagamento', url: `${portalUrl}/pagar/${mail.linkId}` },
+      note: 'Este recibo não substitui a nota fiscal. Dúvidas sobre a compra são com quem vendeu.',
+    };
+  },
+};

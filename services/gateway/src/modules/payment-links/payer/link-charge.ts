@@ -1,0 +1,83 @@
+import type { ValidationError } from '@trilho/contracts/envelope';
+import type { PaymentMethodInput, ProcessPaymentInput } from '@trilho/contracts/payment';
+import type { PayLinkInput } from '@trilho/contracts/payment-link';
+import { invalid } from '../../../platform/errors.ts';
+import type { PaymentLinkRow } from '../payment-link.entity.ts';
+
+/** For how long a one-time link waits for a Pix at most, in seconds; every gateway takes it. */
+const pixSeconds = 30 * 60;
+const boletoDays = 3;
+
+/** The key of a payment's metadata that names its link. */
+const linkKey = 'payment_link';
+
+const reais = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
+const money = (minor: number): string => reais.format(minor / 100).replaceAll('\u00a0', ' ');
+
+/** What is wrong with the amount that the payer gives, or does not give. */
+function* amountProblems(link: PaymentLinkRow, { amount }: PayLinkInput): Generator<ValidationError> {
+  const { amountMinor, minAmountMinor, maxAmountMinor } = link;
+  const field = 'amount';
+  if (amountMinor !== null) {
+    if (amount !== undefined && amount !== amountMinor) {
+      yield { field, message: `Este link cobra ${money(amountMinor)}.` };
+    }
+  } else if (amount === undefined) {
+    yield { field, message: 'Campo obrigatório' };
+  } else if (minAmountMinor !== null && amount < minAmountMinor) {
+    yield { field, message: `O valor mínimo é ${money(minAmountMinor)}.` };
+  } else if (maxAmountMinor !== null && amount > maxAmountMinor) {
+    yield { field, message: `O valor máximo é ${money(maxAmountMinor)}.` };
+  }
+}
+
+/** What is wrong with how the payer wants to pay. */
+function* methodProblems(
+  { methods, maxInstallments }: PaymentLinkRow,
+  { method, cardToken, installments }: PayLinkInput,
+): Generator<ValidationError> {
+  if (!methods.includes(method)) {
+    yield { field: 'method', message: 'Este link não aceita este meio de pagamento.' };
+  }
+  if (method === 'card') {
+    if (!cardToken) yield { field: 'cardToken', message: 'Campo obrigatório' };
+    if ((installments ?? 1) > maxInstallments) {
+      const most = maxInstallments === 1 ? 'não parcela' : `parcela em até ${maxInstallments} vezes`;
+      yield { field: 'installments', message: `Este link ${most}.` };
+    }
+  } else {
+    const message = 'Este campo é só do cartão.';
+    if (cardToken) yield { field: 'cardToken', message };
+    if (installments !== undefined) yield { field: 'installments', message };
+  }
+}
+
+function methodOf({ method, cardToken = '', installments }: PayLinkInput): PaymentMethodInput {
+  switch (method) {
+    case 'card':
+      return { type: 'card', token: cardToken, ...(installments !== undefined && { installments }) };
+    case 'pix':
+      return { type: 'pix', expiresIn: pixSeconds };
+    case 'boleto':
+      return { type: 'boleto', dueInDays: boletoDays };
+  }
+}
+
+/**
+ * Returns a payer's submit as the merchants' API takes it.
+ * @throws 422 naming the fields that the link does not allow
+ */
+export function chargeOfLink(link: PaymentLinkRow, input: PayLinkInput): ProcessPaymentInput {
+  const problems = [...amountProblems(link, input), ...methodProblems(link, input)];
+  if (problems.length > 0) throw invalid(problems);
+  return {
+    amount: link.amountMinor ?? input.amount ?? 0,
+    currency: 'BRL',
+    description: link.description,
+    customerEmail: input.email,
+    gatewayType: link.gateway,
+    paymentMethod: methodOf(input),
+    ...(input.payer && { payer: input.payer }),
+    metadata: { [linkKey]: link.id },
+  };
+}

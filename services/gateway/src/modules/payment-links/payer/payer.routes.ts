@@ -1,0 +1,140 @@
+import rateLimit from '@fastify/rate-limit';
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { IdParams } from '@trilho/contracts/common';
+import { errorResponses, success } from '@trilho/contracts/envelope';
+import {
+  BegunPayerPayment,
+  PayerLink,
+  PayerPayment,
+  PayerPaymentParams,
+  PayerPaymentQuery,
+  PayLinkInput,
+} from '@trilho/contracts/payment-link';
+import Type from 'typebox';
+import type { AppContext } from '../../../context.ts';
+import { runIdempotent } from '../../../idempotency/run-idempotent.ts';
+import { notFound, tooManyRequests } from '../../../platform/errors.ts';
+import { chargeErrors } from '../../../platform/http/operation-errors.ts';
+import { ok } from '../../../platform/reply.ts';
+import { findPayment } from '../../payments/payment.repository.ts';
+import { mapToUnresolved } from '../../payments/payment-failures.ts';
+import { getLinkOfAnyone, isLinkPayment } from '../payment-link.repository.ts';
+import { queueReceipt } from '../receipts.ts';
+import { createLinkCalls, findLinkAccount } from './link-account.ts';
+import { closedLink, payLink } from './pay-link.ts';
+import { payerLinkView, payerPaymentView } from './payer.view.ts';
+import { limitPayers } from './payer-limit.ts';
+import { opensPayment, payerToken } from './payer-token.ts';
+
+/** Calls that one network address may make in a minute, to one node: many payers share one. */
+const callsPerMinute = 600;
+
+const tags = ['Página de pagamento'];
+
+/** A key that nobody else makes: keys of a link's payers share a place. */
+const headers = Type.Object({
+  'idempotency-key': Type.String({
+    title: 'Idempotency-Key',
+    pattern: '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$',
+  }),
+});
+
+/** What the payer of a link calls. Public: the link's id is what lets them, and the token what shows a payment. */
+export const payerRoutes: FastifyPluginAsyncTypebox<AppContext> = async (app, context) => {
+  const openCall = createLinkCalls(context);
+
+  await app.register(rateLimit, {
+    max: callsPerMinute,
+    timeWindow: 60_000,
+    keyGenerator: ({ ip }) => ip,
+    errorResponseBuilder: (_request, { ttl }) => tooManyRequests(Math.max(1, Math.ceil(ttl / 1000))),
+  });
+
+  app.get(
+    '/pay/:id',
+    {
+      schema: {
+        tags,
+        operationId: 'payerLinks.retrieve',
+        summary: 'Mostra o que um link de pagamento cobra, a quem tem o endereço',
+        description:
+          'Quem cobra, o quê, quanto e como se pode pagar. De um link de um pagamento só, o Pix que já espera; nada de quem paga.',
+        errors: ['rate_limited'],
+        params: IdParams,
+        response: { 200: success(PayerLink), ...errorResponses },
+      },
+    },
+    async ({ params, em }) => {
+      const link = await getLinkOfAnyone(params.id, em);
+      return ok(await payerLinkView(context, link, await findLinkAccount(context, link, em), em));
+    },
+  );
+
+  app.post(
+    '/pay/:id/payments',
+    {
+      schema: {
+        tags,
+        operationId: 'payerLinks.pay',
+        summary: 'Paga um link de pagamento',
+        description:
+          'Cobra um cartão, ou gera um Pix ou boleto. Pede uma `Idempotency-Key` que seja um UUID: a mesma, repetida, nunca paga duas vezes. O `token` da resposta mostra o pagamento a quem o começou.',
+        errors: [...chargeErrors, 'conflict', 'not_found', 'payment_failed', 'rate_limited'],
+        headers,
+        params: IdParams,
+        body: PayLinkInput,
+        response: { 200: success(BegunPayerPayment), ...errorResponses },
+      },
+    },
+    async (request, reply) => {
+      const { params, body, em, ip } = request;
+      const link = await getLinkOfAnyone(params.id, em);
+      const account = await findLinkAccount(context, link, em);
+      if (!account) throw closedLink('inactive');
+      const takeBack = await limitPayers(context, ip, em);
+      const operation = payLink(context, openCall(link, account, request), link, body);
+      const response = await runIdempotent(request, reply, context, link, operation);
+      if (!('data' in response)) {
+        // Why the issuer refused is the merchant's to know: a stolen card says so.
+        const { declineCode: _, ...told } = response;
+        return told;
+      }
+      const { id, status } = response.data;
+      // The money may have moved: that it cannot be shown now is no reason to send it again.
+      return mapToUnresolved(id, async () => {
+        if (status === 'succeeded') {
+          await takeBack();
+          await queueReceipt(context, id, em);
+        }
+        const row = await findPayment(link, id, em);
+        if (!row) throw notFound();
+        return ok({ ...payerPaymentView(row), token: payerToken(context, id) });
+      });
+    },
+  );
+
+  app.get(
+    '/pay/:id/payments/:paymentId',
+    {
+      schema: {
+        tags,
+        operationId: 'payerLinks.retrievePayment',
+        summary: 'Mostra um pagamento de um link a quem o começou',
+        description: 'O estado de agora. Sem o `token` certo, responde 404.',
+        errors: ['rate_limited'],
+        params: PayerPaymentParams,
+        querystring: PayerPaymentQuery,
+        response: { 200: success(PayerPayment), ...errorResponses },
+      },
+    },
+    async ({ params: { id, paymentId }, query: { token }, em }) => {
+      if (!opensPayment(context, paymentId, token)) throw notFound();
+      const link = await getLinkOfAnyone(id, em);
+      const isOfLink = await isLinkPayment(link.id, paymentId, em);
+      const row = isOfLink && (await findPayment(link, paymentId, em));
+      if (!row) throw notFound();
+      if (row.status === 'succeeded') await queueReceipt(context, paymentId, em);
+      return ok(payerPaymentView(row));
+    },
+  );
+};

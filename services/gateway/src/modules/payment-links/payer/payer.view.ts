@@ -1,0 +1,69 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { PayerLink, PayerMethod, PayerPayment, WaitingPayment } from '@trilho/contracts/payment-link';
+import type { AppContext } from '../../../context.ts';
+import { capabilitiesOf } from '../../../providers/registry.ts';
+import { openKeys } from '../../payment-config/payment-config.secrets.ts';
+import type { PaymentRow } from '../../payments/payment.entity.ts';
+import { findPayment } from '../../payments/payment.repository.ts';
+import { paymentView } from '../../payments/payment.view.ts';
+import type { PaymentLinkRow } from '../payment-link.entity.ts';
+import { findWaitingPaymentId, summarizePayments } from '../payment-link.repository.ts';
+import { statusOfLink } from '../payment-link.view.ts';
+import type { LinkAccount } from './link-account.ts';
+
+/** A payment for who pays it. */
+export function payerPaymentView(row: PaymentRow): PayerPayment {
+  const { id, status, amount, currency, installments = 1, nextAction = null } = paymentView(row);
+  return {
+    ...{ id, status, amount, currency, installments, nextAction },
+    method: row.method,
+    expiresAt: row.expiresAt?.toISOString() ?? null,
+    failureMessage: row.failureMessage,
+  };
+}
+
+/** The payment that a one-time link waits for, without what is its payer's: a boleto names them, a Pix does not. */
+async function waitingView(link: PaymentLinkRow, em: EntityManager): Promise<WaitingPayment | null> {
+  const id = await findWaitingPaymentId(link.id, em);
+  const row = id && (await findPayment(link, id, em));
+  if (!row) return null;
+  const { method, amount, expiresAt, nextAction } = payerPaymentView(row);
+  return { method, amount, expiresAt, nextAction: nextAction?.type === 'pix' ? nextAction : null };
+}
+
+function methodsOf({ gateway, methods, maxInstallments }: PaymentLinkRow): PayerMethod[] {
+  const can = capabilitiesOf(gateway).methods;
+  return methods.map((type) => ({
+    type,
+    maxInstallments: type === 'card' ? maxInstallments : 1,
+    payer: [...(can[type]?.payer ?? [])],
+  }));
+}
+
+/** A link as everybody sees it who has its address. Without an account it takes no payment. */
+export async function payerLinkView(
+  context: AppContext,
+  link: PaymentLinkRow,
+  account: LinkAccount | null,
+  em: EntityManager,
+): Promise<PayerLink> {
+  const paymentsOf = await summarizePayments([link.id], em);
+  const status = account ? statusOfLink(link, paymentsOf(link.id), new Date()) : 'inactive';
+  const needsKey = status === 'open' && link.methods.includes('card');
+  return {
+    id: link.id,
+    status,
+    environment: link.environment,
+    merchantName: account?.merchantName ?? '',
+    description: link.description,
+    amount: link.amountMinor,
+    minAmount: link.minAmountMinor,
+    maxAmount: link.maxAmountMinor,
+    currency: 'BRL',
+    methods: methodsOf(link),
+    gateway: link.gateway,
+    publicKey: account && needsKey ? openKeys(context, account.config).publicKey : null,
+    waiting: status === 'waiting' ? await waitingView(link, em) : null,
+    expiresAt: link.expiresAt?.toISOString() ?? null,
+  };
+}
