@@ -7,7 +7,6 @@ import type { AppContext, MerchantScope } from '../../context.ts';
 import { invalid, unprocessable } from '../../platform/errors.ts';
 import { capabilitiesOf, isAvailable, requireAvailable } from '../../providers/registry.ts';
 import { findConfigs } from '../payment-config/payment-config.repository.ts';
-import { noConfig } from '../payment-config/required-config.ts';
 import type { PaymentLinkRow } from './payment-link.entity.ts';
 import { insertLink } from './payment-link.repository.ts';
 
@@ -32,7 +31,10 @@ async function gatewayOfLink(
       (!named || config.gatewayType === named),
   );
   const [gateway, other] = configured;
-  if (!gateway) throw unprocessable(noConfig, 'gateway_not_configured');
+  if (!gateway) {
+    const message = 'Nenhum gateway está configurado neste ambiente para cobrar pelo link.';
+    throw unprocessable(message, 'gateway_not_configured');
+  }
   if (!other) return gateway.gatewayType;
   const message = 'Há mais de um gateway configurado: informe `gatewayType`.';
   throw invalid([{ field: 'gatewayType', message }], message);
