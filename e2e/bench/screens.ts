@@ -16,6 +16,7 @@ export const screens: Screen[] = [
   { path: '/admin/invoices', title: 'Faturas', owner: 'catalog' },
   { path: '/admin/webhooks', title: 'Webhooks', owner: 'webhooks' },
   { path: '/admin/customers', title: 'Clientes', owner: 'catalog' },
+  { path: '/admin/payment-links', title: 'Links de Pagamento', owner: 'catalog' },
   { path: '/admin/my-subscription', title: 'Minha Assinatura', owner: 'billing' },
   { path: '/admin/products', title: 'Produtos', owner: 'catalog' },
   { path: '/documentation', title: 'Visão geral', owner: 'docs' },

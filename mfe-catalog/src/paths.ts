@@ -9,12 +9,16 @@ const screen = (list: string) => ({
     `${list}/${encodeURIComponent(id)}?environment=${environment}`,
 });
 
+/** The list of payment links. */
+export const linksPath = '/admin/payment-links';
+
 export const screens = {
   customer: screen(paths.admin.customers),
   payment: screen(paths.admin.payments),
   subscription: screen(paths.admin.subscriptions),
   invoice: screen(paths.admin.invoices),
   request: screen(paths.admin.requests),
+  link: screen(linksPath),
 };
 
 /** The address of a delivery's attempts, on the page of its endpoint. */

@@ -2,7 +2,7 @@ import { paths, type RemoteModule } from '@trilho/portal';
 import { lazyScreen } from './lazy-screen.tsx';
 import { MetricsWidget } from './metrics/metrics-widget.tsx';
 import { paletteSources } from './palette/palette-sources.ts';
-import { screens } from './paths.ts';
+import { linksPath, screens } from './paths.ts';
 import { paymentRoutes } from './payments/payment-routes.tsx';
 
 const products = () =>
@@ -44,6 +44,13 @@ const request = () =>
     ({ RequestPage }) => RequestPage,
   );
 
+const links = () =>
+  import(/* webpackChunkName: "links" */ './links/link-list-page.tsx').then(
+    ({ LinkListPage }) => LinkListPage,
+  );
+const link = () =>
+  import(/* webpackChunkName: "link" */ './links/link-page.tsx').then(({ LinkPage }) => LinkPage);
+
 export default {
   routes: [
     { path: paths.admin.products, element: lazyScreen(products) },
@@ -52,6 +59,8 @@ export default {
     { path: paths.admin.invoices, element: lazyScreen(invoices) },
     { path: screens.invoice.pattern, element: lazyScreen(invoice) },
     ...paymentRoutes,
+    { path: linksPath, element: lazyScreen(links) },
+    { path: screens.link.pattern, element: lazyScreen(link) },
     { path: paths.admin.requests, element: lazyScreen(requests) },
     { path: screens.request.pattern, element: lazyScreen(request) },
     { path: paths.admin.customers, element: lazyScreen(customers) },

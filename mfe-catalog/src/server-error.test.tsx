@@ -11,6 +11,8 @@ test.each([
   '/admin/requests/req_1',
   '/admin/payments',
   '/admin/payments/pay_1',
+  '/admin/payment-links',
+  '/admin/payment-links/lnk_1',
   '/admin/customers',
   '/admin/customers/cus_1',
 ])('%s says that the server failed, as in 8.1', (path) => expectInternalError(remote.routes, path));

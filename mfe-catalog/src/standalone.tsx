@@ -6,6 +6,7 @@ import { demoCatalog } from './mocks/demo-catalog.ts';
 import { demoDeliveries, demoPayments } from './mocks/demo-payments.ts';
 import { catalogHandlers } from './mocks/handlers.ts';
 import { buildPortalInvoice, invoiceHandlers, subscriptionPageHandlers } from './mocks/invoices.ts';
+import { linkHandlers } from './mocks/links.ts';
 import { buildEmptyMetrics, metricsHandlers } from './mocks/metrics.ts';
 import { paymentHandlers } from './mocks/payments.ts';
 import { requestHandlers } from './mocks/requests.ts';
@@ -31,6 +32,7 @@ await runStandalone({
     ...subscriptionPageHandlers(demoCatalog.subscriptions),
     ...paymentHandlers(demoPayments, demoDeliveries),
     ...requestHandlers(),
+    ...linkHandlers(),
     ...metricsHandlers(search.get('state') === 'empty' ? { metrics: buildEmptyMetrics } : {}),
   ],
 });

@@ -1,0 +1,78 @@
+import type { GatewayType } from '@trilho/contracts/common';
+import type { CreatePaymentLinkInput } from '@trilho/contracts/payment-link';
+import { boolean, number, object, string } from 'yup';
+
+/** Values of the form of a new link. Amounts in centavos. */
+export interface LinkFormValues {
+  description: string;
+  kind: 'fixed' | 'open';
+  amount: number | null;
+  minAmount: number | null;
+  maxAmount: number | null;
+  reusable: boolean;
+  pix: boolean;
+  card: boolean;
+  boleto: boolean;
+  /** Kept as text, as a select has it. */
+  maxInstallments: string;
+  gateway: GatewayType | '';
+  /** The last day, `YYYY-MM-DD`; empty without an end. */
+  lastDay: string;
+}
+
+export const newLink: LinkFormValues = {
+  ...{ description: '', kind: 'fixed', amount: null, minAmount: null, maxAmount: null },
+  ...{ reusable: false, pix: true, card: true, boleto: false },
+  ...{ maxInstallments: '1', gateway: '', lastDay: '' },
+};
+
+const most = 99_999_999;
+const amount = () =>
+  number()
+    .nullable()
+    .min(1, 'O valor deve ser maior que zero.')
+    .max(most, 'O valor deve ser de no máximo R$ 999.999,99.');
+
+/** The end of a day in São Paulo, which has had no daylight saving time since 2019. */
+const endOf = (day: string): Date => new Date(`${day}T23:59:59-03:00`);
+
+/** The rules of the server, but for those of a gateway. `now` decides which days are over. */
+export const linkFormSchema = (now: () => Date) =>
+  object({
+    description: string()
+      .trim()
+      .required('Descrição é obrigatória.')
+      .max(250, 'Use no máximo 250 caracteres.'),
+    amount: amount().when('kind', {
+      is: 'fixed',
+      // biome-ignore lint/suspicious/noThenProperty: the library's own name
+      then: (rule) => rule.required('Valor é obrigatório.'),
+    }),
+    minAmount: amount(),
+    maxAmount: amount().when(['kind', 'minAmount'], ([kind, min], rule) =>
+      kind === 'open' && typeof min === 'number'
+        ? rule.min(min, 'O valor máximo não pode ser menor que o mínimo.')
+        : rule,
+    ),
+    card: boolean().test('some', 'Escolha ao menos um meio de pagamento.', (card, { parent }) =>
+      Boolean(card || parent.pix || parent.boleto),
+    ),
+    lastDay: string().test('future', 'A validade deve estar no futuro.', (day) => !day || endOf(day) > now()),
+  });
+
+/** What is sent of the form: fields that its choices hide are left out. */
+export function toLinkInput(values: LinkFormValues): CreatePaymentLinkInput {
+  const { kind, amount: fixed, minAmount, maxAmount, gateway, lastDay, reusable } = values;
+  const methods = (['pix', 'card', 'boleto'] as const).filter((method) => values[method]);
+  return {
+    description: values.description.trim(),
+    ...(kind === 'fixed' && fixed !== null && { amount: fixed }),
+    ...(kind === 'open' && minAmount !== null && { minAmount }),
+    ...(kind === 'open' && maxAmount !== null && { maxAmount }),
+    ...(reusable && { reusable }),
+    methods,
+    ...(values.card && values.maxInstallments !== '1' && { maxInstallments: Number(values.maxInstallments) }),
+    ...(gateway && { gatewayType: gateway }),
+    ...(lastDay && { expiresAt: endOf(lastDay).toISOString() }),
+  };
+}

@@ -1,0 +1,39 @@
+import type { PaymentMethodType } from '@trilho/contracts/payment';
+import type { PaymentLink, PaymentLinkStatus } from '@trilho/contracts/payment-link';
+import { Badge, formatCurrency, type Tone } from '@trilho/ui';
+
+const statuses: Record<PaymentLinkStatus, { tone: Tone; text: string }> = {
+  open: { tone: 'success', text: 'Aberto' },
+  waiting: { tone: 'warning', text: 'Esperando pagamento' },
+  paid: { tone: 'info', text: 'Pago' },
+  expired: { tone: 'neutral', text: 'Expirado' },
+  inactive: { tone: 'neutral', text: 'Desativado' },
+};
+
+/** A link's status: a dot and a label. */
+export function LinkBadge({ status }: { status: PaymentLinkStatus }) {
+  const { tone, text } = statuses[status];
+  return <Badge tone={tone}>{text}</Badge>;
+}
+
+export const methodNames: Record<PaymentMethodType, string> = {
+  pix: 'Pix',
+  card: 'Cartão',
+  boleto: 'Boleto',
+};
+
+type Amounts = Pick<PaymentLink, 'amount' | 'minAmount' | 'maxAmount'>;
+
+/** `R$ 249,90`, or between what the payer chooses. */
+export function amountText({ amount, minAmount, maxAmount }: Amounts): string {
+  if (amount !== null) return formatCurrency(amount);
+  if (minAmount !== null && maxAmount !== null) {
+    return `De ${formatCurrency(minAmount)} a ${formatCurrency(maxAmount)}`;
+  }
+  if (minAmount !== null) return `A partir de ${formatCurrency(minAmount)}`;
+  return maxAmount === null ? 'Quem paga escolhe' : `Até ${formatCurrency(maxAmount)}`;
+}
+
+/** Whether somebody who opens the link's page can pay. */
+export const canBePaid = ({ status }: Pick<PaymentLink, 'status'>): boolean =>
+  status === 'open' || status === 'waiting';

@@ -1,0 +1,66 @@
+import type { CreatePaymentLinkInput, PaymentLinkPage } from '@trilho/contracts/payment-link';
+import type { PortalPaymentLink } from '@trilho/contracts/portal-payment-link';
+import { api } from '@trilho/portal';
+import type { EnvironmentOfUser } from '../catalog-api.ts';
+import { filled } from '../lists/list-page.ts';
+
+export const linkPageSize = 20;
+
+/** Where a page of links begins; both empty for the newest. */
+export interface LinkCursor {
+  startingAfter: string;
+  endingBefore: string;
+}
+
+/** A link to create. */
+export interface LinkOrder extends EnvironmentOfUser, CreatePaymentLinkInput {
+  /** The same for every attempt at one creation, so that it takes effect once. */
+  idempotencyKey: string;
+}
+
+const links = '/portal/payment-links';
+
+// The screens show a refused call themselves.
+const quiet = { quiet: true } as const;
+
+/** The portal's calls about payment links. */
+export const linksApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** A page of the environment's links, newest first. */
+    listLinks: build.query<PaymentLinkPage, EnvironmentOfUser & LinkCursor>({
+      query: (params) => ({ url: links, params: filled({ ...params, limit: linkPageSize }) }),
+      extraOptions: quiet,
+      // A link shows what it received.
+      providesTags: ['Payments'],
+    }),
+    /** A link with its latest payments. 404 when the merchant's environment has none of that id. */
+    getLink: build.query<PortalPaymentLink, EnvironmentOfUser & { id: string }>({
+      query: ({ id, ...params }) => ({ url: `${links}/${encodeURIComponent(id)}`, params }),
+      extraOptions: quiet,
+      providesTags: ['Payments'],
+    }),
+    createLink: build.mutation<PortalPaymentLink, LinkOrder>({
+      query: ({ userId, environment, idempotencyKey, ...body }) => ({
+        url: links,
+        method: 'POST',
+        params: { userId, environment },
+        headers: { 'Idempotency-Key': idempotencyKey },
+        body,
+      }),
+      extraOptions: quiet,
+      invalidatesTags: ['Payments'],
+    }),
+    deactivateLink: build.mutation<PortalPaymentLink, EnvironmentOfUser & { id: string }>({
+      query: ({ id, ...params }) => ({
+        url: `${links}/${encodeURIComponent(id)}/deactivate`,
+        method: 'POST',
+        params,
+      }),
+      extraOptions: quiet,
+      invalidatesTags: ['Payments'],
+    }),
+  }),
+});
+
+export const { useListLinksQuery, useGetLinkQuery, useCreateLinkMutation, useDeactivateLinkMutation } =
+  linksApi;

@@ -1,0 +1,168 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { PaymentOfLink } from '@trilho/contracts/portal-payment-link';
+import { renderAt } from '@trilho/portal/testing/render-at.tsx';
+import { apiUrl, fail, server } from '@trilho/portal/testing/server.ts';
+import { HttpResponse, http, type RequestHandler } from 'msw';
+import { buildLink, linkHandlers } from '../mocks/links.ts';
+import remote from '../remote.tsx';
+import { linkFormSchema, newLink, toLinkInput } from './link-form-schema.ts';
+
+const { id, url } = buildLink();
+
+interface Sent {
+  key: string | null;
+  body: unknown;
+}
+
+/** Opens a screen; `sent` collects the links that are created. */
+function open(path: string, links = [buildLink()], answers: RequestHandler[] = []) {
+  const sent: Sent[] = [];
+  server.use(
+    http.post(apiUrl('/portal/payment-links'), async ({ request }) => {
+      sent.push({ key: request.headers.get('idempotency-key'), body: await request.clone().json() });
+    }),
+    ...answers,
+    ...linkHandlers(links),
+  );
+  return { sent, ...renderAt(remote.routes, path, { plan: true }) };
+}
+
+const list = '/admin/payment-links';
+beforeEach(() => sessionStorage.removeItem('trilho.attempts'));
+
+test('the list shows what each link charges and received, and opens it', async () => {
+  const { user, router } = open(list, [
+    buildLink({ status: 'paid', paidCount: 1, paidAmount: 24_990 }),
+    buildLink({ id: 'lnk_2', amount: null, minAmount: 1_000, description: 'Doação', reusable: true }),
+  ]);
+  const table = await screen.findByRole('table', { name: 'Links de pagamento' });
+  expect(within(table).getByText('Pago')).toBeVisible();
+  expect(within(table).getByText(/A partir de R\$\s10,00/)).toBeVisible();
+  await user.click(within(table).getByRole('link', { name: 'Assinatura de rosas, novembro' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe(`${list}/${id}`));
+});
+
+test('without links the screen says what they are for', async () => {
+  open(list, []);
+  expect(await screen.findByText('Nenhum link ainda')).toBeVisible();
+});
+
+test('a link is created once from the form, and its screen opens', async () => {
+  const { user, sent, router } = open(list);
+  await user.click(await screen.findByRole('button', { name: 'Novo link' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Novo link' });
+  await user.click(within(dialog).getByRole('button', { name: 'Criar link' }));
+  expect(await within(dialog).findByText('Descrição é obrigatória.')).toBeVisible();
+  expect(within(dialog).getByText('Valor é obrigatório.')).toBeVisible();
+  await user.type(within(dialog).getByRole('textbox', { name: /Descrição/ }), 'Rosas');
+  await user.type(within(dialog).getByRole('textbox', { name: /^Valor/ }), '24990');
+  await user.selectOptions(within(dialog).getByRole('combobox', { name: /Parcelas/ }), '3');
+  await user.dblClick(within(dialog).getByRole('button', { name: 'Criar link' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe(`${list}/${id}`));
+  expect(sent).toEqual([
+    {
+      key: expect.stringMatching(/^[\w-]{36}$/),
+      body: { amount: 24_990, description: 'Rosas', methods: ['pix', 'card'], maxInstallments: 3 },
+    },
+  ]);
+});
+
+test('why a link is refused stays in the form', async () => {
+  const message = 'Por boleto, o gateway recebe de R$ 5,00 a R$ 49.999,99.';
+  const refused = http.post(apiUrl('/portal/payment-links'), () =>
+    fail(422, 'Os dados enviados são inválidos.', [{ field: 'amount', message }]),
+  );
+  const { user } = open(list, [], [refused]);
+  await user.click(await screen.findByRole('button', { name: 'Novo link' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Novo link' });
+  await user.type(within(dialog).getByRole('textbox', { name: /Descrição/ }), 'Rosas');
+  await user.type(within(dialog).getByRole('textbox', { name: /^Valor/ }), '100');
+  await user.click(within(dialog).getByRole('button', { name: 'Criar link' }));
+  expect(await within(dialog).findByText(/Por boleto, o gateway recebe/)).toBeVisible();
+  expect(within(dialog).getByRole('textbox', { name: /Descrição/ })).toHaveValue('Rosas');
+});
+
+test('a link is shared by address, QR code and WhatsApp', async () => {
+  open(`${list}/${id}`);
+  expect(await screen.findByText(url)).toBeVisible();
+  expect(screen.getByRole('img', { name: 'Código QR do link' })).toBeVisible();
+  const whatsapp = new URL(
+    screen.getByRole('link', { name: 'Enviar por WhatsApp' }).getAttribute('href') ?? '',
+  );
+  expect([whatsapp.host, whatsapp.searchParams.get('text')]).toEqual([
+    'wa.me',
+    `Assinatura de rosas, novembro\nR$ 249,90\nPague aqui: ${url}`,
+  ]);
+});
+
+test('a link is ended after a question, and is not shared any more', async () => {
+  const { user } = open(`${list}/${id}`);
+  await user.click(await screen.findByRole('button', { name: 'Desativar' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Desativar link' });
+  await user.click(within(dialog).getByRole('button', { name: 'Desativar' }));
+  expect(await screen.findByText('Desativado')).toBeVisible();
+  expect(screen.queryByText(url)).not.toBeInTheDocument();
+});
+
+test('the payments of a link lead to their screens; an unknown link says so', async () => {
+  const payment: PaymentOfLink = {
+    id: 'pay_0Na3kT7Hq2',
+    status: 'succeeded',
+    amount: 24_990,
+    amountCaptured: 24_990,
+    amountRefunded: 0,
+    method: 'pix',
+    customerEmail: 'ana@exemplo.com.br',
+    createdAt: '2026-11-20T17:32:07.100Z',
+  };
+  const first = open(`${list}/${id}`, [buildLink({ payments: [payment] })]);
+  expect(await screen.findByRole('link', { name: 'ana@exemplo.com.br' })).toHaveAttribute(
+    'href',
+    expect.stringContaining('/admin/payments/pay_0Na3kT7Hq2'),
+  );
+  first.unmount();
+  open(`${list}/lnk_0Na3kT7Hq2b4c5d6e7f8g0`);
+  expect(await screen.findByText('Link não encontrado')).toBeVisible();
+});
+
+test('the form sends what its choices show, and refuses what cannot be', async () => {
+  const schema = linkFormSchema(() => new Date('2026-11-20T12:00:00Z'));
+  const donation = {
+    ...newLink,
+    kind: 'open',
+    description: ' Doação ',
+    amount: 5,
+    minAmount: 1_000,
+  } as const;
+  expect(toLinkInput({ ...donation, card: false, maxInstallments: '6', lastDay: '2026-11-30' })).toEqual({
+    description: 'Doação',
+    minAmount: 1_000,
+    methods: ['pix'],
+    expiresAt: '2026-12-01T02:59:59.000Z',
+  });
+  const problemsOf = (values: object) =>
+    schema.validate(values, { abortEarly: false }).then(
+      () => [],
+      ({ errors }: { errors: string[] }) => errors,
+    );
+  expect(await problemsOf(donation)).toEqual([]);
+  expect(await problemsOf({ ...donation, maxAmount: 999 })).toEqual([
+    'O valor máximo não pode ser menor que o mínimo.',
+  ]);
+  expect(await problemsOf({ ...donation, pix: false, card: false })).toEqual([
+    'Escolha ao menos um meio de pagamento.',
+  ]);
+  expect(await problemsOf({ ...donation, lastDay: '2026-11-19' })).toEqual([
+    'A validade deve estar no futuro.',
+  ]);
+});
+
+test('a failed load of the list can be tried again', async () => {
+  let isDown = true;
+  const lost = http.get(apiUrl('/portal/payment-links'), () => (isDown ? HttpResponse.error() : undefined));
+  const { user } = open(list, [buildLink()], [lost]);
+  const retry = await screen.findByRole('button', { name: /Tentar novamente/ });
+  isDown = false;
+  await user.click(retry);
+  expect(await screen.findByRole('table', { name: 'Links de pagamento' })).toBeVisible();
+});

@@ -1,0 +1,54 @@
+import type { PortalPaymentLink } from '@trilho/contracts/portal-payment-link';
+import { apiUrl } from '@trilho/portal';
+import { HttpResponse, http, type RequestHandler } from 'msw';
+
+const ok = (data: unknown) => HttpResponse.json({ status: 200, message: 'Success', data });
+
+/** An open one-time link of R$ 249,90. Money in centavos. */
+export const buildLink = (overrides: Partial<PortalPaymentLink> = {}): PortalPaymentLink => ({
+  id: 'lnk_0Na3kT7Hq2b4c5d6e7f8g9',
+  url: 'https://portal.exemplo.com.br/pagar/lnk_0Na3kT7Hq2b4c5d6e7f8g9',
+  status: 'open',
+  active: true,
+  reusable: false,
+  description: 'Assinatura de rosas, novembro',
+  amount: 24_990,
+  minAmount: null,
+  maxAmount: null,
+  currency: 'BRL',
+  methods: ['pix', 'card'],
+  maxInstallments: 3,
+  gateway: 'MERCADOPAGO',
+  paidCount: 0,
+  paidAmount: 0,
+  expiresAt: null,
+  createdAt: '2026-11-20T17:32:07.100Z',
+  updatedAt: '2026-11-20T17:32:07.100Z',
+  payments: [],
+  ...overrides,
+});
+
+/** The calls about payment links, over these. */
+export function linkHandlers(links: PortalPaymentLink[] = [buildLink()]): RequestHandler[] {
+  const path = (rest = '') => apiUrl(`/portal/payment-links${rest}`);
+  const find = (id: unknown) => links.find((link) => link.id === id);
+  const missing = () =>
+    HttpResponse.json(
+      { status: 404, error: 'not_found', message: 'Recurso não encontrado' },
+      { status: 404 },
+    );
+  return [
+    http.get(path(), () => ok({ items: links, hasMore: false, nextCursor: null, previousCursor: null })),
+    http.post(path(), () => ok(links[0])),
+    http.get(path('/:id'), ({ params }) => {
+      const link = find(params.id);
+      return link ? ok(link) : missing();
+    }),
+    http.post(path('/:id/deactivate'), ({ params }) => {
+      const link = find(params.id);
+      if (!link) return missing();
+      Object.assign(link, { active: false, status: 'inactive' });
+      return ok(link);
+    }),
+  ];
+}
