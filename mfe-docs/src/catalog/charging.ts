@@ -58,6 +58,8 @@ export const chargingGroups: SectionGroup[] = [
         'Consultar parcelas',
         'Mostra em quantas vezes um cartão paga, e por quanto.',
         'gateways.listInstallments',
+      ),
+      section(
         'links-create',
         'Criar link de pagamento',
         'Cria uma página onde quem tem o endereço paga você.',

@@ -180,6 +180,70 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/links': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Lista links de pagamento, do mais novo ao mais antigo
+     * @description Os links do ambiente, do mais novo ao mais antigo, com o que cada um já recebeu.
+     */
+    get: operations['paymentLinks.list'];
+    put?: never;
+    /**
+     * Cria um link de pagamento
+     * @description Cria uma página onde quem tem o endereço paga você. Com `amount`, paga esse valor; sem ele, escolhe, entre `minAmount` e `maxAmount` se vierem. Sem `reusable`, o link aceita um único pagamento.
+     */
+    post: operations['paymentLinks.create'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/links/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Consulta um link de pagamento
+     * @description Mostra um link e o que ele já recebeu.
+     */
+    get: operations['paymentLinks.retrieve'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/links/{id}/deactivate': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Desativa um link de pagamento
+     * @description Encerra um link: ninguém mais começa um pagamento nele. Um Pix ou boleto que já espera ainda pode ser pago. Não pode ser desfeito.
+     */
+    post: operations['paymentLinks.deactivate'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/customers': {
     parameters: {
       query?: never;
@@ -930,6 +994,33 @@ export interface components {
             [key: string]: string;
           }
         | undefined;
+    };
+    /** @description O link a criar. Sem `amount`, quem paga escolhe o valor. */
+    CreatePaymentLinkInput: {
+      /** @description O que se paga, como quem paga vai ler. */
+      description: string;
+      /** @description Quanto se paga, em centavos. */
+      amount?: number | undefined;
+      /** @description O menor valor que quem paga pode escolher, em centavos. Só sem `amount`. */
+      minAmount?: number | undefined;
+      /** @description O maior valor que quem paga pode escolher, em centavos. Só sem `amount`. */
+      maxAmount?: number | undefined;
+      /**
+       * @description Se aceita vários pagamentos; por padrão, um só.
+       * @default false
+       */
+      reusable?: boolean | undefined;
+      /** @description Com o que se pode pagar; por padrão, tudo o que o gateway recebe nesse valor. */
+      methods?: components['schemas']['PaymentMethodType'][] | undefined;
+      /** @description Em até quantas parcelas, no cartão; por padrão, à vista. */
+      maxInstallments?: number | undefined;
+      /** @description O gateway que cobra. Pode faltar quando só um está configurado. */
+      gatewayType?: components['schemas']['GatewayType'] | undefined;
+      /**
+       * Format: date-time
+       * @description Até quando aceita pagamentos novos; sem ele, não expira.
+       */
+      expiresAt?: string | undefined;
     };
     /** @description O produto a criar, com os preços dele. */
     CreateProductInput: {
@@ -2069,6 +2160,81 @@ export interface components {
        */
       updatedAt: string;
     };
+    /** @description Um link de pagamento: uma página onde quem tem o endereço paga. */
+    PaymentLink: {
+      /** @description Identificador opaco, com prefixo do tipo. */
+      id: string;
+      /** @description O endereço a compartilhar. */
+      url: string;
+      status: components['schemas']['PaymentLinkStatus'];
+      /** @description Se não foi desativado. */
+      active: boolean;
+      /** @description Se aceita vários pagamentos. */
+      reusable: boolean;
+      /** @description O que se paga. */
+      description: string;
+      /** @description Quanto se paga, em centavos; nulo quando quem paga escolhe. */
+      amount: number | null;
+      /** @description O menor valor que quem paga pode escolher, em centavos; nulo sem mínimo. */
+      minAmount: number | null;
+      /** @description O maior valor que quem paga pode escolher, em centavos; nulo sem máximo. */
+      maxAmount: number | null;
+      /** @description Moeda, em ISO 4217. */
+      currency: string;
+      /** @description Com o que se pode pagar. */
+      methods: components['schemas']['PaymentMethodType'][];
+      /** @description Em até quantas parcelas, no cartão. */
+      maxInstallments: number;
+      gateway: components['schemas']['GatewayType'];
+      /** @description Quantos pagamentos recebeu. */
+      paidCount: number;
+      /** @description Quanto recebeu, em centavos, sem descontar reembolsos. */
+      paidAmount: number;
+      /** @description Até quando aceita pagamentos novos; nulo sem validade. */
+      expiresAt: string | null;
+      /**
+       * Format: date-time
+       * @description Quando foi criado.
+       */
+      createdAt: string;
+      /**
+       * Format: date-time
+       * @description Quando mudou pela última vez.
+       */
+      updatedAt: string;
+    };
+    /** @description Uma página de links de pagamento. */
+    PaymentLinkPage: {
+      /** @description Os itens da página, do mais novo ao mais antigo. */
+      items: components['schemas']['PaymentLink'][];
+      /** @description Se há mais itens depois desta página. */
+      hasMore: boolean;
+      /** @description Cursor da página seguinte; nulo na última. */
+      nextCursor: string | null;
+      /** @description Cursor da página anterior; nulo na primeira. */
+      previousCursor: string | null;
+    };
+    /** @description Uma página de links de pagamento. */
+    PaymentLinkPageResponse: {
+      /** @description Estado atual. */
+      status: number;
+      /** @description `Success`. */
+      message: string;
+      data: components['schemas']['PaymentLinkPage'];
+    };
+    /** @description Um link de pagamento: uma página onde quem tem o endereço paga. */
+    PaymentLinkResponse: {
+      /** @description Estado atual. */
+      status: number;
+      /** @description `Success`. */
+      message: string;
+      data: components['schemas']['PaymentLink'];
+    };
+    /**
+     * @description `open` aceita pagamentos; `waiting` espera o único que aceita; `paid` já o recebeu; `expired` passou da validade; `inactive` foi desativado. Um link reutilizável nunca fica `waiting` nem `paid`.
+     * @enum {string}
+     */
+    PaymentLinkStatus: 'open' | 'waiting' | 'paid' | 'expired' | 'inactive';
     /** @description Um meio de pagamento guardado de um cliente. */
     PaymentMethod: {
       /** @description Identificador opaco, com prefixo do tipo. */
@@ -3290,7 +3456,7 @@ export interface operations {
            *       "status": 200,
            *       "message": "Success",
            *       "data": {
-           *         "id": "pay_03527ZZrXUYdL7z88DRBh9",
+           *         "id": "pay_0352boTsvholfYbiW4VH8h",
            *         "status": "succeeded",
            *         "amount": 9990,
            *         "amountCaptured": 9990,
@@ -3311,13 +3477,13 @@ export interface operations {
            *         "advice": null,
            *         "failureMessage": null,
            *         "gateway": "STRIPE",
-           *         "externalId": "pi_ypVtGJjrxRlmGCT8esBUWmfk",
+           *         "externalId": "pi_FAADtU0tSEqEuFDEWAGDComG",
            *         "metadata": {
            *           "pedido": "1042"
            *         },
            *         "refunds": [],
-           *         "createdAt": "2026-11-22T17:30:43.428Z",
-           *         "updatedAt": "2026-11-22T17:30:43.453Z",
+           *         "createdAt": "2026-11-23T14:02:57.788Z",
+           *         "updatedAt": "2026-11-23T14:02:57.821Z",
            *         "disputed": false,
            *         "disputeId": null
            *       }
@@ -3481,7 +3647,7 @@ export interface operations {
            *       "data": {
            *         "items": [
            *           {
-           *             "id": "pay_03527ZZrXUYdL7z88DRBh9",
+           *             "id": "pay_0352boTsvholfYbiW4VH8h",
            *             "status": "succeeded",
            *             "amount": 9990,
            *             "amountCaptured": 9990,
@@ -3502,23 +3668,23 @@ export interface operations {
            *             "advice": null,
            *             "failureMessage": null,
            *             "gateway": "STRIPE",
-           *             "externalId": "pi_ypVtGJjrxRlmGCT8esBUWmfk",
+           *             "externalId": "pi_FAADtU0tSEqEuFDEWAGDComG",
            *             "metadata": {
            *               "pedido": "1042"
            *             },
            *             "refunds": [
            *               {
-           *                 "id": "ref_03527ZZyWiOLikUU5nDK6V",
+           *                 "id": "ref_0352boU0udFxzjRkwMcLCz",
            *                 "amount": 2500,
            *                 "currency": "BRL",
            *                 "status": "succeeded",
            *                 "gateway": "STRIPE",
-           *                 "externalId": "re_ZvECzA4C8sorosSyPEavb3AS",
-           *                 "createdAt": "2026-11-22T17:30:43.506Z"
+           *                 "externalId": "re_ns3voqwqgEfg8ra6jSHnRBSV",
+           *                 "createdAt": "2026-11-23T14:02:57.875Z"
            *               }
            *             ],
-           *             "createdAt": "2026-11-22T17:30:43.428Z",
-           *             "updatedAt": "2026-11-22T17:30:43.531Z",
+           *             "createdAt": "2026-11-23T14:02:57.788Z",
+           *             "updatedAt": "2026-11-23T14:02:57.887Z",
            *             "disputed": false,
            *             "disputeId": null
            *           }
@@ -3569,7 +3735,7 @@ export interface operations {
            *       "status": 200,
            *       "message": "Success",
            *       "data": {
-           *         "id": "pay_03527ZZrXUYdL7z88DRBh9",
+           *         "id": "pay_0352boTsvholfYbiW4VH8h",
            *         "status": "succeeded",
            *         "amount": 9990,
            *         "amountCaptured": 9990,
@@ -3590,23 +3756,23 @@ export interface operations {
            *         "advice": null,
            *         "failureMessage": null,
            *         "gateway": "STRIPE",
-           *         "externalId": "pi_ypVtGJjrxRlmGCT8esBUWmfk",
+           *         "externalId": "pi_FAADtU0tSEqEuFDEWAGDComG",
            *         "metadata": {
            *           "pedido": "1042"
            *         },
            *         "refunds": [
            *           {
-           *             "id": "ref_03527ZZyWiOLikUU5nDK6V",
+           *             "id": "ref_0352boU0udFxzjRkwMcLCz",
            *             "amount": 2500,
            *             "currency": "BRL",
            *             "status": "succeeded",
            *             "gateway": "STRIPE",
-           *             "externalId": "re_ZvECzA4C8sorosSyPEavb3AS",
-           *             "createdAt": "2026-11-22T17:30:43.506Z"
+           *             "externalId": "re_ns3voqwqgEfg8ra6jSHnRBSV",
+           *             "createdAt": "2026-11-23T14:02:57.875Z"
            *           }
            *         ],
-           *         "createdAt": "2026-11-22T17:30:43.428Z",
-           *         "updatedAt": "2026-11-22T17:30:43.531Z",
+           *         "createdAt": "2026-11-23T14:02:57.788Z",
+           *         "updatedAt": "2026-11-23T14:02:57.887Z",
            *         "disputed": false,
            *         "disputeId": null
            *       }
@@ -3668,7 +3834,7 @@ export interface operations {
            *       "status": 200,
            *       "message": "Success",
            *       "data": {
-           *         "id": "pay_03527ZacoCTLUYB7pytxzd",
+           *         "id": "pay_0352boUo6obxFEGQlswPZR",
            *         "status": "succeeded",
            *         "amount": 9990,
            *         "amountCaptured": 9990,
@@ -3689,11 +3855,11 @@ export interface operations {
            *         "advice": null,
            *         "failureMessage": null,
            *         "gateway": "STRIPE",
-           *         "externalId": "pi_rJw1dLWrJhRVLigzuwLTsSZd",
+           *         "externalId": "pi_tN00Vu6KkxCDZUKd5nPxIpqM",
            *         "metadata": {},
            *         "refunds": [],
-           *         "createdAt": "2026-11-22T17:30:43.913Z",
-           *         "updatedAt": "2026-11-22T17:30:43.975Z",
+           *         "createdAt": "2026-11-23T14:02:58.375Z",
+           *         "updatedAt": "2026-11-23T14:02:58.399Z",
            *         "disputed": false,
            *         "disputeId": null
            *       }
@@ -3869,7 +4035,7 @@ export interface operations {
            *       "status": 200,
            *       "message": "Success",
            *       "data": {
-           *         "id": "pay_03527ZaDZORkEPJxktXPHX",
+           *         "id": "pay_0352boUUHEd3ZOGt87q8TZ",
            *         "status": "succeeded",
            *         "amount": 9990,
            *         "amountCaptured": 5000,
@@ -3890,11 +4056,11 @@ export interface operations {
            *         "advice": null,
            *         "failureMessage": null,
            *         "gateway": "STRIPE",
-           *         "externalId": "pi_ONSJce5F5EM8yl9kM2JuS9p2",
+           *         "externalId": "pi_jxwfOi88KaVckpb0isJFm3hy",
            *         "metadata": {},
            *         "refunds": [],
-           *         "createdAt": "2026-11-22T17:30:43.654Z",
-           *         "updatedAt": "2026-11-22T17:30:43.712Z",
+           *         "createdAt": "2026-11-23T14:02:58.172Z",
+           *         "updatedAt": "2026-11-23T14:02:58.251Z",
            *         "disputed": false,
            *         "disputeId": null
            *       }
@@ -4059,7 +4225,7 @@ export interface operations {
            *       "status": 200,
            *       "message": "Success",
            *       "data": {
-           *         "id": "pay_03527ZaRduY0xHay7ipm8b",
+           *         "id": "pay_0352boUhuwxNcXFd08hgte",
            *         "status": "canceled",
            *         "amount": 9990,
            *         "amountCaptured": 0,
@@ -4080,11 +4246,11 @@ export interface operations {
            *         "advice": null,
            *         "failureMessage": null,
            *         "gateway": "STRIPE",
-           *         "externalId": "pi_crogtX1O4ohLCWfAOL94lhBd",
+           *         "externalId": "pi_8AXewW7z63rhvP3JD01W1Td5",
            *         "metadata": {},
            *         "refunds": [],
-           *         "createdAt": "2026-11-22T17:30:43.799Z",
-           *         "updatedAt": "2026-11-22T17:30:43.859Z",
+           *         "createdAt": "2026-11-23T14:02:58.311Z",
+           *         "updatedAt": "2026-11-23T14:02:58.343Z",
            *         "disputed": false,
            *         "disputeId": null
            *       }
@@ -4224,7 +4390,7 @@ export interface operations {
            *       "status": 200,
            *       "message": "Success",
            *       "data": {
-           *         "id": "pay_03527ZZrXUYdL7z88DRBh9",
+           *         "id": "pay_0352boTsvholfYbiW4VH8h",
            *         "status": "succeeded",
            *         "amount": 9990,
            *         "amountCaptured": 9990,
@@ -4245,23 +4411,23 @@ export interface operations {
            *         "advice": null,
            *         "failureMessage": null,
            *         "gateway": "STRIPE",
-           *         "externalId": "pi_ypVtGJjrxRlmGCT8esBUWmfk",
+           *         "externalId": "pi_FAADtU0tSEqEuFDEWAGDComG",
            *         "metadata": {
            *           "pedido": "1042"
            *         },
            *         "refunds": [
            *           {
-           *             "id": "ref_03527ZZyWiOLikUU5nDK6V",
+           *             "id": "ref_0352boU0udFxzjRkwMcLCz",
            *             "amount": 2500,
            *             "currency": "BRL",
            *             "status": "succeeded",
            *             "gateway": "STRIPE",
-           *             "externalId": "re_ZvECzA4C8sorosSyPEavb3AS",
-           *             "createdAt": "2026-11-22T17:30:43.506Z"
+           *             "externalId": "re_ns3voqwqgEfg8ra6jSHnRBSV",
+           *             "createdAt": "2026-11-23T14:02:57.875Z"
            *           }
            *         ],
-           *         "createdAt": "2026-11-22T17:30:43.428Z",
-           *         "updatedAt": "2026-11-22T17:30:43.531Z",
+           *         "createdAt": "2026-11-23T14:02:57.788Z",
+           *         "updatedAt": "2026-11-23T14:02:57.887Z",
            *         "disputed": false,
            *         "disputeId": null
            *       }
@@ -4376,6 +4542,341 @@ export interface operations {
       504: components['responses']['ProviderTimeout'];
     };
   };
+  'paymentLinks.list': {
+    parameters: {
+      query?:
+        | {
+            /** @description Quantos itens devolver, de 1 a 100. */
+            limit?: number | undefined;
+            /** @description Cursor de uma resposta anterior: devolve o que vem depois dele. Não combina com `endingBefore` (400). */
+            startingAfter?: string | undefined;
+            /** @description Cursor de uma resposta anterior: devolve o que vem antes dele. Não combina com `startingAfter` (400). */
+            endingBefore?: string | undefined;
+            /** @description Só os desativados (`false`) ou só os outros (`true`). */
+            active?: boolean | undefined;
+          }
+        | undefined;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Uma página de links de pagamento. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['XRequestId'];
+          'Server-Timing': components['headers']['ServerTiming'];
+          'RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'RateLimit-Reset': components['headers']['RateLimitReset'];
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "status": 200,
+           *       "message": "Success",
+           *       "data": {
+           *         "items": [
+           *           {
+           *             "id": "lnk_0352boUsx37122TC3n5ns8",
+           *             "url": "http://127.0.0.1:4000/pagar/lnk_0352boUsx37122TC3n5ns8",
+           *             "status": "open",
+           *             "active": true,
+           *             "reusable": false,
+           *             "description": "Assinatura de rosas, novembro",
+           *             "amount": 24990,
+           *             "minAmount": null,
+           *             "maxAmount": null,
+           *             "currency": "BRL",
+           *             "methods": [
+           *               "card"
+           *             ],
+           *             "maxInstallments": 1,
+           *             "gateway": "STRIPE",
+           *             "paidCount": 0,
+           *             "paidAmount": 0,
+           *             "expiresAt": null,
+           *             "createdAt": "2026-11-23T14:02:58.429Z",
+           *             "updatedAt": "2026-11-23T14:02:58.429Z"
+           *           }
+           *         ],
+           *         "hasMore": false,
+           *         "nextCursor": null,
+           *         "previousCursor": null
+           *       }
+           *     }
+           */
+          'application/json': components['schemas']['PaymentLinkPageResponse'];
+        };
+      };
+      400: components['responses']['MalformedRequest'];
+      401: components['responses']['Unauthenticated'];
+      402: components['responses']['PlanRequired'];
+      422: components['responses']['ValidationFailed'];
+      429: components['responses']['RateLimited'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['TemporarilyUnavailable'];
+    };
+  };
+  'paymentLinks.create': {
+    parameters: {
+      query?: never;
+      header?:
+        | {
+            /** @description Chave desta operação: repetir a chamada com ela, por 24 horas, devolve a primeira resposta e não repete o efeito. */
+            'idempotency-key'?: string | undefined;
+          }
+        | undefined;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *       "amount": 24990,
+         *       "description": "Assinatura de rosas, novembro",
+         *       "methods": [
+         *         "card"
+         *       ]
+         *     }
+         */
+        'application/json': components['schemas']['CreatePaymentLinkInput'];
+      };
+    };
+    responses: {
+      /** @description Um link de pagamento: uma página onde quem tem o endereço paga. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['XRequestId'];
+          'Server-Timing': components['headers']['ServerTiming'];
+          'RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'RateLimit-Reset': components['headers']['RateLimitReset'];
+          'Idempotent-Replayed': components['headers']['IdempotentReplayed'];
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "status": 200,
+           *       "message": "Success",
+           *       "data": {
+           *         "id": "lnk_0352boUsx37122TC3n5ns8",
+           *         "url": "http://127.0.0.1:4000/pagar/lnk_0352boUsx37122TC3n5ns8",
+           *         "status": "open",
+           *         "active": true,
+           *         "reusable": false,
+           *         "description": "Assinatura de rosas, novembro",
+           *         "amount": 24990,
+           *         "minAmount": null,
+           *         "maxAmount": null,
+           *         "currency": "BRL",
+           *         "methods": [
+           *           "card"
+           *         ],
+           *         "maxInstallments": 1,
+           *         "gateway": "STRIPE",
+           *         "paidCount": 0,
+           *         "paidAmount": 0,
+           *         "expiresAt": null,
+           *         "createdAt": "2026-11-23T14:02:58.429Z",
+           *         "updatedAt": "2026-11-23T14:02:58.429Z"
+           *       }
+           *     }
+           */
+          'application/json': components['schemas']['PaymentLinkResponse'];
+        };
+      };
+      400: components['responses']['MalformedRequest'];
+      401: components['responses']['Unauthenticated'];
+      402: components['responses']['PlanRequired'];
+      409: components['responses']['IdempotencyInFlight'];
+      413: components['responses']['PayloadTooLarge'];
+      415: components['responses']['UnsupportedMediaType'];
+      /**
+       * @description `validation_failed`: Campos inválidos ou desconhecidos; `validationErrors` nomeia cada um.
+       *
+       *     `idempotency_key_reused`: A Idempotency-Key já foi usada com outro corpo.
+       *
+       *     `gateway_not_configured`: O ambiente não tem chaves do provedor de pagamento.
+       *
+       *     `gateway_unavailable`: O gateway ainda não está disponível.
+       */
+      422: {
+        headers: {
+          'X-Request-Id': components['headers']['XRequestId'];
+          'Server-Timing': components['headers']['ServerTiming'];
+          'RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'RateLimit-Reset': components['headers']['RateLimitReset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      429: components['responses']['RateLimited'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['TemporarilyUnavailable'];
+    };
+  };
+  'paymentLinks.retrieve': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Identificador do link, `lnk_…`. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Um link de pagamento: uma página onde quem tem o endereço paga. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['XRequestId'];
+          'Server-Timing': components['headers']['ServerTiming'];
+          'RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'RateLimit-Reset': components['headers']['RateLimitReset'];
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "status": 200,
+           *       "message": "Success",
+           *       "data": {
+           *         "id": "lnk_0352boUsx37122TC3n5ns8",
+           *         "url": "http://127.0.0.1:4000/pagar/lnk_0352boUsx37122TC3n5ns8",
+           *         "status": "open",
+           *         "active": true,
+           *         "reusable": false,
+           *         "description": "Assinatura de rosas, novembro",
+           *         "amount": 24990,
+           *         "minAmount": null,
+           *         "maxAmount": null,
+           *         "currency": "BRL",
+           *         "methods": [
+           *           "card"
+           *         ],
+           *         "maxInstallments": 1,
+           *         "gateway": "STRIPE",
+           *         "paidCount": 0,
+           *         "paidAmount": 0,
+           *         "expiresAt": null,
+           *         "createdAt": "2026-11-23T14:02:58.429Z",
+           *         "updatedAt": "2026-11-23T14:02:58.429Z"
+           *       }
+           *     }
+           */
+          'application/json': components['schemas']['PaymentLinkResponse'];
+        };
+      };
+      400: components['responses']['MalformedRequest'];
+      401: components['responses']['Unauthenticated'];
+      402: components['responses']['PlanRequired'];
+      404: components['responses']['NotFound'];
+      422: components['responses']['ValidationFailed'];
+      429: components['responses']['RateLimited'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['TemporarilyUnavailable'];
+    };
+  };
+  'paymentLinks.deactivate': {
+    parameters: {
+      query?: never;
+      header?:
+        | {
+            /** @description Chave desta operação: repetir a chamada com ela, por 24 horas, devolve a primeira resposta e não repete o efeito. */
+            'idempotency-key'?: string | undefined;
+          }
+        | undefined;
+      path: {
+        /** @description Identificador do link, `lnk_…`. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Um link de pagamento: uma página onde quem tem o endereço paga. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['XRequestId'];
+          'Server-Timing': components['headers']['ServerTiming'];
+          'RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'RateLimit-Reset': components['headers']['RateLimitReset'];
+          'Idempotent-Replayed': components['headers']['IdempotentReplayed'];
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "status": 200,
+           *       "message": "Success",
+           *       "data": {
+           *         "id": "lnk_0352boUsx37122TC3n5ns8",
+           *         "url": "http://127.0.0.1:4000/pagar/lnk_0352boUsx37122TC3n5ns8",
+           *         "status": "inactive",
+           *         "active": false,
+           *         "reusable": false,
+           *         "description": "Assinatura de rosas, novembro",
+           *         "amount": 24990,
+           *         "minAmount": null,
+           *         "maxAmount": null,
+           *         "currency": "BRL",
+           *         "methods": [
+           *           "card"
+           *         ],
+           *         "maxInstallments": 1,
+           *         "gateway": "STRIPE",
+           *         "paidCount": 0,
+           *         "paidAmount": 0,
+           *         "expiresAt": null,
+           *         "createdAt": "2026-11-23T14:02:58.429Z",
+           *         "updatedAt": "2026-11-23T14:02:58.484Z"
+           *       }
+           *     }
+           */
+          'application/json': components['schemas']['PaymentLinkResponse'];
+        };
+      };
+      400: components['responses']['MalformedRequest'];
+      401: components['responses']['Unauthenticated'];
+      402: components['responses']['PlanRequired'];
+      404: components['responses']['NotFound'];
+      409: components['responses']['IdempotencyInFlight'];
+      413: components['responses']['PayloadTooLarge'];
+      415: components['responses']['UnsupportedMediaType'];
+      /**
+       * @description `validation_failed`: Campos inválidos ou desconhecidos; `validationErrors` nomeia cada um.
+       *
+       *     `idempotency_key_reused`: A Idempotency-Key já foi usada com outro corpo.
+       */
+      422: {
+        headers: {
+          'X-Request-Id': components['headers']['XRequestId'];
+          'Server-Timing': components['headers']['ServerTiming'];
+          'RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'RateLimit-Reset': components['headers']['RateLimitReset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      429: components['responses']['RateLimited'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['TemporarilyUnavailable'];
+    };
+  };
   'customers.list': {
     parameters: {
       query?:
@@ -4432,19 +4933,19 @@ export interface operations {
            *       "data": {
            *         "items": [
            *           {
-           *             "id": "cus_03527ZZKwKAbLTf9bTPwCT",
+           *             "id": "cus_0352boT0llEtyqhtBUZ3c8",
            *             "name": "Ana Lima",
            *             "email": "ana@exemplo.com.br",
            *             "phone": "+55 11 98765-4321",
            *             "description": null,
-           *             "defaultPaymentMethodId": "pm_03527ZZTFnor2EVjcL6pe0",
+           *             "defaultPaymentMethodId": "pm_0352boT8KXvWR62yVAkQr4",
            *             "gateway": "STRIPE",
-           *             "externalId": "cus_ThAl5B3y5v6w1XJ5VHxgyiK5",
+           *             "externalId": "cus_MzjMoep3MCIHMqEqlRkaA9CQ",
            *             "metadata": {
            *               "crm": "77"
            *             },
-           *             "createdAt": "2026-11-22T17:30:43.094Z",
-           *             "updatedAt": "2026-11-22T17:30:43.225Z"
+           *             "createdAt": "2026-11-23T14:02:57.233Z",
+           *             "updatedAt": "2026-11-23T14:02:57.414Z"
            *           }
            *         ],
            *         "hasMore": false,
@@ -4510,19 +5011,19 @@ export interface operations {
            *       "status": 200,
            *       "message": "Success",
            *       "data": {
-           *         "id": "cus_03527ZZKwKAbLTf9bTPwCT",
+           *         "id": "cus_0352boT0llEtyqhtBUZ3c8",
            *         "name": "Ana Lima",
            *         "email": "ana@exemplo.com.br",
            *         "phone": "+55 11 98765-4321",
            *         "description": null,
            *         "defaultPaymentMethodId": null,
            *         "gateway": "STRIPE",
-           *         "externalId": "cus_ThAl5B3y5v6w1XJ5VHxgyiK5",
+           *         "externalId": "cus_MzjMoep3MCIHMqEqlRkaA9CQ",
            *         "metadata": {
            *           "crm": "77"
            *         },
-           *         "createdAt": "2026-11-22T17:30:43.094Z",
-           *         "updatedAt": "2026-11-22T17:30:43.141Z"
+           *         "createdAt": "2026-11-23T14:02:57.233Z",
+           *         "updatedAt": "2026-11-23T14:02:57.254Z"
            *       }
            *     }
            */
@@ -4627,22 +5128,22 @@ export interface operations {
            *       "status": 200,
            *       "message": "Success",
            *       "data": {
-           *         "id": "cus_03527ZZKwKAbLTf9bTPwCT",
+           *         "id": "cus_0352boT0llEtyqhtBUZ3c8",
            *         "name": "Ana Lima",
            *         "email": "ana@exemplo.com.br",
            *         "phone": "+55 11 98765-4321",
            *         "description": null,
-           *         "defaultPaymentMethodId": "pm_03527ZZTFnor2EVjcL6pe0",
+           *         "defaultPaymentMethodId": "pm_0352boT8KXvWR62yVAkQr4",
            *         "gateway": "STRIPE",
-           *         "externalId": "cus_ThAl5B3y5v6w1XJ5VHxgyiK5",
+           *         "externalId": "cus_MzjMoep3MCIHMqEqlRkaA9CQ",
            *         "metadata": {
            *           "crm": "77"
            *         },
-           *         "createdAt": "2026-11-22T17:30:43.094Z",
-           *         "updatedAt": "2026-11-22T17:30:43.225Z",
+           *         "createdAt": "2026-11-23T14:02:57.233Z",
+           *         "updatedAt": "2026-11-23T14:02:57.414Z",
            *         "defaultPaymentMethod": {
-           *           "id": "pm_03527ZZTFnor2EVjcL6pe0",
-           *           "customerId": "cus_03527ZZKwKAbLTf9bTPwCT",
+           *           "id": "pm_0352boT8KXvWR62yVAkQr4",
+           *           "customerId": "cus_0352boT0llEtyqhtBUZ3c8",
            *           "type": "card",
            *           "card": {
            *             "brand": "visa",
@@ -4652,10 +5153,10 @@ export interface operations {
            *             "holderName": null
            *           },
            *           "gateway": "STRIPE",
-           *           "externalId": "pm_AGV93nJP7AaeVTzMfA9wtaK3",
+           *           "externalId": "pm_TCBYhLvOQDcpgkwFDXHwJ9sG",
            *           "metadata": {},
-           *           "createdAt": "2026-11-22T17:30:43.179Z",
-           *           "updatedAt": "2026-11-22T17:30:43.192Z"
+           *           "createdAt": "2026-11-23T14:02:57.310Z",
+           *           "updatedAt": "2026-11-23T14:02:57.320Z"
            *         }
            *       }
            *     }
@@ -4711,19 +5212,19 @@ export interface operations {
            *       "status": 200,
            *       "message": "Success",
            *       "data": {
-           *         "id": "cus_03527ZZKwKAbLTf9bTPwCT",
+           *         "id": "cus_0352boT0llEtyqhtBUZ3c8",
            *         "name": "Ana Lima",
            *         "email": "ana@exemplo.com.br",
            *         "phone": null,
            *         "description": "Cliente desde 2024",
-           *         "defaultPaymentMethodId": "pm_03527ZZTFnor2EVjcL6pe0",
+           *         "defaultPaymentMethodId": "pm_0352boT8KXvWR62yVAkQr4",
            *         "gateway": "STRIPE",
-           *         "externalId": "cus_ThAl5B3y5v6w1XJ5VHxgyiK5",
+           *         "externalId": "cus_MzjMoep3MCIHMqEqlRkaA9CQ",
            *         "metadata": {
            *           "crm": "77"
            *         },
-           *         "createdAt": "2026-11-22T17:30:43.094Z",
-           *         "updatedAt": "2026-11-22T17:30:43.393Z"
+           *         "createdAt": "2026-11-23T14:02:57.233Z",
+           *         "updatedAt": "2026-11-23T14:02:57.753Z"
            *       }
            *     }
            */
@@ -4921,8 +5422,8 @@ export interface operations {
            *       "data": {
            *         "items": [
            *           {
-           *             "id": "pm_03527ZZTFnor2EVjcL6pe0",
-           *             "customerId": "cus_03527ZZKwKAbLTf9bTPwCT",
+           *             "id": "pm_0352boT8KXvWR62yVAkQr4",
+           *             "customerId": "cus_0352boT0llEtyqhtBUZ3c8",
            *             "type": "card",
            *             "card": {
            *               "brand": "visa",
@@ -4932,10 +5433,10 @@ export interface operations {
            *               "holderName": null
            *             },
            *             "gateway": "STRIPE",
-           *             "externalId": "pm_AGV93nJP7AaeVTzMfA9wtaK3",
+           *             "externalId": "pm_TCBYhLvOQDcpgkwFDXHwJ9sG",
            *             "metadata": {},
-           *             "createdAt": "2026-11-22T17:30:43.179Z",
-           *             "updatedAt": "2026-11-22T17:30:43.192Z"
+           *             "createdAt": "2026-11-23T14:02:57.310Z",
+           *             "updatedAt": "2026-11-23T14:02:57.320Z"
            *           }
            *         ],
            *         "hasMore": false,
@@ -5000,8 +5501,8 @@ export interface operations {
            *       "status": 200,
            *       "message": "Success",
            *       "data": {
-           *         "id": "pm_03527ZZTFnor2EVjcL6pe0",
-           *         "customerId": "cus_03527ZZKwKAbLTf9bTPwCT",
+           *         "id": "pm_0352boT8KXvWR62yVAkQr4",
+           *         "customerId": "cus_0352boT0llEtyqhtBUZ3c8",
            *         "type": "card",
            *         "card": {
            *           "brand": "visa",
@@ -5011,10 +5512,10 @@ export interface operations {
            *           "holderName": null
            *         },
            *         "gateway": "STRIPE",
-           *         "externalId": "pm_AGV93nJP7AaeVTzMfA9wtaK3",
+           *         "externalId": "pm_TCBYhLvOQDcpgkwFDXHwJ9sG",
            *         "metadata": {},
-           *         "createdAt": "2026-11-22T17:30:43.179Z",
-           *         "updatedAt": "2026-11-22T17:30:43.192Z"
+           *         "createdAt": "2026-11-23T14:02:57.310Z",
+           *         "updatedAt": "2026-11-23T14:02:57.320Z"
            *       }
            *     }
            */
@@ -5244,19 +5745,19 @@ export interface operations {
            *       "status": 200,
            *       "message": "Success",
            *       "data": {
-           *         "id": "cus_03527ZZKwKAbLTf9bTPwCT",
+           *         "id": "cus_0352boT0llEtyqhtBUZ3c8",
            *         "name": "Ana Lima",
            *         "email": "ana@exemplo.com.br",
            *         "phone": "+55 11 98765-4321",
            *         "description": null,
-           *         "defaultPaymentMethodId": "pm_03527ZZTFnor2EVjcL6pe0",
+           *         "defaultPaymentMethodId": "pm_0352boT8KXvWR62yVAkQr4",
            *         "gateway": "STRIPE",
-           *         "externalId": "cus_ThAl5B3y5v6w1XJ5VHxgyiK5",
+           *         "externalId": "cus_MzjMoep3MCIHMqEqlRkaA9CQ",
            *         "metadata": {
            *           "crm": "77"
            *         },
-           *         "createdAt": "2026-11-22T17:30:43.094Z",
-           *         "updatedAt": "2026-11-22T17:30:43.225Z"
+           *         "createdAt": "2026-11-23T14:02:57.233Z",
+           *         "updatedAt": "2026-11-23T14:02:57.414Z"
            *       }
            *     }
            */
@@ -5378,15 +5879,15 @@ export interface operations {
            *       "data": {
            *         "items": [
            *           {
-           *             "id": "prod_03527ZbQYJegv2KI0QzGdS",
+           *             "id": "prod_0352boVmY7qS4Osgw9Ig1B",
            *             "name": "Clube do Café",
            *             "description": "Um pacote por mês",
            *             "active": true,
            *             "gateway": "STRIPE",
-           *             "externalId": "prod_9yG9NnYFftruMEzmFhr1TE1V",
+           *             "externalId": "prod_HZw6OtFvZvxwkT8T1b26mw5d",
            *             "metadata": {},
-           *             "createdAt": "2026-11-22T17:30:44.423Z",
-           *             "updatedAt": "2026-11-22T17:30:44.451Z"
+           *             "createdAt": "2026-11-23T14:02:58.995Z",
+           *             "updatedAt": "2026-11-23T14:02:59.010Z"
            *           }
            *         ],
            *         "hasMore": false,
@@ -5457,19 +5958,19 @@ export interface operations {
            *       "status": 200,
            *       "message": "Success",
            *       "data": {
-           *         "id": "prod_03527ZbQYJegv2KI0QzGdS",
+           *         "id": "prod_0352boVmY7qS4Osgw9Ig1B",
            *         "name": "Clube do Café",
            *         "description": "Um pacote por mês",
            *         "active": true,
            *         "gateway": "STRIPE",
-           *         "externalId": "prod_9yG9NnYFftruMEzmFhr1TE1V",
+           *         "externalId": "prod_HZw6OtFvZvxwkT8T1b26mw5d",
            *         "metadata": {},
-           *         "createdAt": "2026-11-22T17:30:44.423Z",
-           *         "updatedAt": "2026-11-22T17:30:44.451Z",
+           *         "createdAt": "2026-11-23T14:02:58.995Z",
+           *         "updatedAt": "2026-11-23T14:02:59.010Z",
            *         "prices": [
            *           {
-           *             "id": "price_03527ZbQSi7LqVrKOBFXrO",
-           *             "productId": "prod_03527ZbQYJegv2KI0QzGdS",
+           *             "id": "price_0352boVmV3YcATnSjACxZp",
+           *             "productId": "prod_0352boVmY7qS4Osgw9Ig1B",
            *             "unitAmount": 4990,
            *             "currency": "BRL",
            *             "recurrent": true,
@@ -5477,10 +5978,10 @@ export interface operations {
            *             "intervalCount": 1,
            *             "active": true,
            *             "gateway": "STRIPE",
-           *             "externalId": "price_53OJgSObSWzc8utIIyAjiDGe",
+           *             "externalId": "price_bVHP4w4cz8KKUjym2FmMcSMF",
            *             "metadata": {},
-           *             "createdAt": "2026-11-22T17:30:44.423Z",
-           *             "updatedAt": "2026-11-22T17:30:44.458Z"
+           *             "createdAt": "2026-11-23T14:02:58.995Z",
+           *             "updatedAt": "2026-11-23T14:02:59.014Z"
            *           }
            *         ]
            *       }
@@ -5587,19 +6088,19 @@ export interface operations {
            *       "status": 200,
            *       "message": "Success",
            *       "data": {
-           *         "id": "prod_03527ZbQYJegv2KI0QzGdS",
+           *         "id": "prod_0352boVmY7qS4Osgw9Ig1B",
            *         "name": "Clube do Café",
            *         "description": "Um pacote por mês",
            *         "active": true,
            *         "gateway": "STRIPE",
-           *         "externalId": "prod_9yG9NnYFftruMEzmFhr1TE1V",
+           *         "externalId": "prod_HZw6OtFvZvxwkT8T1b26mw5d",
            *         "metadata": {},
-           *         "createdAt": "2026-11-22T17:30:44.423Z",
-           *         "updatedAt": "2026-11-22T17:30:44.451Z",
+           *         "createdAt": "2026-11-23T14:02:58.995Z",
+           *         "updatedAt": "2026-11-23T14:02:59.010Z",
            *         "prices": [
            *           {
-           *             "id": "price_03527ZbQSi7LqVrKOBFXrO",
-           *             "productId": "prod_03527ZbQYJegv2KI0QzGdS",
+           *             "id": "price_0352boVmV3YcATnSjACxZp",
+           *             "productId": "prod_0352boVmY7qS4Osgw9Ig1B",
            *             "unitAmount": 4990,
            *             "currency": "BRL",
            *             "recurrent": true,
@@ -5607,14 +6108,14 @@ export interface operations {
            *             "intervalCount": 1,
            *             "active": true,
            *             "gateway": "STRIPE",
-           *             "externalId": "price_53OJgSObSWzc8utIIyAjiDGe",
+           *             "externalId": "price_bVHP4w4cz8KKUjym2FmMcSMF",
            *             "metadata": {},
-           *             "createdAt": "2026-11-22T17:30:44.423Z",
-           *             "updatedAt": "2026-11-22T17:30:44.458Z"
+           *             "createdAt": "2026-11-23T14:02:58.995Z",
+           *             "updatedAt": "2026-11-23T14:02:59.014Z"
            *           },
            *           {
-           *             "id": "price_03527ZbX80RzuBQqC6hzgk",
-           *             "productId": "prod_03527ZbQYJegv2KI0QzGdS",
+           *             "id": "price_0352boVqKVgTr3m7oxIwUw",
+           *             "productId": "prod_0352boVmY7qS4Osgw9Ig1B",
            *             "unitAmount": 49900,
            *             "currency": "BRL",
            *             "recurrent": true,
@@ -5622,10 +6123,10 @@ export interface operations {
            *             "intervalCount": 1,
            *             "active": true,
            *             "gateway": "STRIPE",
-           *             "externalId": "price_3DoIClly3HOH4pBXdKbN5HNo",
+           *             "externalId": "price_ps6U5w3L1oTFNKDmx0NtxGIe",
            *             "metadata": {},
-           *             "createdAt": "2026-11-22T17:30:44.491Z",
-           *             "updatedAt": "2026-11-22T17:30:44.506Z"
+           *             "createdAt": "2026-11-23T14:02:59.034Z",
+           *             "updatedAt": "2026-11-23T14:02:59.041Z"
            *           }
            *         ]
            *       }
@@ -5682,19 +6183,19 @@ export interface operations {
            *       "status": 200,
            *       "message": "Success",
            *       "data": {
-           *         "id": "prod_03527ZbQYJegv2KI0QzGdS",
+           *         "id": "prod_0352boVmY7qS4Osgw9Ig1B",
            *         "name": "Clube do Café",
            *         "description": "Um pacote por mês",
            *         "active": true,
            *         "gateway": "STRIPE",
-           *         "externalId": "prod_9yG9NnYFftruMEzmFhr1TE1V",
+           *         "externalId": "prod_HZw6OtFvZvxwkT8T1b26mw5d",
            *         "metadata": {},
-           *         "createdAt": "2026-11-22T17:30:44.423Z",
-           *         "updatedAt": "2026-11-22T17:30:44.451Z",
+           *         "createdAt": "2026-11-23T14:02:58.995Z",
+           *         "updatedAt": "2026-11-23T14:02:59.010Z",
            *         "prices": [
            *           {
-           *             "id": "price_03527ZbQSi7LqVrKOBFXrO",
-           *             "productId": "prod_03527ZbQYJegv2KI0QzGdS",
+           *             "id": "price_0352boVmV3YcATnSjACxZp",
+           *             "productId": "prod_0352boVmY7qS4Osgw9Ig1B",
            *             "unitAmount": 4990,
            *             "currency": "BRL",
            *             "recurrent": true,
@@ -5702,14 +6203,14 @@ export interface operations {
            *             "intervalCount": 1,
            *             "active": true,
            *             "gateway": "STRIPE",
-           *             "externalId": "price_53OJgSObSWzc8utIIyAjiDGe",
+           *             "externalId": "price_bVHP4w4cz8KKUjym2FmMcSMF",
            *             "metadata": {},
-           *             "createdAt": "2026-11-22T17:30:44.423Z",
-           *             "updatedAt": "2026-11-22T17:30:44.458Z"
+           *             "createdAt": "2026-11-23T14:02:58.995Z",
+           *             "updatedAt": "2026-11-23T14:02:59.014Z"
            *           },
            *           {
-           *             "id": "price_03527ZbX80RzuBQqC6hzgk",
-           *             "productId": "prod_03527ZbQYJegv2KI0QzGdS",
+           *             "id": "price_0352boVqKVgTr3m7oxIwUw",
+           *             "productId": "prod_0352boVmY7qS4Osgw9Ig1B",
            *             "unitAmount": 49900,
            *             "currency": "BRL",
            *             "recurrent": true,
@@ -5717,10 +6218,10 @@ export interface operations {
            *             "intervalCount": 1,
            *             "active": true,
            *             "gateway": "STRIPE",
-           *             "externalId": "price_3DoIClly3HOH4pBXdKbN5HNo",
+           *             "externalId": "price_ps6U5w3L1oTFNKDmx0NtxGIe",
            *             "metadata": {},
-           *             "createdAt": "2026-11-22T17:30:44.491Z",
-           *             "updatedAt": "2026-11-22T17:30:44.506Z"
+           *             "createdAt": "2026-11-23T14:02:59.034Z",
+           *             "updatedAt": "2026-11-23T14:02:59.041Z"
            *           }
            *         ]
            *       }
@@ -5818,19 +6319,19 @@ export interface operations {
            *       "status": 200,
            *       "message": "Success",
            *       "data": {
-           *         "id": "prod_03527ZbQYJegv2KI0QzGdS",
+           *         "id": "prod_0352boVmY7qS4Osgw9Ig1B",
            *         "name": "Clube do Café",
            *         "description": "Um pacote por mês",
            *         "active": false,
            *         "gateway": "STRIPE",
-           *         "externalId": "prod_9yG9NnYFftruMEzmFhr1TE1V",
+           *         "externalId": "prod_HZw6OtFvZvxwkT8T1b26mw5d",
            *         "metadata": {},
-           *         "createdAt": "2026-11-22T17:30:44.423Z",
-           *         "updatedAt": "2026-11-22T17:30:45.730Z",
+           *         "createdAt": "2026-11-23T14:02:58.995Z",
+           *         "updatedAt": "2026-11-23T14:03:00.167Z",
            *         "prices": [
            *           {
-           *             "id": "price_03527ZbQSi7LqVrKOBFXrO",
-           *             "productId": "prod_03527ZbQYJegv2KI0QzGdS",
+           *             "id": "price_0352boVmV3YcATnSjACxZp",
+           *             "productId": "prod_0352boVmY7qS4Osgw9Ig1B",
            *             "unitAmount": 4990,
            *             "currency": "BRL",
            *             "recurrent": true,
@@ -5838,14 +6339,14 @@ export interface operations {
            *             "intervalCount": 1,
            *             "active": false,
            *             "gateway": "STRIPE",
-           *             "externalId": "price_53OJgSObSWzc8utIIyAjiDGe",
+           *             "externalId": "price_bVHP4w4cz8KKUjym2FmMcSMF",
            *             "metadata": {},
-           *             "createdAt": "2026-11-22T17:30:44.423Z",
-           *             "updatedAt": "2026-11-22T17:30:45.713Z"
+           *             "createdAt": "2026-11-23T14:02:58.995Z",
+           *             "updatedAt": "2026-11-23T14:03:00.147Z"
            *           },
            *           {
-           *             "id": "price_03527ZbX80RzuBQqC6hzgk",
-           *             "productId": "prod_03527ZbQYJegv2KI0QzGdS",
+           *             "id": "price_0352boVqKVgTr3m7oxIwUw",
+           *             "productId": "prod_0352boVmY7qS4Osgw9Ig1B",
            *             "unitAmount": 49900,
            *             "currency": "BRL",
            *             "recurrent": true,
@@ -5853,10 +6354,10 @@ export interface operations {
            *             "intervalCount": 1,
            *             "active": true,
            *             "gateway": "STRIPE",
-           *             "externalId": "price_3DoIClly3HOH4pBXdKbN5HNo",
+           *             "externalId": "price_ps6U5w3L1oTFNKDmx0NtxGIe",
            *             "metadata": {},
-           *             "createdAt": "2026-11-22T17:30:44.491Z",
-           *             "updatedAt": "2026-11-22T17:30:44.506Z"
+           *             "createdAt": "2026-11-23T14:02:59.034Z",
+           *             "updatedAt": "2026-11-23T14:02:59.041Z"
            *           }
            *         ]
            *       }
@@ -5968,8 +6469,8 @@ export interface operations {
            *       "status": 200,
            *       "message": "Success",
            *       "data": {
-           *         "id": "price_03527ZbX80RzuBQqC6hzgk",
-           *         "productId": "prod_03527ZbQYJegv2KI0QzGdS",
+           *         "id": "price_0352boVqKVgTr3m7oxIwUw",
+           *         "productId": "prod_0352boVmY7qS4Osgw9Ig1B",
            *         "unitAmount": 49900,
            *         "currency": "BRL",
            *         "recurrent": true,
@@ -5977,10 +6478,10 @@ export interface operations {
            *         "intervalCount": 1,
            *         "active": true,
            *         "gateway": "STRIPE",
-           *         "externalId": "price_3DoIClly3HOH4pBXdKbN5HNo",
+           *         "externalId": "price_ps6U5w3L1oTFNKDmx0NtxGIe",
            *         "metadata": {},
-           *         "createdAt": "2026-11-22T17:30:44.491Z",
-           *         "updatedAt": "2026-11-22T17:30:44.506Z"
+           *         "createdAt": "2026-11-23T14:02:59.034Z",
+           *         "updatedAt": "2026-11-23T14:02:59.041Z"
            *       }
            *     }
            */
@@ -6081,8 +6582,8 @@ export interface operations {
            *       "status": 200,
            *       "message": "Success",
            *       "data": {
-           *         "id": "price_03527ZbQSi7LqVrKOBFXrO",
-           *         "productId": "prod_03527ZbQYJegv2KI0QzGdS",
+           *         "id": "price_0352boVmV3YcATnSjACxZp",
+           *         "productId": "prod_0352boVmY7qS4Osgw9Ig1B",
            *         "unitAmount": 4990,
            *         "currency": "BRL",
            *         "recurrent": true,
@@ -6090,10 +6591,10 @@ export interface operations {
            *         "intervalCount": 1,
            *         "active": false,
            *         "gateway": "STRIPE",
-           *         "externalId": "price_53OJgSObSWzc8utIIyAjiDGe",
+           *         "externalId": "price_bVHP4w4cz8KKUjym2FmMcSMF",
            *         "metadata": {},
-           *         "createdAt": "2026-11-22T17:30:44.423Z",
-           *         "updatedAt": "2026-11-22T17:30:45.713Z"
+           *         "createdAt": "2026-11-23T14:02:58.995Z",
+           *         "updatedAt": "2026-11-23T14:03:00.147Z"
            *       }
            *     }
            */
@@ -6219,21 +6720,21 @@ export interface operations {
            *       "data": {
            *         "items": [
            *           {
-           *             "id": "sub_03527ZbjwErw8Swp26kd6D",
+           *             "id": "sub_0352boVxjNaqjiuLPtyvJF",
            *             "status": "active",
            *             "providerStatus": "active",
-           *             "customerId": "cus_03527ZZKwKAbLTf9bTPwCT",
-           *             "priceId": "price_03527ZbQSi7LqVrKOBFXrO",
-           *             "productId": "prod_03527ZbQYJegv2KI0QzGdS",
-           *             "paymentMethodId": "pm_03527ZZTFnor2EVjcL6pe0",
+           *             "customerId": "cus_0352boT0llEtyqhtBUZ3c8",
+           *             "priceId": "price_0352boVmV3YcATnSjACxZp",
+           *             "productId": "prod_0352boVmY7qS4Osgw9Ig1B",
+           *             "paymentMethodId": "pm_0352boT8KXvWR62yVAkQr4",
            *             "unitAmount": 4990,
            *             "currency": "BRL",
            *             "quantity": 1,
            *             "interval": "month",
            *             "intervalCount": 1,
-           *             "startedAt": "2026-11-22T17:30:44.000Z",
-           *             "currentPeriodStart": "2026-11-22T17:30:44.000Z",
-           *             "currentPeriodEnd": "2026-12-22T17:30:44.000Z",
+           *             "startedAt": "2026-11-23T14:02:59.000Z",
+           *             "currentPeriodStart": "2026-11-23T14:02:59.000Z",
+           *             "currentPeriodEnd": "2026-12-23T14:02:59.000Z",
            *             "trialEnd": null,
            *             "cancelAtPeriodEnd": false,
            *             "canceledAt": null,
@@ -6242,10 +6743,10 @@ export interface operations {
            *             "amountRefunded": 0,
            *             "clientSecret": null,
            *             "gateway": "STRIPE",
-           *             "externalId": "sub_nmq3DmaRI4mwKZGLcHGDuPNA",
+           *             "externalId": "sub_Xu53c3AzQd4IVGOZq9uqFMdc",
            *             "metadata": {},
-           *             "createdAt": "2026-11-22T17:30:44.622Z",
-           *             "updatedAt": "2026-11-22T17:30:44.668Z",
+           *             "createdAt": "2026-11-23T14:02:59.110Z",
+           *             "updatedAt": "2026-11-23T14:02:59.128Z",
            *             "collectionPaused": false,
            *             "collectionResumesAt": null
            *           }
@@ -6284,8 +6785,8 @@ export interface operations {
       content: {
         /**
          * @example {
-         *       "customerId": "cus_03527ZZKwKAbLTf9bTPwCT",
-         *       "priceId": "price_03527ZbQSi7LqVrKOBFXrO"
+         *       "customerId": "cus_0352boT0llEtyqhtBUZ3c8",
+         *       "priceId": "price_0352boVmV3YcATnSjACxZp"
          *     }
          */
         'application/json': components['schemas']['CreateSubscriptionInput'];
@@ -6309,21 +6810,21 @@ export interface operations {
            *       "status": 200,
            *       "message": "Success",
            *       "data": {
-           *         "id": "sub_03527ZbjwErw8Swp26kd6D",
+           *         "id": "sub_0352boVxjNaqjiuLPtyvJF",
            *         "status": "active",
            *         "providerStatus": "active",
-           *         "customerId": "cus_03527ZZKwKAbLTf9bTPwCT",
-           *         "priceId": "price_03527ZbQSi7LqVrKOBFXrO",
-           *         "productId": "prod_03527ZbQYJegv2KI0QzGdS",
-           *         "paymentMethodId": "pm_03527ZZTFnor2EVjcL6pe0",
+           *         "customerId": "cus_0352boT0llEtyqhtBUZ3c8",
+           *         "priceId": "price_0352boVmV3YcATnSjACxZp",
+           *         "productId": "prod_0352boVmY7qS4Osgw9Ig1B",
+           *         "paymentMethodId": "pm_0352boT8KXvWR62yVAkQr4",
            *         "unitAmount": 4990,
            *         "currency": "BRL",
            *         "quantity": 1,
            *         "interval": "month",
            *         "intervalCount": 1,
-           *         "startedAt": "2026-11-22T17:30:44.000Z",
-           *         "currentPeriodStart": "2026-11-22T17:30:44.000Z",
-           *         "currentPeriodEnd": "2026-12-22T17:30:44.000Z",
+           *         "startedAt": "2026-11-23T14:02:59.000Z",
+           *         "currentPeriodStart": "2026-11-23T14:02:59.000Z",
+           *         "currentPeriodEnd": "2026-12-23T14:02:59.000Z",
            *         "trialEnd": null,
            *         "cancelAtPeriodEnd": false,
            *         "canceledAt": null,
@@ -6332,10 +6833,10 @@ export interface operations {
            *         "amountRefunded": 0,
            *         "clientSecret": null,
            *         "gateway": "STRIPE",
-           *         "externalId": "sub_nmq3DmaRI4mwKZGLcHGDuPNA",
+           *         "externalId": "sub_Xu53c3AzQd4IVGOZq9uqFMdc",
            *         "metadata": {},
-           *         "createdAt": "2026-11-22T17:30:44.622Z",
-           *         "updatedAt": "2026-11-22T17:30:44.668Z",
+           *         "createdAt": "2026-11-23T14:02:59.110Z",
+           *         "updatedAt": "2026-11-23T14:02:59.128Z",
            *         "collectionPaused": false,
            *         "collectionResumesAt": null
            *       }
@@ -6476,21 +6977,21 @@ export interface operations {
            *       "status": 200,
            *       "message": "Success",
            *       "data": {
-           *         "id": "sub_03527ZbjwErw8Swp26kd6D",
+           *         "id": "sub_0352boVxjNaqjiuLPtyvJF",
            *         "status": "active",
            *         "providerStatus": "active",
-           *         "customerId": "cus_03527ZZKwKAbLTf9bTPwCT",
-           *         "priceId": "price_03527ZbQSi7LqVrKOBFXrO",
-           *         "productId": "prod_03527ZbQYJegv2KI0QzGdS",
-           *         "paymentMethodId": "pm_03527ZZTFnor2EVjcL6pe0",
+           *         "customerId": "cus_0352boT0llEtyqhtBUZ3c8",
+           *         "priceId": "price_0352boVmV3YcATnSjACxZp",
+           *         "productId": "prod_0352boVmY7qS4Osgw9Ig1B",
+           *         "paymentMethodId": "pm_0352boT8KXvWR62yVAkQr4",
            *         "unitAmount": 4990,
            *         "currency": "BRL",
            *         "quantity": 1,
            *         "interval": "month",
            *         "intervalCount": 1,
-           *         "startedAt": "2026-11-22T17:30:44.000Z",
-           *         "currentPeriodStart": "2026-11-22T17:30:44.000Z",
-           *         "currentPeriodEnd": "2026-12-22T17:30:44.000Z",
+           *         "startedAt": "2026-11-23T14:02:59.000Z",
+           *         "currentPeriodStart": "2026-11-23T14:02:59.000Z",
+           *         "currentPeriodEnd": "2026-12-23T14:02:59.000Z",
            *         "trialEnd": null,
            *         "cancelAtPeriodEnd": false,
            *         "canceledAt": null,
@@ -6499,10 +7000,10 @@ export interface operations {
            *         "amountRefunded": 0,
            *         "clientSecret": null,
            *         "gateway": "STRIPE",
-           *         "externalId": "sub_nmq3DmaRI4mwKZGLcHGDuPNA",
+           *         "externalId": "sub_Xu53c3AzQd4IVGOZq9uqFMdc",
            *         "metadata": {},
-           *         "createdAt": "2026-11-22T17:30:44.622Z",
-           *         "updatedAt": "2026-11-22T17:30:44.668Z",
+           *         "createdAt": "2026-11-23T14:02:59.110Z",
+           *         "updatedAt": "2026-11-23T14:02:59.128Z",
            *         "collectionPaused": false,
            *         "collectionResumesAt": null
            *       }
@@ -6535,7 +7036,7 @@ export interface operations {
       content: {
         /**
          * @example {
-         *       "priceId": "price_03527ZbX80RzuBQqC6hzgk"
+         *       "priceId": "price_0352boVqKVgTr3m7oxIwUw"
          *     }
          */
         'application/json': components['schemas']['UpdateSubscriptionInput'];
@@ -6558,21 +7059,21 @@ export interface operations {
            *       "status": 200,
            *       "message": "Success",
            *       "data": {
-           *         "id": "sub_03527ZbjwErw8Swp26kd6D",
+           *         "id": "sub_0352boVxjNaqjiuLPtyvJF",
            *         "status": "active",
            *         "providerStatus": "active",
-           *         "customerId": "cus_03527ZZKwKAbLTf9bTPwCT",
-           *         "priceId": "price_03527ZbX80RzuBQqC6hzgk",
-           *         "productId": "prod_03527ZbQYJegv2KI0QzGdS",
-           *         "paymentMethodId": "pm_03527ZZTFnor2EVjcL6pe0",
+           *         "customerId": "cus_0352boT0llEtyqhtBUZ3c8",
+           *         "priceId": "price_0352boVqKVgTr3m7oxIwUw",
+           *         "productId": "prod_0352boVmY7qS4Osgw9Ig1B",
+           *         "paymentMethodId": "pm_0352boT8KXvWR62yVAkQr4",
            *         "unitAmount": 49900,
            *         "currency": "BRL",
            *         "quantity": 1,
            *         "interval": "year",
            *         "intervalCount": 1,
-           *         "startedAt": "2026-11-22T17:30:44.000Z",
-           *         "currentPeriodStart": "2026-11-22T17:30:44.000Z",
-           *         "currentPeriodEnd": "2027-11-22T17:30:44.000Z",
+           *         "startedAt": "2026-11-23T14:02:59.000Z",
+           *         "currentPeriodStart": "2026-11-23T14:02:59.000Z",
+           *         "currentPeriodEnd": "2027-11-23T14:02:59.000Z",
            *         "trialEnd": null,
            *         "cancelAtPeriodEnd": false,
            *         "canceledAt": null,
@@ -6581,10 +7082,10 @@ export interface operations {
            *         "amountRefunded": 0,
            *         "clientSecret": null,
            *         "gateway": "STRIPE",
-           *         "externalId": "sub_nmq3DmaRI4mwKZGLcHGDuPNA",
+           *         "externalId": "sub_Xu53c3AzQd4IVGOZq9uqFMdc",
            *         "metadata": {},
-           *         "createdAt": "2026-11-22T17:30:44.622Z",
-           *         "updatedAt": "2026-11-22T17:30:44.957Z",
+           *         "createdAt": "2026-11-23T14:02:59.110Z",
+           *         "updatedAt": "2026-11-23T14:02:59.319Z",
            *         "collectionPaused": false,
            *         "collectionResumesAt": null
            *       }
@@ -6735,33 +7236,33 @@ export interface operations {
            *       "status": 200,
            *       "message": "Success",
            *       "data": {
-           *         "id": "sub_03527ZbjwErw8Swp26kd6D",
+           *         "id": "sub_0352boVxjNaqjiuLPtyvJF",
            *         "status": "active",
            *         "providerStatus": "active",
-           *         "customerId": "cus_03527ZZKwKAbLTf9bTPwCT",
-           *         "priceId": "price_03527ZbX80RzuBQqC6hzgk",
-           *         "productId": "prod_03527ZbQYJegv2KI0QzGdS",
-           *         "paymentMethodId": "pm_03527ZZTFnor2EVjcL6pe0",
+           *         "customerId": "cus_0352boT0llEtyqhtBUZ3c8",
+           *         "priceId": "price_0352boVqKVgTr3m7oxIwUw",
+           *         "productId": "prod_0352boVmY7qS4Osgw9Ig1B",
+           *         "paymentMethodId": "pm_0352boT8KXvWR62yVAkQr4",
            *         "unitAmount": 49900,
            *         "currency": "BRL",
            *         "quantity": 1,
            *         "interval": "year",
            *         "intervalCount": 1,
-           *         "startedAt": "2026-11-22T17:30:44.000Z",
-           *         "currentPeriodStart": "2026-11-22T17:30:44.000Z",
-           *         "currentPeriodEnd": "2027-11-22T17:30:44.000Z",
+           *         "startedAt": "2026-11-23T14:02:59.000Z",
+           *         "currentPeriodStart": "2026-11-23T14:02:59.000Z",
+           *         "currentPeriodEnd": "2027-11-23T14:02:59.000Z",
            *         "trialEnd": null,
            *         "cancelAtPeriodEnd": true,
-           *         "canceledAt": "2026-11-22T17:30:45.000Z",
+           *         "canceledAt": "2026-11-23T14:02:59.000Z",
            *         "endedAt": null,
            *         "refundedAt": null,
            *         "amountRefunded": 0,
            *         "clientSecret": null,
            *         "gateway": "STRIPE",
-           *         "externalId": "sub_nmq3DmaRI4mwKZGLcHGDuPNA",
+           *         "externalId": "sub_Xu53c3AzQd4IVGOZq9uqFMdc",
            *         "metadata": {},
-           *         "createdAt": "2026-11-22T17:30:44.622Z",
-           *         "updatedAt": "2026-11-22T17:30:45.075Z",
+           *         "createdAt": "2026-11-23T14:02:59.110Z",
+           *         "updatedAt": "2026-11-23T14:02:59.412Z",
            *         "collectionPaused": false,
            *         "collectionResumesAt": null
            *       }
@@ -6890,21 +7391,21 @@ export interface operations {
            *       "status": 200,
            *       "message": "Success",
            *       "data": {
-           *         "id": "sub_03527ZbjwErw8Swp26kd6D",
+           *         "id": "sub_0352boVxjNaqjiuLPtyvJF",
            *         "status": "active",
            *         "providerStatus": "active",
-           *         "customerId": "cus_03527ZZKwKAbLTf9bTPwCT",
-           *         "priceId": "price_03527ZbX80RzuBQqC6hzgk",
-           *         "productId": "prod_03527ZbQYJegv2KI0QzGdS",
-           *         "paymentMethodId": "pm_03527ZZTFnor2EVjcL6pe0",
+           *         "customerId": "cus_0352boT0llEtyqhtBUZ3c8",
+           *         "priceId": "price_0352boVqKVgTr3m7oxIwUw",
+           *         "productId": "prod_0352boVmY7qS4Osgw9Ig1B",
+           *         "paymentMethodId": "pm_0352boT8KXvWR62yVAkQr4",
            *         "unitAmount": 49900,
            *         "currency": "BRL",
            *         "quantity": 1,
            *         "interval": "year",
            *         "intervalCount": 1,
-           *         "startedAt": "2026-11-22T17:30:44.000Z",
-           *         "currentPeriodStart": "2026-11-22T17:30:44.000Z",
-           *         "currentPeriodEnd": "2027-11-22T17:30:44.000Z",
+           *         "startedAt": "2026-11-23T14:02:59.000Z",
+           *         "currentPeriodStart": "2026-11-23T14:02:59.000Z",
+           *         "currentPeriodEnd": "2027-11-23T14:02:59.000Z",
            *         "trialEnd": null,
            *         "cancelAtPeriodEnd": false,
            *         "canceledAt": null,
@@ -6913,10 +7414,10 @@ export interface operations {
            *         "amountRefunded": 0,
            *         "clientSecret": null,
            *         "gateway": "STRIPE",
-           *         "externalId": "sub_nmq3DmaRI4mwKZGLcHGDuPNA",
+           *         "externalId": "sub_Xu53c3AzQd4IVGOZq9uqFMdc",
            *         "metadata": {},
-           *         "createdAt": "2026-11-22T17:30:44.622Z",
-           *         "updatedAt": "2026-11-22T17:30:45.155Z",
+           *         "createdAt": "2026-11-23T14:02:59.110Z",
+           *         "updatedAt": "2026-11-23T14:02:59.484Z",
            *         "collectionPaused": false,
            *         "collectionResumesAt": null
            *       }
@@ -7055,12 +7556,12 @@ export interface operations {
            *       "data": {
            *         "items": [
            *           {
-           *             "id": "inv_03527ZalIKb4gIdCYBlt0r",
-           *             "number": "JWCDRIXD-0001",
+           *             "id": "inv_0352boVn3KOkWx26uUMPxD",
+           *             "number": "DOG7J6JH-0001",
            *             "status": "paid",
            *             "reason": "subscription_create",
-           *             "customerId": "cus_03527ZZKwKAbLTf9bTPwCT",
-           *             "subscriptionId": "sub_03527ZbjwErw8Swp26kd6D",
+           *             "customerId": "cus_0352boT0llEtyqhtBUZ3c8",
+           *             "subscriptionId": "sub_0352boVxjNaqjiuLPtyvJF",
            *             "amount": 4990,
            *             "amountDue": 4990,
            *             "amountPaid": 4990,
@@ -7068,22 +7569,22 @@ export interface operations {
            *             "currency": "BRL",
            *             "attemptCount": 1,
            *             "nextAttemptAt": null,
-           *             "paidAt": "2026-11-22T17:30:44.000Z",
-           *             "periodStart": "2026-11-22T17:30:44.000Z",
-           *             "periodEnd": "2026-12-22T17:30:44.000Z",
+           *             "paidAt": "2026-11-23T14:02:59.000Z",
+           *             "periodStart": "2026-11-23T14:02:59.000Z",
+           *             "periodEnd": "2026-12-23T14:02:59.000Z",
            *             "gateway": "STRIPE",
-           *             "externalId": "in_CRezr27YxGYgVPtcpFS9fohF",
+           *             "externalId": "in_3BprmQeN7T9R1sXCtC2lCzDM",
            *             "metadata": {},
-           *             "createdAt": "2026-11-22T17:30:44.000Z",
-           *             "updatedAt": "2026-11-22T17:30:44.715Z"
+           *             "createdAt": "2026-11-23T14:02:59.000Z",
+           *             "updatedAt": "2026-11-23T14:02:59.151Z"
            *           },
            *           {
-           *             "id": "inv_03527ZalEGyUNUL9V8U6Gg",
-           *             "number": "JWCDRIXD-0002",
+           *             "id": "inv_0352boVn20fo3GU6FZv5Xd",
+           *             "number": "DOG7J6JH-0002",
            *             "status": "paid",
            *             "reason": "subscription_update",
-           *             "customerId": "cus_03527ZZKwKAbLTf9bTPwCT",
-           *             "subscriptionId": "sub_03527ZbjwErw8Swp26kd6D",
+           *             "customerId": "cus_0352boT0llEtyqhtBUZ3c8",
+           *             "subscriptionId": "sub_0352boVxjNaqjiuLPtyvJF",
            *             "amount": 44910,
            *             "amountDue": 44910,
            *             "amountPaid": 44910,
@@ -7091,14 +7592,14 @@ export interface operations {
            *             "currency": "BRL",
            *             "attemptCount": 1,
            *             "nextAttemptAt": null,
-           *             "paidAt": "2026-11-22T17:30:44.000Z",
-           *             "periodStart": "2026-11-22T17:30:44.000Z",
-           *             "periodEnd": "2027-11-22T17:30:44.000Z",
+           *             "paidAt": "2026-11-23T14:02:59.000Z",
+           *             "periodStart": "2026-11-23T14:02:59.000Z",
+           *             "periodEnd": "2027-11-23T14:02:59.000Z",
            *             "gateway": "STRIPE",
-           *             "externalId": "in_0ykkxWdZLKWj1sXOXMqI8G47",
+           *             "externalId": "in_As63X2CD3b8dRj6Qw4KIX113",
            *             "metadata": {},
-           *             "createdAt": "2026-11-22T17:30:44.000Z",
-           *             "updatedAt": "2026-11-22T17:30:44.987Z"
+           *             "createdAt": "2026-11-23T14:02:59.000Z",
+           *             "updatedAt": "2026-11-23T14:02:59.337Z"
            *           }
            *         ],
            *         "hasMore": false,
@@ -7152,12 +7653,12 @@ export interface operations {
            *       "status": 200,
            *       "message": "Success",
            *       "data": {
-           *         "id": "inv_03527ZalIKb4gIdCYBlt0r",
-           *         "number": "JWCDRIXD-0001",
+           *         "id": "inv_0352boVn3KOkWx26uUMPxD",
+           *         "number": "DOG7J6JH-0001",
            *         "status": "paid",
            *         "reason": "subscription_create",
-           *         "customerId": "cus_03527ZZKwKAbLTf9bTPwCT",
-           *         "subscriptionId": "sub_03527ZbjwErw8Swp26kd6D",
+           *         "customerId": "cus_0352boT0llEtyqhtBUZ3c8",
+           *         "subscriptionId": "sub_0352boVxjNaqjiuLPtyvJF",
            *         "amount": 4990,
            *         "amountDue": 4990,
            *         "amountPaid": 4990,
@@ -7165,14 +7666,14 @@ export interface operations {
            *         "currency": "BRL",
            *         "attemptCount": 1,
            *         "nextAttemptAt": null,
-           *         "paidAt": "2026-11-22T17:30:44.000Z",
-           *         "periodStart": "2026-11-22T17:30:44.000Z",
-           *         "periodEnd": "2026-12-22T17:30:44.000Z",
+           *         "paidAt": "2026-11-23T14:02:59.000Z",
+           *         "periodStart": "2026-11-23T14:02:59.000Z",
+           *         "periodEnd": "2026-12-23T14:02:59.000Z",
            *         "gateway": "STRIPE",
-           *         "externalId": "in_CRezr27YxGYgVPtcpFS9fohF",
+           *         "externalId": "in_3BprmQeN7T9R1sXCtC2lCzDM",
            *         "metadata": {},
-           *         "createdAt": "2026-11-22T17:30:44.000Z",
-           *         "updatedAt": "2026-11-22T17:30:44.715Z"
+           *         "createdAt": "2026-11-23T14:02:59.000Z",
+           *         "updatedAt": "2026-11-23T14:02:59.151Z"
            *       }
            *     }
            */
@@ -7234,12 +7735,12 @@ export interface operations {
            *       "status": 200,
            *       "message": "Success",
            *       "data": {
-           *         "id": "inv_03527ZcKkoLrCMktoaDcie",
-           *         "number": "IABLWCYZ-0001",
+           *         "id": "inv_0352boVn1gUR9UBQjOUbtg",
+           *         "number": "FREYBTPD-0001",
            *         "status": "paid",
            *         "reason": "subscription_create",
-           *         "customerId": "cus_03527ZcnuxI0Z0qXzEcvTn",
-           *         "subscriptionId": "sub_03527Zcq4OFUsmUcnsXypu",
+           *         "customerId": "cus_0352boWxXCEqLpvSWFYTCX",
+           *         "subscriptionId": "sub_0352boX1SMVnDpYySsZA5C",
            *         "amount": 4990,
            *         "amountDue": 4990,
            *         "amountPaid": 4990,
@@ -7247,14 +7748,14 @@ export interface operations {
            *         "currency": "BRL",
            *         "attemptCount": 1,
            *         "nextAttemptAt": null,
-           *         "paidAt": "2026-11-22T17:30:45.000Z",
-           *         "periodStart": "2026-11-22T17:30:45.000Z",
-           *         "periodEnd": "2026-12-22T17:30:45.000Z",
+           *         "paidAt": "2026-11-23T14:02:59.000Z",
+           *         "periodStart": "2026-11-23T14:02:59.000Z",
+           *         "periodEnd": "2026-12-23T14:02:59.000Z",
            *         "gateway": "STRIPE",
-           *         "externalId": "in_NmBK5532nE9DCLz3I4E7TM7O",
+           *         "externalId": "in_IUd2ZCuGHoFktQ00RA6pcccl",
            *         "metadata": {},
-           *         "createdAt": "2026-11-22T17:30:45.000Z",
-           *         "updatedAt": "2026-11-22T17:30:45.429Z"
+           *         "createdAt": "2026-11-23T14:02:59.000Z",
+           *         "updatedAt": "2026-11-23T14:02:59.855Z"
            *       }
            *     }
            */
@@ -7423,19 +7924,19 @@ export interface operations {
            *       "data": {
            *         "items": [
            *           {
-           *             "id": "dsp_03527ZcKl1a1cz1VqpnTeD",
-           *             "paymentId": "pay_03527ZdAmfEYmySOWSEb5O",
+           *             "id": "dsp_0352boVn2Qj2hZCcM5gJFo",
+           *             "paymentId": "pay_0352boXFnNTOYIZEsyjCHp",
            *             "invoiceId": null,
            *             "amount": 9990,
            *             "currency": "BRL",
            *             "reason": "fraudulent",
            *             "status": "needs_response",
-           *             "evidenceDueBy": "2026-12-01T23:59:59.000Z",
+           *             "evidenceDueBy": "2026-12-02T23:59:59.000Z",
            *             "gateway": "STRIPE",
-           *             "externalId": "du_8Q6FshfxXwNC9nq2YelFBhNi",
+           *             "externalId": "du_abQALhaGHwX1DR8OpqtSjfqY",
            *             "metadata": {},
-           *             "createdAt": "2026-11-22T17:30:45.000Z",
-           *             "updatedAt": "2026-11-22T17:30:45.642Z"
+           *             "createdAt": "2026-11-23T14:02:59.000Z",
+           *             "updatedAt": "2026-11-23T14:03:00.038Z"
            *           }
            *         ],
            *         "hasMore": false,
@@ -7484,19 +7985,19 @@ export interface operations {
            *       "status": 200,
            *       "message": "Success",
            *       "data": {
-           *         "id": "dsp_03527ZcKl1a1cz1VqpnTeD",
-           *         "paymentId": "pay_03527ZdAmfEYmySOWSEb5O",
+           *         "id": "dsp_0352boVn2Qj2hZCcM5gJFo",
+           *         "paymentId": "pay_0352boXFnNTOYIZEsyjCHp",
            *         "invoiceId": null,
            *         "amount": 9990,
            *         "currency": "BRL",
            *         "reason": "fraudulent",
            *         "status": "needs_response",
-           *         "evidenceDueBy": "2026-12-01T23:59:59.000Z",
+           *         "evidenceDueBy": "2026-12-02T23:59:59.000Z",
            *         "gateway": "STRIPE",
-           *         "externalId": "du_8Q6FshfxXwNC9nq2YelFBhNi",
+           *         "externalId": "du_abQALhaGHwX1DR8OpqtSjfqY",
            *         "metadata": {},
-           *         "createdAt": "2026-11-22T17:30:45.000Z",
-           *         "updatedAt": "2026-11-22T17:30:45.642Z"
+           *         "createdAt": "2026-11-23T14:02:59.000Z",
+           *         "updatedAt": "2026-11-23T14:03:00.038Z"
            *       }
            *     }
            */
@@ -7549,7 +8050,7 @@ export interface operations {
            *       "data": {
            *         "items": [
            *           {
-           *             "id": "we_03527ZZGQm4NohgvKTENeG",
+           *             "id": "we_0352boSxgQMpvaUwwZu6oY",
            *             "description": "Loja",
            *             "url": "https://loja.example/webhooks",
            *             "active": true,
@@ -7567,8 +8068,8 @@ export interface operations {
            *             "failingSince": null,
            *             "disablesAt": null,
            *             "previousSecretUntil": null,
-           *             "createdAt": "2026-11-22T17:30:43.050Z",
-           *             "updatedAt": "2026-11-22T17:30:43.050Z"
+           *             "createdAt": "2026-11-23T14:02:57.202Z",
+           *             "updatedAt": "2026-11-23T14:02:57.202Z"
            *           }
            *         ],
            *         "hasMore": false,
@@ -7635,7 +8136,7 @@ export interface operations {
            *       "status": 200,
            *       "message": "Success",
            *       "data": {
-           *         "id": "we_03527ZZGQm4NohgvKTENeG",
+           *         "id": "we_0352boSxgQMpvaUwwZu6oY",
            *         "description": "Loja",
            *         "url": "https://loja.example/webhooks",
            *         "active": true,
@@ -7653,9 +8154,9 @@ export interface operations {
            *         "failingSince": null,
            *         "disablesAt": null,
            *         "previousSecretUntil": null,
-           *         "createdAt": "2026-11-22T17:30:43.050Z",
-           *         "updatedAt": "2026-11-22T17:30:43.050Z",
-           *         "secret": "whsec_ruHOPQSEg022+JdQHBCWRpVS/b9jAXtzEBS5uszypoI="
+           *         "createdAt": "2026-11-23T14:02:57.202Z",
+           *         "updatedAt": "2026-11-23T14:02:57.202Z",
+           *         "secret": "whsec_d1iIdhQnWk38N2aZcjcRoa8Z7/7/W1RYYfD2v2LNqIg="
            *       }
            *     }
            */
@@ -7737,7 +8238,7 @@ export interface operations {
            *       "status": 200,
            *       "message": "Success",
            *       "data": {
-           *         "id": "we_03527ZZGQm4NohgvKTENeG",
+           *         "id": "we_0352boSxgQMpvaUwwZu6oY",
            *         "description": "Loja",
            *         "url": "https://loja.example/webhooks",
            *         "active": true,
@@ -7755,8 +8256,8 @@ export interface operations {
            *         "failingSince": null,
            *         "disablesAt": null,
            *         "previousSecretUntil": null,
-           *         "createdAt": "2026-11-22T17:30:43.050Z",
-           *         "updatedAt": "2026-11-22T17:30:43.050Z"
+           *         "createdAt": "2026-11-23T14:02:57.202Z",
+           *         "updatedAt": "2026-11-23T14:02:57.202Z"
            *       }
            *     }
            */
@@ -7811,7 +8312,7 @@ export interface operations {
            *       "status": 200,
            *       "message": "Success",
            *       "data": {
-           *         "id": "we_03527ZZGQm4NohgvKTENeG",
+           *         "id": "we_0352boSxgQMpvaUwwZu6oY",
            *         "description": "Loja",
            *         "url": "https://loja.example/webhooks",
            *         "active": true,
@@ -7829,8 +8330,8 @@ export interface operations {
            *         "failingSince": null,
            *         "disablesAt": null,
            *         "previousSecretUntil": null,
-           *         "createdAt": "2026-11-22T17:30:43.050Z",
-           *         "updatedAt": "2026-11-22T17:30:44.344Z"
+           *         "createdAt": "2026-11-23T14:02:57.202Z",
+           *         "updatedAt": "2026-11-23T14:02:58.903Z"
            *       }
            *     }
            */
@@ -7925,7 +8426,7 @@ export interface operations {
            *       "status": 200,
            *       "message": "Success",
            *       "data": {
-           *         "id": "we_03527ZZGQm4NohgvKTENeG",
+           *         "id": "we_0352boSxgQMpvaUwwZu6oY",
            *         "description": "Loja",
            *         "url": "https://loja.example/webhooks",
            *         "active": true,
@@ -7942,10 +8443,10 @@ export interface operations {
            *         "disabledAt": null,
            *         "failingSince": null,
            *         "disablesAt": null,
-           *         "previousSecretUntil": "2026-11-23T17:30:44.373Z",
-           *         "createdAt": "2026-11-22T17:30:43.050Z",
-           *         "updatedAt": "2026-11-22T17:30:44.373Z",
-           *         "secret": "whsec_cN8D3Pb4yUZQAktgp4k8LAqVQQp2VGDSgjiJ8NTRZVc="
+           *         "previousSecretUntil": "2026-11-24T14:02:58.929Z",
+           *         "createdAt": "2026-11-23T14:02:57.202Z",
+           *         "updatedAt": "2026-11-23T14:02:58.929Z",
+           *         "secret": "whsec_kR18F6cG+ynrTsrAotLfbTUdG4fv1WYHZk047YUSpN0="
            *       }
            *     }
            */
@@ -8014,17 +8515,17 @@ export interface operations {
            *       "status": 200,
            *       "message": "Success",
            *       "data": {
-           *         "id": "dlv_03527ZbCvwDxH68IgbkAUV",
-           *         "eventId": "evt_03527ZbC2KFVmRVxY6Y4IO",
+           *         "id": "dlv_0352boVV4af6nCKRZZyYLn",
+           *         "eventId": "evt_0352boVV4af6nC8tvW98Gi",
            *         "eventType": "webhook.test",
-           *         "endpointId": "we_03527ZZGQm4NohgvKTENeG",
+           *         "endpointId": "we_0352boSxgQMpvaUwwZu6oY",
            *         "status": "pending",
            *         "attempts": 0,
            *         "lastStatus": null,
            *         "lastError": null,
-           *         "nextAttemptAt": "2026-11-22T17:30:44.277Z",
+           *         "nextAttemptAt": "2026-11-23T14:02:58.816Z",
            *         "isReplay": false,
-           *         "createdAt": "2026-11-22T17:30:44.277Z",
+           *         "createdAt": "2026-11-23T14:02:58.820Z",
            *         "completedAt": null
            *       }
            *     }
@@ -8121,50 +8622,50 @@ export interface operations {
            *       "data": {
            *         "items": [
            *           {
-           *             "id": "dlv_03527ZaiaTRIJxAioQzril",
-           *             "eventId": "evt_03527ZaioHDqrFwfGdd1KT",
+           *             "id": "dlv_0352boUqUbsbSP3uO0KTLg",
+           *             "eventId": "evt_0352boUqUbsbSP3Ecm3ctb",
            *             "eventType": "payment.succeeded",
-           *             "endpointId": "we_03527ZZGQm4NohgvKTENeG",
+           *             "endpointId": "we_0352boSxgQMpvaUwwZu6oY",
            *             "status": "succeeded",
            *             "attempts": 1,
            *             "lastStatus": 204,
            *             "lastError": null,
            *             "nextAttemptAt": null,
            *             "isReplay": false,
-           *             "createdAt": "2026-11-22T17:30:43.977Z",
-           *             "completedAt": "2026-11-22T17:30:44.067Z"
+           *             "createdAt": "2026-11-23T14:02:58.400Z",
+           *             "completedAt": "2026-11-23T14:02:58.566Z"
            *           },
            *           {
-           *             "id": "dlv_03527ZaewRfkIVNftggNIR",
-           *             "eventId": "evt_03527ZaejKbWGJroIORaVY",
+           *             "id": "dlv_0352boUotiY0cRW4iHOcif",
+           *             "eventId": "evt_0352boUotiY0cRhfqDBTYq",
            *             "eventType": "payment.failed",
-           *             "endpointId": "we_03527ZZGQm4NohgvKTENeG",
+           *             "endpointId": "we_0352boSxgQMpvaUwwZu6oY",
            *             "status": "succeeded",
            *             "attempts": 1,
            *             "lastStatus": 204,
            *             "lastError": null,
            *             "nextAttemptAt": null,
            *             "isReplay": false,
-           *             "createdAt": "2026-11-22T17:30:43.933Z",
-           *             "completedAt": "2026-11-22T17:30:44.078Z"
+           *             "createdAt": "2026-11-23T14:02:58.383Z",
+           *             "completedAt": "2026-11-23T14:02:58.614Z"
            *           },
            *           {
-           *             "id": "dlv_03527ZaJELz3yXHYPcn1ua",
-           *             "eventId": "evt_03527ZaJDotmSvxjSnVG6t",
+           *             "id": "dlv_0352boUc398tvDamL7waKj",
+           *             "eventId": "evt_0352boUc398tvDhGKCO8dS",
            *             "eventType": "payment.succeeded",
-           *             "endpointId": "we_03527ZZGQm4NohgvKTENeG",
+           *             "endpointId": "we_0352boSxgQMpvaUwwZu6oY",
            *             "status": "succeeded",
            *             "attempts": 1,
            *             "lastStatus": 204,
            *             "lastError": null,
            *             "nextAttemptAt": null,
            *             "isReplay": false,
-           *             "createdAt": "2026-11-22T17:30:43.719Z",
-           *             "completedAt": "2026-11-22T17:30:44.078Z"
+           *             "createdAt": "2026-11-23T14:02:58.256Z",
+           *             "completedAt": "2026-11-23T14:02:58.597Z"
            *           }
            *         ],
            *         "hasMore": true,
-           *         "nextCursor": "ZGx2XzAzNTI3WmFKRUx6M3lYSFlQY24xdWE",
+           *         "nextCursor": "ZGx2XzAzNTJib1VjMzk4dHZEYW1MN3dhS2o",
            *         "previousCursor": null
            *       }
            *     }
@@ -8210,36 +8711,36 @@ export interface operations {
            *       "status": 200,
            *       "message": "Success",
            *       "data": {
-           *         "id": "dlv_03527ZaiaTRIJxAioQzril",
-           *         "eventId": "evt_03527ZaioHDqrFwfGdd1KT",
+           *         "id": "dlv_0352boUqUbsbSP3uO0KTLg",
+           *         "eventId": "evt_0352boUqUbsbSP3Ecm3ctb",
            *         "eventType": "payment.succeeded",
-           *         "endpointId": "we_03527ZZGQm4NohgvKTENeG",
+           *         "endpointId": "we_0352boSxgQMpvaUwwZu6oY",
            *         "status": "succeeded",
            *         "attempts": 1,
            *         "lastStatus": 204,
            *         "lastError": null,
            *         "nextAttemptAt": null,
            *         "isReplay": false,
-           *         "createdAt": "2026-11-22T17:30:43.977Z",
-           *         "completedAt": "2026-11-22T17:30:44.067Z",
+           *         "createdAt": "2026-11-23T14:02:58.400Z",
+           *         "completedAt": "2026-11-23T14:02:58.566Z",
            *         "url": "https://loja.example/webhooks",
-           *         "requestBody": "{\"id\":\"evt_03527ZaioHDqrFwfGdd1KT\",\"type\":\"payment.succeeded\",\"apiVersion\":\"2026-11-22\",\"environment\":\"SANDBOX\",\"timestamp\":\"2026-11-22T17:30:43.977Z\",\"data\":{\"object\":{\"id\": \"pay_03527ZacoCTLUYB7pytxzd\", \"card\": {\"brand\": \"mastercard\", \"lastFourDigits\": \"4444\"}, \"advice\": null, \"amount\": 9990, \"status\": \"succeeded\", \"capture\": true, \"gateway\": \"STRIPE\", \"refunds\": [], \"currency\": \"BRL\", \"disputed\": false, \"metadata\": {}, \"createdAt\": \"2026-11-22T17:30:43.913Z\", \"disputeId\": null, \"updatedAt\": \"2026-11-22T17:30:43.975Z\", \"customerId\": null, \"externalId\": \"pi_rJw1dLWrJhRVLigzuwLTsSZd\", \"declineCode\": null, \"description\": \"Pedido 1042\", \"clientSecret\": null, \"customerEmail\": \"ana@exemplo.com.br\", \"nextActionUrl\": null, \"amountCaptured\": 9990, \"amountRefunded\": 0, \"failureMessage\": null, \"paymentMethodId\": \"pm_card_mastercard\"}}}",
+           *         "requestBody": "{\"id\":\"evt_0352boUqUbsbSP3Ecm3ctb\",\"type\":\"payment.succeeded\",\"apiVersion\":\"2026-11-22\",\"environment\":\"SANDBOX\",\"timestamp\":\"2026-11-23T14:02:58.400Z\",\"data\":{\"object\":{\"id\": \"pay_0352boUo6obxFEGQlswPZR\", \"card\": {\"brand\": \"mastercard\", \"lastFourDigits\": \"4444\"}, \"advice\": null, \"amount\": 9990, \"status\": \"succeeded\", \"capture\": true, \"gateway\": \"STRIPE\", \"refunds\": [], \"currency\": \"BRL\", \"disputed\": false, \"metadata\": {}, \"createdAt\": \"2026-11-23T14:02:58.375Z\", \"disputeId\": null, \"updatedAt\": \"2026-11-23T14:02:58.399Z\", \"customerId\": null, \"externalId\": \"pi_tN00Vu6KkxCDZUKd5nPxIpqM\", \"declineCode\": null, \"description\": \"Pedido 1042\", \"clientSecret\": null, \"customerEmail\": \"ana@exemplo.com.br\", \"nextActionUrl\": null, \"amountCaptured\": 9990, \"amountRefunded\": 0, \"failureMessage\": null, \"paymentMethodId\": \"pm_card_mastercard\"}}}",
            *         "history": [
            *           {
            *             "number": 1,
-           *             "at": "2026-11-22T17:30:44.063Z",
+           *             "at": "2026-11-23T14:02:58.562Z",
            *             "durationMs": 4,
            *             "status": 204,
            *             "error": null,
            *             "requestHeaders": {
            *               "user-agent": "Trilho-Webhooks/1",
-           *               "webhook-id": "evt_03527ZaioHDqrFwfGdd1KT",
+           *               "webhook-id": "evt_0352boUqUbsbSP3Ecm3ctb",
            *               "content-type": "application/json",
-           *               "webhook-signature": "v1,lkwY8F3NLsnbM5o1uQpjG+PxU6M7XREeii47oXcvk4w=",
-           *               "webhook-timestamp": "1795368644"
+           *               "webhook-signature": "v1,vor9DhgIRtkhHhc430x3ojLNPSpYFDTLKKqJuNp2hpI=",
+           *               "webhook-timestamp": "1795442578"
            *             },
            *             "responseHeaders": {
-           *               "date": "Sun, 22 Nov 2026 17:30:44 GMT",
+           *               "date": "Mon, 23 Nov 2026 14:02:58 GMT",
            *               "connection": "keep-alive",
            *               "keep-alive": "timeout=5"
            *             },
@@ -8296,17 +8797,17 @@ export interface operations {
            *       "status": 200,
            *       "message": "Success",
            *       "data": {
-           *         "id": "dlv_03527ZaiaTRIJxAioQzril",
-           *         "eventId": "evt_03527ZaioHDqrFwfGdd1KT",
+           *         "id": "dlv_0352boUqUbsbSP3uO0KTLg",
+           *         "eventId": "evt_0352boUqUbsbSP3Ecm3ctb",
            *         "eventType": "payment.succeeded",
-           *         "endpointId": "we_03527ZZGQm4NohgvKTENeG",
+           *         "endpointId": "we_0352boSxgQMpvaUwwZu6oY",
            *         "status": "pending",
            *         "attempts": 1,
            *         "lastStatus": 204,
            *         "lastError": null,
-           *         "nextAttemptAt": "2026-11-22T17:30:44.259Z",
+           *         "nextAttemptAt": "2026-11-23T14:02:58.781Z",
            *         "isReplay": true,
-           *         "createdAt": "2026-11-22T17:30:43.977Z",
+           *         "createdAt": "2026-11-23T14:02:58.400Z",
            *         "completedAt": null
            *       }
            *     }
@@ -8404,14 +8905,14 @@ export interface operations {
            *       "data": {
            *         "items": [
            *           {
-           *             "id": "evt_03527ZaioHDqrFwfGdd1KT",
+           *             "id": "evt_0352boUqUbsbSP3Ecm3ctb",
            *             "type": "payment.succeeded",
            *             "apiVersion": "2026-11-22",
            *             "environment": "SANDBOX",
-           *             "timestamp": "2026-11-22T17:30:43.977Z",
+           *             "timestamp": "2026-11-23T14:02:58.400Z",
            *             "data": {
            *               "object": {
-           *                 "id": "pay_03527ZacoCTLUYB7pytxzd",
+           *                 "id": "pay_0352boUo6obxFEGQlswPZR",
            *                 "card": {
            *                   "brand": "mastercard",
            *                   "lastFourDigits": "4444"
@@ -8425,11 +8926,11 @@ export interface operations {
            *                 "currency": "BRL",
            *                 "disputed": false,
            *                 "metadata": {},
-           *                 "createdAt": "2026-11-22T17:30:43.913Z",
+           *                 "createdAt": "2026-11-23T14:02:58.375Z",
            *                 "disputeId": null,
-           *                 "updatedAt": "2026-11-22T17:30:43.975Z",
+           *                 "updatedAt": "2026-11-23T14:02:58.399Z",
            *                 "customerId": null,
-           *                 "externalId": "pi_rJw1dLWrJhRVLigzuwLTsSZd",
+           *                 "externalId": "pi_tN00Vu6KkxCDZUKd5nPxIpqM",
            *                 "declineCode": null,
            *                 "description": "Pedido 1042",
            *                 "clientSecret": null,
@@ -8443,14 +8944,14 @@ export interface operations {
            *             }
            *           },
            *           {
-           *             "id": "evt_03527ZaJDotmSvxjSnVG6t",
+           *             "id": "evt_0352boUc398tvDhGKCO8dS",
            *             "type": "payment.succeeded",
            *             "apiVersion": "2026-11-22",
            *             "environment": "SANDBOX",
-           *             "timestamp": "2026-11-22T17:30:43.719Z",
+           *             "timestamp": "2026-11-23T14:02:58.256Z",
            *             "data": {
            *               "object": {
-           *                 "id": "pay_03527ZaDZORkEPJxktXPHX",
+           *                 "id": "pay_0352boUUHEd3ZOGt87q8TZ",
            *                 "card": {
            *                   "brand": "visa",
            *                   "lastFourDigits": "4242"
@@ -8464,11 +8965,11 @@ export interface operations {
            *                 "currency": "BRL",
            *                 "disputed": false,
            *                 "metadata": {},
-           *                 "createdAt": "2026-11-22T17:30:43.654Z",
+           *                 "createdAt": "2026-11-23T14:02:58.172Z",
            *                 "disputeId": null,
-           *                 "updatedAt": "2026-11-22T17:30:43.712Z",
+           *                 "updatedAt": "2026-11-23T14:02:58.251Z",
            *                 "customerId": null,
-           *                 "externalId": "pi_ONSJce5F5EM8yl9kM2JuS9p2",
+           *                 "externalId": "pi_jxwfOi88KaVckpb0isJFm3hy",
            *                 "declineCode": null,
            *                 "description": "Pedido 1042",
            *                 "clientSecret": null,
@@ -8482,14 +8983,14 @@ export interface operations {
            *             }
            *           },
            *           {
-           *             "id": "evt_03527ZZtudJhbMW1OLy5UW",
+           *             "id": "evt_0352boTw3ofeU1yfDuG130",
            *             "type": "payment.succeeded",
            *             "apiVersion": "2026-11-22",
            *             "environment": "SANDBOX",
-           *             "timestamp": "2026-11-22T17:30:43.454Z",
+           *             "timestamp": "2026-11-23T14:02:57.822Z",
            *             "data": {
            *               "object": {
-           *                 "id": "pay_03527ZZrXUYdL7z88DRBh9",
+           *                 "id": "pay_0352boTsvholfYbiW4VH8h",
            *                 "card": {
            *                   "brand": "visa",
            *                   "lastFourDigits": "4242"
@@ -8505,11 +9006,11 @@ export interface operations {
            *                 "metadata": {
            *                   "pedido": "1042"
            *                 },
-           *                 "createdAt": "2026-11-22T17:30:43.428Z",
+           *                 "createdAt": "2026-11-23T14:02:57.788Z",
            *                 "disputeId": null,
-           *                 "updatedAt": "2026-11-22T17:30:43.453Z",
+           *                 "updatedAt": "2026-11-23T14:02:57.821Z",
            *                 "customerId": null,
-           *                 "externalId": "pi_ypVtGJjrxRlmGCT8esBUWmfk",
+           *                 "externalId": "pi_FAADtU0tSEqEuFDEWAGDComG",
            *                 "declineCode": null,
            *                 "description": "Pedido 1042",
            *                 "clientSecret": null,
@@ -8569,14 +9070,14 @@ export interface operations {
            *       "status": 200,
            *       "message": "Success",
            *       "data": {
-           *         "id": "evt_03527ZaioHDqrFwfGdd1KT",
+           *         "id": "evt_0352boUqUbsbSP3Ecm3ctb",
            *         "type": "payment.succeeded",
            *         "apiVersion": "2026-11-22",
            *         "environment": "SANDBOX",
-           *         "timestamp": "2026-11-22T17:30:43.977Z",
+           *         "timestamp": "2026-11-23T14:02:58.400Z",
            *         "data": {
            *           "object": {
-           *             "id": "pay_03527ZacoCTLUYB7pytxzd",
+           *             "id": "pay_0352boUo6obxFEGQlswPZR",
            *             "card": {
            *               "brand": "mastercard",
            *               "lastFourDigits": "4444"
@@ -8590,11 +9091,11 @@ export interface operations {
            *             "currency": "BRL",
            *             "disputed": false,
            *             "metadata": {},
-           *             "createdAt": "2026-11-22T17:30:43.913Z",
+           *             "createdAt": "2026-11-23T14:02:58.375Z",
            *             "disputeId": null,
-           *             "updatedAt": "2026-11-22T17:30:43.975Z",
+           *             "updatedAt": "2026-11-23T14:02:58.399Z",
            *             "customerId": null,
-           *             "externalId": "pi_rJw1dLWrJhRVLigzuwLTsSZd",
+           *             "externalId": "pi_tN00Vu6KkxCDZUKd5nPxIpqM",
            *             "declineCode": null,
            *             "description": "Pedido 1042",
            *             "clientSecret": null,
@@ -8666,8 +9167,8 @@ export interface operations {
            *       "status": 200,
            *       "message": "Success",
            *       "data": {
-           *         "id": "rpl_03527ZbDayaohzNHqS6PGY",
-           *         "endpointId": "we_03527ZZGQm4NohgvKTENeG",
+           *         "id": "rpl_0352boVXqhltglOQPawV8p",
+           *         "endpointId": "we_0352boSxgQMpvaUwwZu6oY",
            *         "scope": "failed",
            *         "since": "2026-11-01T03:00:00.000Z",
            *         "status": "running",
@@ -8675,7 +9176,7 @@ export interface operations {
            *         "queued": 0,
            *         "succeeded": 0,
            *         "failed": 0,
-           *         "createdAt": "2026-11-22T17:30:44.291Z",
+           *         "createdAt": "2026-11-23T14:02:58.844Z",
            *         "completedAt": null
            *       }
            *     }
@@ -8761,8 +9262,8 @@ export interface operations {
            *       "status": 200,
            *       "message": "Success",
            *       "data": {
-           *         "id": "rpl_03527ZbDayaohzNHqS6PGY",
-           *         "endpointId": "we_03527ZZGQm4NohgvKTENeG",
+           *         "id": "rpl_0352boVXqhltglOQPawV8p",
+           *         "endpointId": "we_0352boSxgQMpvaUwwZu6oY",
            *         "scope": "failed",
            *         "since": "2026-11-01T03:00:00.000Z",
            *         "status": "running",
@@ -8770,7 +9271,7 @@ export interface operations {
            *         "queued": 0,
            *         "succeeded": 0,
            *         "failed": 0,
-           *         "createdAt": "2026-11-22T17:30:44.291Z",
+           *         "createdAt": "2026-11-23T14:02:58.844Z",
            *         "completedAt": null
            *       }
            *     }
@@ -8846,6 +9347,10 @@ export interface routes {
   'POST /payments/{id}/capture': paths['/payments/{id}/capture']['post'];
   'POST /payments/{id}/cancel': paths['/payments/{id}/cancel']['post'];
   'POST /payments/{id}/refund': paths['/payments/{id}/refund']['post'];
+  'POST /links': paths['/links']['post'];
+  'GET /links': paths['/links']['get'];
+  'GET /links/{id}': paths['/links/{id}']['get'];
+  'POST /links/{id}/deactivate': paths['/links/{id}/deactivate']['post'];
   'POST /customers': paths['/customers']['post'];
   'GET /customers': paths['/customers']['get'];
   'GET /customers/{id}': paths['/customers/{id}']['get'];
