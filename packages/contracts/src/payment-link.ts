@@ -170,6 +170,11 @@ export const BegunPayerPayment = named(
 );
 export type BegunPayerPayment = Static<typeof BegunPayerPayment>;
 
-const PayerToken = Type.String({ title: 'token', pattern: '^[0-9a-f]{64}$' });
+const PayerToken = Type.String({
+  title: 'token',
+  minLength: 64,
+  maxLength: 64,
+  pattern: '^[0-9a-f]{64}$',
+});
 export const PayerPaymentParams = Type.Object({ id: Id, paymentId: Id });
 export const PayerPaymentQuery = Type.Object({ token: PayerToken });
