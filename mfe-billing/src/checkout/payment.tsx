@@ -1,10 +1,10 @@
 import { Elements } from '@stripe/react-stripe-js';
 import type { StripeElementsOptions } from '@stripe/stripe-js';
 import { paths } from '@trilho/portal';
+import { frameFonts } from '@trilho/portal/card-frames';
 import { ErrorState } from '@trilho/ui';
 import { useMemo } from 'react';
 import { Navigate } from 'react-router';
-import { frameFonts } from '../card-library/frame-font.ts';
 import { useStripeLibrary } from '../card-library/use-stripe-library.ts';
 import { PaymentForm } from './payment-form.tsx';
 import { PaymentFormSkeleton } from './payment-skeleton.tsx';

@@ -1,8 +1,7 @@
 import type { Appearance } from '@stripe/stripe-js';
+import { frameFont, readToken } from '@trilho/portal/card-frames';
 import { type ThemeName, token, useTheme } from '@trilho/ui';
 import { useEffect, useState } from 'react';
-import { frameFont } from '../card-library/frame-font.ts';
-import { readToken } from '../card-library/theme-values.ts';
 
 function readAppearance(theme: ThemeName): Appearance {
   const line = `1px solid ${readToken(token.color.lineStrong)}`;

@@ -1,9 +1,9 @@
 import { Elements } from '@stripe/react-stripe-js';
+import { frameFonts } from '@trilho/portal/card-frames';
 import { ErrorState, Stack, token } from '@trilho/ui';
 import { ShieldCheck } from 'lucide-react';
 import { type FormEvent, useEffect } from 'react';
 import { styled } from 'styled-components';
-import { frameFonts } from '../card-library/frame-font.ts';
 import { useStripeLibrary } from '../card-library/use-stripe-library.ts';
 import { CardBrandStrip } from './card-brands.tsx';
 import { CardLine } from './card-line.tsx';

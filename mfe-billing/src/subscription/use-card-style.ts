@@ -1,8 +1,6 @@
 import type { StripeElementStyle } from '@stripe/stripe-js';
-import { token, useTheme } from '@trilho/ui';
-import { useEffect, useState } from 'react';
-import { frameFont } from '../card-library/frame-font.ts';
-import { readToken } from '../card-library/theme-values.ts';
+import { frameFont, readToken, useThemed } from '@trilho/portal/card-frames';
+import { token } from '@trilho/ui';
 
 function readStyle(): StripeElementStyle {
   const danger = readToken(token.color.danger);
@@ -21,11 +19,4 @@ function readStyle(): StripeElementStyle {
 }
 
 /** Returns the style of the card line in the current theme's colours. */
-export function useCardStyle(): StripeElementStyle {
-  const { theme } = useTheme();
-  const [style, setStyle] = useState(readStyle);
-  // A new theme's colours can be read only after the page has committed it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the colours depend on the theme
-  useEffect(() => setStyle(readStyle()), [theme]);
-  return style;
-}
+export const useCardStyle = (): StripeElementStyle => useThemed(readStyle);

@@ -1,8 +1,8 @@
 import type { PaymentLink } from '@trilho/contracts/payment-link';
 import { Card, CardHeader, CopyButton, Mono, Stack, token, useToast } from '@trilho/ui';
+import { QrCode } from '@trilho/ui/qr-code';
 import { MessageCircle } from 'lucide-react';
 import { styled } from 'styled-components';
-import { LinkCode } from './link-code.tsx';
 import { amountText } from './link-labels.tsx';
 
 const Address = styled.p`
@@ -21,6 +21,11 @@ const Share = styled.a`
     width: 18px;
     height: 18px;
   }
+`;
+
+const Picture = styled.div`
+  width: 200px;
+  height: 200px;
 `;
 
 /** The message that goes with a link. */
@@ -54,7 +59,9 @@ export function LinkShare({ link }: { link: PaymentLink }) {
             Enviar por WhatsApp
           </Share>
         </Stack>
-        <LinkCode text={link.url} label="Código QR do link" />
+        <Picture>
+          <QrCode text={link.url} label="Código QR do link" />
+        </Picture>
       </Stack>
     </Card>
   );

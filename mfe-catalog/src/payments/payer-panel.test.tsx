@@ -4,7 +4,6 @@ import type { PortalPaymentDetails } from '@trilho/contracts/portal-payment';
 import { renderAt } from '@trilho/portal/testing/render-at.tsx';
 import { server } from '@trilho/portal/testing/server.ts';
 import { buildPortalPayment, paymentHandlers } from '../mocks/payments.ts';
-import { remainingText } from './countdown.tsx';
 import { paymentRoutes } from './payment-routes.tsx';
 
 const minuteMs = 60_000;
@@ -114,14 +113,4 @@ test('instalments are shown with the card', async () => {
     card: { brand: 'master', lastFourDigits: '6351' },
   });
   expect(await region('Dados do pagamento')).toHaveTextContent('MétodoCartão em 3x de R$ 50,00');
-});
-
-test.each([
-  [0, '00:00'],
-  [61_000, '01:01'],
-  [60 * minuteMs, '1 h 00 min'],
-  [47 * 60 * minuteMs, '47 h 00 min'],
-  [49 * 60 * minuteMs, '2 dias'],
-])('%i ms are told as %s', (ms, text) => {
-  expect(remainingText(ms)).toBe(text);
 });

@@ -1,13 +1,13 @@
 import type { NextAction } from '@trilho/contracts/payment';
 import type { PortalPaymentDetails } from '@trilho/contracts/portal-payment';
-import { Card, CopyButton, formatDate, Mono, Stack, TextLink, token, useToast } from '@trilho/ui';
+import { Card, formatDate, Stack, TextLink, token } from '@trilho/ui';
+import { CopyLine, Countdown, groupBoletoLine } from '@trilho/ui/waiting';
 import { lazy, Suspense } from 'react';
 import { styled } from 'styled-components';
-import { Countdown } from './countdown.tsx';
 
 // Drawing a code is loaded only for a Pix that waits.
 const QrCode = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "qr" */ './qr-code.tsx')).QrCode,
+  default: (await import(/* webpackChunkName: "qr" */ '@trilho/ui/qr-code')).QrCode,
 }));
 
 const Columns = styled.div`
@@ -30,52 +30,11 @@ const Picture = styled.div`
   justify-self: center;
 `;
 
-const Line = styled.div`
-  display: flex;
-  align-items: center;
-  gap: ${token.space[2]};
-  > :first-child {
-    flex: 1;
-    min-width: 0;
-    overflow-wrap: anywhere;
-    line-height: 20px;
-  }
-`;
-
-/** A long code takes one line: it is there to be copied. */
-const Cut = styled.div`
-  overflow: hidden;
-  white-space: nowrap;
-  text-overflow: ellipsis;
-`;
-
 const Label = styled.p`
   font-size: 13px;
   line-height: 18px;
   color: ${token.color.muted};
 `;
-
-function Copyable({ label, value, cut = false }: { label: string; value: string; cut?: boolean }) {
-  const toast = useToast();
-  const text = <Mono>{value}</Mono>;
-  return (
-    <div>
-      <Label>{label}</Label>
-      <Line>
-        {cut ? <Cut title={value}>{text}</Cut> : <div>{text}</div>}
-        <CopyButton
-          value={value}
-          aria-label={`Copiar ${label}`}
-          onError={() => toast.error('Não foi possível copiar.')}
-        />
-      </Line>
-    </div>
-  );
-}
-
-/** The 47 digits of a boleto in the groups in which people read them. */
-const grouped = (line: string): string =>
-  line.replace(/^(\d{5})(\d{5})(\d{5})(\d{6})(\d{5})(\d{6})(\d)(\d{14})$/, '$1.$2 $3.$4 $5.$6 $7 $8');
 
 type PayerAction = Exclude<NextAction, { type: 'redirect' }>;
 
@@ -90,7 +49,7 @@ function Pix({ action, payment }: { action: PayerAction & { type: 'pix' }; payme
       </Picture>
       <Stack gap={4}>
         {expiresAt && <Countdown from={createdAt} until={expiresAt} />}
-        <Copyable label="Pix copia e cola" value={action.qrCode} cut />
+        <CopyLine label="Pix copia e cola" value={action.qrCode} cut />
         <Label>
           Mostre o código ao pagador, ou envie o texto. Esta tela avisa sozinha quando o Pix cair.
         </Label>
@@ -111,8 +70,8 @@ function Boleto({
       {expiresAt && (
         <p>Vence em {formatDate(expiresAt, 'dd/MM/yyyy')}. O banco confirma em até um dia útil.</p>
       )}
-      <Copyable label="Linha digitável" value={grouped(action.line)} />
-      <Copyable label="Código de barras" value={action.barcode} />
+      <CopyLine label="Linha digitável" value={groupBoletoLine(action.line)} />
+      <CopyLine label="Código de barras" value={action.barcode} />
       {action.pdfUrl && (
         <TextLink to={action.pdfUrl} target="_blank" rel="noreferrer">
           Abrir o boleto em PDF

@@ -1,10 +1,10 @@
 import { useNotify } from '@trilho/portal';
+import { usePostalCode } from '@trilho/portal/postal-code';
 import { Grid } from '@trilho/ui';
 import { FormikMasked, FormikText } from '@trilho/ui/formik';
 import { useFormikContext } from 'formik';
 import type { AddressValues } from './address-schema.ts';
 import { masks } from './person-schema.ts';
-import { usePostalCode } from './use-postal-code.ts';
 
 /** The fields of a form's `address`. A CEP fills in the rest as far as it is known. */
 export function AddressFields() {

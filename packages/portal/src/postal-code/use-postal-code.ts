@@ -1,7 +1,6 @@
 import { isCep } from '@trilho/contracts/formats';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { digitsOf } from './person-schema.ts';
-import { type FoundAddress, findAddress } from './postal-code.ts';
+import { type FoundAddress, findAddress } from './find-address.ts';
 
 const delayMs = 500;
 
@@ -10,7 +9,7 @@ const delayMs = 500;
  * service fails or does not know it. Returns whether an answer is awaited.
  */
 export function usePostalCode(zipCode: string, onAnswer: (found: FoundAddress | null) => void): boolean {
-  const digits = digitsOf(zipCode);
+  const digits = zipCode.replace(/\D/g, '');
   const [awaited, setAwaited] = useState<string | null>(null);
   const known = useRef(digits);
   const answer = useEffectEvent(onAnswer);

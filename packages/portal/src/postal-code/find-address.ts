@@ -1,8 +1,14 @@
 import { getPortalConfig } from '@trilho/portal';
-import type { AddressValues } from './address-schema.ts';
 
 /** The part of an address that a CEP determines. */
-export type FoundAddress = Omit<AddressValues, 'zipCode' | 'number'>;
+export interface FoundAddress {
+  street: string;
+  complement: string;
+  neighborhood: string;
+  city: string;
+  state: string;
+  country: string;
+}
 
 const timeoutMs = 8000;
 
