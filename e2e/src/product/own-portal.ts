@@ -45,7 +45,12 @@ const log = { info: () => undefined, warn: () => undefined, error: () => undefin
 /** Settings of a portal host beside the product under test. */
 function besideProduct() {
   const { gateway, simulator } = productUrls();
-  return { GATEWAY_URL: gateway, STRIPE_JS_URL: `${simulator}/stripe.js`, POSTAL_CODE_URL: simulator };
+  return {
+    GATEWAY_URL: gateway,
+    STRIPE_JS_URL: `${simulator}/stripe.js`,
+    MERCADOPAGO_JS_URL: `${simulator}/mercadopago/sdk/js/v2`,
+    POSTAL_CODE_URL: simulator,
+  };
 }
 
 /** Has the gate look at releases in a browser, signed in by an account. */

@@ -47,7 +47,7 @@ export const PageInfo = Type.Object(
 );
 export type PageInfo = Static<typeof PageInfo>;
 
-/** Path → what is said about its page. */
+/** Path → what is said about its page; `/pagar/*` for every page below `/pagar` that is not named itself. */
 export const PageInfos = Type.Record(Type.String({ pattern: '^/' }), PageInfo);
 export type PageInfos = Static<typeof PageInfos>;
 
@@ -196,6 +196,8 @@ export const PortalConfig = Type.Object({
   stripePublishableKey: Type.String(),
   /** A stand-in for the card provider's browser library; empty means the real one. */
   stripeJsUrl: Type.String(),
+  /** The same for Mercado Pago's, where payers of links enter their cards. */
+  mercadoPagoJsUrl: Type.String(),
   /** The card provider's price of the Premium plan. */
   premiumPriceId: Type.String(),
   /** Base of the postal-code service; `/ws/{cep}/json/` is appended. */

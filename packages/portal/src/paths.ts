@@ -12,6 +12,8 @@ export const paths = {
   privacy: '/privacy',
   documentation: '/documentation',
   status: '/status',
+  /** Below it, the page of each payment link. */
+  pay: '/pagar',
   admin: {
     root: '/admin',
     dashboard: '/admin/dashboard',

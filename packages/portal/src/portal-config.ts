@@ -6,6 +6,8 @@ export interface PortalConfig {
   apiBaseUrl: string;
   stripePublishableKey: string;
   stripeJsUrl: string;
+  /** A stand-in for Mercado Pago's browser library; empty means the real one. */
+  mercadoPagoJsUrl: string;
   /** The card provider's price of the Premium plan. */
   premiumPriceId: string;
   /** Base of the postal-code service; `/ws/{cep}/json/` is appended. */
@@ -23,6 +25,7 @@ const defaults: PortalConfig = {
   apiBaseUrl: '/api/v1',
   stripePublishableKey: '',
   stripeJsUrl: '',
+  mercadoPagoJsUrl: '',
   premiumPriceId: '',
   postalCodeUrl: '',
 };

@@ -20,6 +20,8 @@ export type PortalOptions = {
   stripePublishableKey: string;
   /** A stand-in for the card provider's library; empty means the real one. */
   stripeJsUrl: string;
+  /** The same for Mercado Pago's. */
+  mercadoPagoJsUrl: string;
   premiumPriceId: string;
   postalCodeUrl: string;
   /** A sandbox pair that every reader of the documentation may use. Only on local runs. */
@@ -144,6 +146,7 @@ export function readSettings(source: Source) {
     gatewayUrl: readUrl(source, 'GATEWAY_URL', 'http://127.0.0.1:4100'),
     stripePublishableKey: source.STRIPE_PUBLISHABLE_KEY ?? '',
     stripeJsUrl: readUrl(source, 'STRIPE_JS_URL', ''),
+    mercadoPagoJsUrl: readUrl(source, 'MERCADOPAGO_JS_URL', ''),
     premiumPriceId: source.PREMIUM_PRICE_ID ?? 'premium_monthly',
     postalCodeUrl: readUrl(source, 'POSTAL_CODE_URL', 'https://viacep.com.br'),
     ...readDemoKeys(source),

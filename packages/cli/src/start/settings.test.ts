@@ -112,6 +112,7 @@ describe('the settings of a start', () => {
       CDN_URL: 'http://127.0.0.1:2',
       GATEWAY_URL: 'http://127.0.0.1:3',
       STRIPE_JS_URL: 'http://127.0.0.1:4/stripe.js',
+      MERCADOPAGO_JS_URL: 'http://127.0.0.1:4/mercadopago/sdk/js/v2',
       STRIPE_PUBLISHABLE_KEY: 'pk_test_trilho_platform',
     });
     expect(env['portal-host']).toMatchObject({

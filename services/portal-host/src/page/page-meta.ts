@@ -9,10 +9,16 @@ export const escapeHtml = (text: string): string =>
 /** Everything that is declared about public pages: by the shell, and by the current release of each remote. */
 export function collectPageInfos({ shell, remotes }: PortalView): PageInfos {
   const declared = remotes.flatMap(({ manifest }) =>
-    Object.entries(manifest.pages ?? {}).filter(([path]) => manifest.paths.some((own) => isUnder(path, own))),
+    Object.entries(manifest.pages ?? {}).filter(([path]) =>
+      manifest.paths.some((own) => isUnder(path.replace(/\/\*$/, ''), own)),
+    ),
   );
   return { ...Object.fromEntries(declared), ...shell.pages };
 }
+
+/** Returns what is declared about a page, or about all pages below the path that it is directly below. */
+export const pageInfoOf = (pathname: string, infos: PageInfos): PageInfo | undefined =>
+  infos[pathname] ?? infos[pathname.replace(/[^/]+$/, '*')];
 
 /** Returns the paths that search engines should know: indexed pages under the one path they are known by. */
 export function indexedPaths(infos: PageInfos): string[] {

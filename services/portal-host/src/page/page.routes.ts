@@ -17,7 +17,7 @@ import { compressPage } from './compress-page.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { crawlerRoutes } from './crawler.routes.ts';
 import { notReady } from './not-ready.ts';
-import { collectPageInfos, hasPicture, renderPageMeta } from './page-meta.ts';
+import { collectPageInfos, hasPicture, pageInfoOf, renderPageMeta } from './page-meta.ts';
 import { createPrerenderedPages } from './prerendered.ts';
 import { renderPage } from './render-page.ts';
 import { startScriptHash } from './start-script.ts';
@@ -33,6 +33,7 @@ export async function pageRoutes(app: FastifyInstance, options: PortalOptions): 
     apiBaseUrl: '/api/v1',
     stripePublishableKey: options.stripePublishableKey,
     stripeJsUrl: options.stripeJsUrl,
+    mercadoPagoJsUrl: options.mercadoPagoJsUrl,
     premiumPriceId: options.premiumPriceId,
     postalCodeUrl: options.postalCodeUrl,
     ...(options.demoKeys && { demoKeys: options.demoKeys }),
@@ -117,7 +118,7 @@ export async function pageRoutes(app: FastifyInstance, options: PortalOptions): 
       preload: needed.filter(({ manifest }) => !isElsewhere(manifest.name)),
       meta: renderPageMeta({
         pathname,
-        info: collectPageInfos(view)[pathname],
+        info: pageInfoOf(pathname, collectPageInfos(view)),
         portalUrl,
         hasPicture: hasPicture(remotes),
       }),
@@ -134,6 +135,7 @@ export async function pageRoutes(app: FastifyInstance, options: PortalOptions): 
         contentSecurityPolicy({
           ...options,
           nonce,
+          pathname,
           scriptHashes: prerendered ? [startScriptHash] : [],
           overrideOrigins: origins,
         }),

@@ -27,6 +27,7 @@ export async function startPortal({ shell = {}, ...overrides }: StartOptions = {
     publicUrl: 'https://portal.test',
     stripePublishableKey: 'pk_test_1',
     stripeJsUrl: 'http://127.0.0.1:4200/stripe.js',
+    mercadoPagoJsUrl: '',
     premiumPriceId: 'price_1',
     postalCodeUrl: 'https://viacep.com.br',
     secure: false,

@@ -77,6 +77,7 @@ export async function startHost(
     publicUrl: 'https://portal.test',
     stripePublishableKey: 'pk_test_1',
     stripeJsUrl: '',
+    mercadoPagoJsUrl: '',
     premiumPriceId: 'price_1',
     postalCodeUrl: 'https://viacep.com.br',
     secure: false,

@@ -35,10 +35,10 @@ export function candidatePortals(
     // A page asks for announcements of changes; here nothing changes.
     portal.get('/portal/events', async (_request, reply) => reply.code(204).send());
     const url = await listen(portal);
-    const standIn = options.stripeJsUrl ? [new URL(options.stripeJsUrl).origin] : [];
+    const standIns = [options.stripeJsUrl, options.mercadoPagoJsUrl].filter((address) => address !== '');
     return {
       url,
-      origins: [url, cdnUrl, ...standIn],
+      origins: [url, cdnUrl, ...standIns.map((address) => new URL(address).origin)],
       async close() {
         await Promise.all([portal.close(), cdn.close()]);
       },

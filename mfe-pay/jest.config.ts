@@ -1,0 +1,1 @@
+export { default } from '@trilho/jest-preset/browser.ts';

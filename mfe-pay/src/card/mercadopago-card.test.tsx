@@ -1,0 +1,106 @@
+import { jest } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { fail, server } from '@trilho/portal/testing/server.ts';
+import { buildPayerLink, buildPayerPayment, payHandlers } from '../mocks/pay.ts';
+import { answerSubmits, begun, openPage } from '../testing/pay-stage.ts';
+
+describe('a card at Mercado Pago', () => {
+  /** Stands for the gateway's library, whose frames no test outside a browser can fill in. */
+  function provideLibrary(token: () => Promise<{ id: string }>) {
+    let tellBin = (_event: { bin: string }) => {};
+    const holders: unknown[] = [];
+    const fieldOf = (name: string) => {
+      const field = {
+        mount: () => field,
+        unmount: () => undefined,
+        update: () => undefined,
+        on: (event: string, listener: typeof tellBin) => {
+          if (name === 'cardNumber' && event === 'binChange') tellBin = listener;
+          return field;
+        },
+      };
+      return field;
+    };
+    const costs = [1, 2, 3, 6].map((installments) => ({
+      installments,
+      installment_rate: installments === 3 ? 5 : 0,
+      installment_amount: installments === 3 ? 87.47 : 249.9 / installments,
+      total_amount: installments === 3 ? 262.4 : 249.9,
+    }));
+    const library = {
+      fields: {
+        create: fieldOf,
+        createCardToken: (holder: unknown) => {
+          holders.push(holder);
+          return token();
+        },
+      },
+      getInstallments: async () => [{ payer_costs: costs }],
+    };
+    // biome-ignore lint/complexity/useArrowFunction: it is called with `new`
+    const open = jest.fn(function () {
+      return library;
+    });
+    Reflect.set(window, 'MercadoPago', open);
+    return { open, holders, enterCard: () => act(() => tellBin({ bin: '50314332' })) };
+  }
+  afterEach(() => Reflect.deleteProperty(window, 'MercadoPago'));
+
+  async function fillCard() {
+    const view = openPage();
+    await view.user.click(await screen.findByRole('radio', { name: /Cartão/ }));
+    await view.user.type(screen.getByLabelText(/Email/), 'ana@exemplo.com.br');
+    await view.user.type(screen.getByLabelText(/Nome impresso/), 'APRO');
+    await view.user.type(screen.getByLabelText(/CPF ou CNPJ/), '529.982.247-25');
+    return view;
+  }
+
+  test('is exchanged for a token there, and paid in instalments that say what they cost', async () => {
+    const { open, holders, enterCard } = provideLibrary(async () => ({ id: 'tok_1' }));
+    server.use(
+      ...payHandlers(buildPayerLink(), buildPayerPayment({ status: 'succeeded', nextAction: null })),
+    );
+    const sent = answerSubmits(() => begun({ status: 'succeeded', nextAction: null }));
+    const { user } = await fillCard();
+    expect(open).toHaveBeenCalledWith('TEST-key-demo', { locale: 'pt-BR' });
+    enterCard();
+    const installments = screen.getByLabelText('Parcelas');
+    await waitFor(() => expect(within(installments).getAllByRole('option')).toHaveLength(3));
+    expect(installments).toHaveTextContent(
+      /À vista, R\$\s249,902x de R\$\s124,95 sem juros3x de R\$\s87,47 \(total R\$\s262,40\)/,
+    );
+    await user.selectOptions(installments, '3');
+    await user.click(screen.getByRole('button', { name: 'Pagar com cartão' }));
+    await screen.findByRole('heading', { name: 'Pagamento confirmado' });
+    expect(holders).toEqual([
+      { cardholderName: 'APRO', identificationType: 'CPF', identificationNumber: '52998224725' },
+    ]);
+    expect(sent[0]?.body).toMatchObject({ method: 'card', cardToken: 'tok_1', installments: 3 });
+  });
+
+  test('that is declined is saved by Pix', async () => {
+    provideLibrary(async () => ({ id: 'tok_1' }));
+    server.use(...payHandlers());
+    answerSubmits(
+      () => fail(402, 'O cartão não tem saldo.', [], { error: 'card_declined' }),
+      () => begun(),
+    );
+    const { user } = await fillCard();
+    await user.click(screen.getByRole('button', { name: /^Pagar R\$/ }));
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('O cartão foi recusado');
+    await user.click(within(alert).getByRole('button', { name: 'Pagar com Pix' }));
+    await user.click(screen.getByRole('button', { name: 'Gerar Pix' }));
+    expect(await screen.findByRole('img', { name: 'Código QR do Pix' })).toBeVisible();
+  });
+
+  test('that the gateway cannot read is not sent on', async () => {
+    provideLibrary(() => Promise.reject([{ code: 'E301', message: 'invalid' }]));
+    server.use(...payHandlers());
+    const sent = answerSubmits(() => begun());
+    const { user } = await fillCard();
+    await user.click(screen.getByRole('button', { name: /^Pagar R\$/ }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Confira o número, a validade');
+    expect(sent).toEqual([]);
+  });
+});

@@ -1,0 +1,86 @@
+import { Grid, SkeletonCard } from '@trilho/ui';
+import { FormikSelect } from '@trilho/ui/formik';
+import { useFormikContext } from 'formik';
+import { useEffect, useImperativeHandle, useState } from 'react';
+import type { PayFormValues } from '../form/pay-form-schema.ts';
+import { type CardProps, type Holder, unreachableGateway, unreadableCard } from './card-form.ts';
+import { CardUnavailable } from './card-unavailable.tsx';
+import { MercadoPagoField } from './mercadopago-field.tsx';
+import { loadMercadoPago, type MercadoPago } from './mercadopago-library.ts';
+import { useInstallments } from './use-installments.ts';
+import { useLibrary } from './use-library.ts';
+
+/** An invalid card is refused with its causes; a failure of the network is an error of the browser's. */
+const isOfCard = (reason: unknown): boolean => !(reason instanceof TypeError);
+
+async function tokenize(library: MercadoPago, { name, document }: Holder) {
+  try {
+    const token = await library.fields.createCardToken({
+      cardholderName: name,
+      identificationType: document.length === 11 ? 'CPF' : 'CNPJ',
+      identificationNumber: document,
+    });
+    return token ? { token: token.id } : { problem: unreadableCard };
+  } catch (reason) {
+    return { problem: isOfCard(reason) ? unreadableCard : unreachableGateway };
+  }
+}
+
+/** A card at Mercado Pago: three fields of its own, and the instalments that it offers for the card. */
+export function MercadoPagoCard({ ref, publicKey, amount, maxInstallments }: CardProps) {
+  const { library, hasFailed, retry } = useLibrary(loadMercadoPago, publicKey);
+  const [bin, setBin] = useState<string | null>(null);
+  const options = useInstallments(library, { amount, bin, most: maxInstallments });
+  const { values, setFieldValue } = useFormikContext<PayFormValues>();
+  const isOffered = options.some(({ value }) => value === values.installments);
+
+  useEffect(() => {
+    if (!isOffered) void setFieldValue('installments', '1');
+  }, [isOffered, setFieldValue]);
+  useImperativeHandle(
+    ref,
+    () => ({
+      tokenize: async (holder) => (library ? tokenize(library, holder) : { problem: unreachableGateway }),
+    }),
+    [library],
+  );
+
+  if (hasFailed) return <CardUnavailable onRetry={retry} />;
+  if (!library) return <SkeletonCard lines={3} />;
+  return (
+    <>
+      <MercadoPagoField
+        library={library}
+        name="cardNumber"
+        label="Número do cartão"
+        placeholder="0000 0000 0000 0000"
+        problem="Confira o número do cartão."
+        onBin={setBin}
+      />
+      <Grid min={140}>
+        <MercadoPagoField
+          library={library}
+          name="expirationDate"
+          label="Validade"
+          placeholder="MM/AA"
+          problem="Confira a validade."
+        />
+        <MercadoPagoField
+          library={library}
+          name="securityCode"
+          label="Código de segurança"
+          placeholder="000"
+          problem="Confira o código de segurança."
+        />
+      </Grid>
+      {maxInstallments > 1 && (
+        <FormikSelect
+          name="installments"
+          label="Parcelas"
+          options={options}
+          hint={bin === null ? 'As opções aparecem depois do número do cartão.' : undefined}
+        />
+      )}
+    </>
+  );
+}

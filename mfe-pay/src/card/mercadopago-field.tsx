@@ -1,0 +1,65 @@
+import { frameFont, readToken, useThemed } from '@trilho/portal/card-frames';
+import { token } from '@trilho/ui';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { Place, PlaceLabel, PlaceProblem } from './card-style.ts';
+import type { FieldStyle, MercadoPago, SecureField } from './mercadopago-library.ts';
+
+interface MercadoPagoFieldProps {
+  library: MercadoPago;
+  name: 'cardNumber' | 'expirationDate' | 'securityCode';
+  label: string;
+  placeholder: string;
+  problem: string;
+  onBin?: (bin: string | null) => void;
+}
+
+const readStyle = (): FieldStyle => ({
+  color: readToken(token.color.text),
+  placeholderColor: readToken(token.color.faint),
+  fontSize: '16px',
+  fontFamily: frameFont,
+  height: '42px',
+});
+
+/** One field of the card. What is typed into it stays in the gateway's frame. */
+export function MercadoPagoField({
+  library,
+  name,
+  label,
+  placeholder,
+  problem,
+  onBin,
+}: MercadoPagoFieldProps) {
+  const id = useId();
+  const style = useThemed(readStyle);
+  const field = useRef<SecureField>(null);
+  const [isFocused, setFocused] = useState(false);
+  const [isWrong, setWrong] = useState(false);
+  const createField = useEffectEvent(() => library.fields.create(name, { placeholder, style }));
+  const tellBin = useEffectEvent((bin: string | null) => onBin?.(bin));
+
+  useEffect(() => {
+    const created = createField();
+    created.mount(id);
+    created.on('focus', () => setFocused(true));
+    created.on('blur', () => setFocused(false));
+    created.on('validityChange', ({ errorMessages = [] }) => setWrong(errorMessages.length > 0));
+    created.on('binChange', ({ bin = null }) => tellBin(bin));
+    field.current = created;
+    return () => {
+      field.current = null;
+      created.unmount();
+    };
+  }, [id]);
+  useEffect(() => field.current?.update({ style }), [style]);
+
+  const isShownWrong = isWrong && !isFocused;
+  const state = isFocused ? 'focus' : isShownWrong ? 'error' : undefined;
+  return (
+    <div>
+      <PlaceLabel>{label}</PlaceLabel>
+      <Place id={id} data-state={state} />
+      {isShownWrong && <PlaceProblem role="alert">{problem}</PlaceProblem>}
+    </div>
+  );
+}

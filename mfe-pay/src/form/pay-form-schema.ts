@@ -1,0 +1,129 @@
+import { documentOf, isCep, isCnpj, isCpf, isEmail } from '@trilho/contracts/formats';
+import type { PaymentMethodType } from '@trilho/contracts/payment';
+import type { PayerLink, PayLinkInput } from '@trilho/contracts/payment-link';
+import { formatCurrency } from '@trilho/ui';
+import { number, object, string } from 'yup';
+
+/** What the payer fills in. Amount in centavos. */
+export interface PayFormValues {
+  method: PaymentMethodType;
+  amount: number | null;
+  email: string;
+  name: string;
+  document: string;
+  /** Kept as text, as a select has it. */
+  installments: string;
+  address: {
+    zipCode: string;
+    street: string;
+    number: string;
+    neighborhood: string;
+    city: string;
+    state: string;
+  };
+}
+
+/** What a method asks of the payer. */
+export interface Needs {
+  name: boolean;
+  document: boolean;
+  address: boolean;
+}
+
+/** Gateways that want the document of a card's holder for its token. */
+const wantsHolderDocument = ['MERCADOPAGO'];
+
+/** Returns what has to be known to pay this link by this method. */
+export function needsOf({ methods, gateway }: PayerLink, method: PaymentMethodType): Needs {
+  const asked = methods.find(({ type }) => type === method)?.payer ?? [];
+  const isCard = method === 'card';
+  return {
+    name: isCard || asked.includes('name'),
+    document: asked.includes('document') || (isCard && wantsHolderDocument.includes(gateway)),
+    address: asked.includes('address'),
+  };
+}
+
+/** The form as it opens: with the link's first method. */
+export const newPayment = ({ methods, amount }: PayerLink): PayFormValues => ({
+  method: methods[0]?.type ?? 'pix',
+  amount,
+  ...{ email: '', name: '', document: '', installments: '1' },
+  address: { zipCode: '', street: '', number: '', neighborhood: '', city: '', state: '' },
+});
+
+function amountRule({ minAmount, maxAmount }: PayerLink) {
+  const rule = number()
+    .nullable()
+    .required('Valor é obrigatório.')
+    .min(
+      Math.max(1, minAmount ?? 1),
+      minAmount ? `O valor mínimo é ${formatCurrency(minAmount)}.` : 'O valor deve ser maior que zero.',
+    );
+  return maxAmount === null ? rule : rule.max(maxAmount, `O valor máximo é ${formatCurrency(maxAmount)}.`);
+}
+
+const required = (label: string) => string().trim().required(`${label} é obrigatório.`);
+
+const addressRules = object({
+  zipCode: required('CEP').test('cep', 'Por favor, insira um CEP válido.', (text) => isCep(text)),
+  street: string().trim().required('Rua é obrigatória.'),
+  number: required('Número'),
+  neighborhood: required('Bairro'),
+  city: string().trim().required('Cidade é obrigatória.'),
+  state: string()
+    .matches(/^[A-Z]{2}$/, 'Escolha o estado.')
+    .required('Estado é obrigatório.'),
+});
+
+/** The rules of the server, for what this method asks. */
+export function payFormSchema(link: PayerLink, method: PaymentMethodType) {
+  const needs = needsOf(link, method);
+  return object({
+    ...(link.amount === null && { amount: amountRule(link) }),
+    email: required('Email')
+      .max(254, 'Por favor, insira um email válido.')
+      .test('email', 'Por favor, insira um email válido.', (text) => isEmail(text)),
+    ...(needs.name && { name: required('Nome').max(120, 'Use no máximo 120 caracteres.') }),
+    ...(needs.document && {
+      document: required('CPF ou CNPJ').test(
+        'document',
+        'Por favor, insira um CPF ou CNPJ válido.',
+        (text) => isCpf(text) || isCnpj(text),
+      ),
+    }),
+    ...(needs.address && { address: addressRules }),
+  });
+}
+
+/** What is sent of the form: nothing that its method does not ask for. */
+export function toPayLinkInput(
+  values: PayFormValues,
+  link: PayerLink,
+  cardToken: string | null,
+): PayLinkInput {
+  const { method, amount, installments, address } = values;
+  const needs = needsOf(link, method);
+  return {
+    method,
+    email: values.email.trim(),
+    ...(link.amount === null && amount !== null && { amount }),
+    ...(needs.document && {
+      payer: {
+        name: values.name.trim(),
+        document: documentOf(values.document),
+        ...(needs.address && {
+          address: {
+            zipCode: address.zipCode.replace(/\D/g, ''),
+            street: address.street.trim(),
+            number: address.number.trim(),
+            neighborhood: address.neighborhood.trim(),
+            city: address.city.trim(),
+            state: address.state,
+          },
+        }),
+      },
+    }),
+    ...(cardToken !== null && { cardToken, installments: Number(installments) }),
+  };
+}

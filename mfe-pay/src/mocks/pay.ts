@@ -1,0 +1,78 @@
+import type { PayerLink, PayerPayment } from '@trilho/contracts/payment-link';
+import { apiUrl } from '@trilho/portal';
+import { HttpResponse, http, type RequestHandler } from 'msw';
+
+const ok = (data: unknown) => HttpResponse.json({ status: 200, message: 'Success', data });
+
+export const pixCode = '00020126580014br.gov.bcb.pix0136trilho6304ABCD';
+
+/** An open one-time link of R$ 249,90 at Mercado Pago. Money in centavos. */
+export const buildPayerLink = (overrides: Partial<PayerLink> = {}): PayerLink => ({
+  id: 'lnk_demo',
+  status: 'open',
+  environment: 'SANDBOX',
+  merchantName: 'Floricultura Marina',
+  description: 'Assinatura de rosas, novembro',
+  amount: 24_990,
+  minAmount: null,
+  maxAmount: null,
+  currency: 'BRL',
+  methods: [
+    { type: 'pix', maxInstallments: 1, payer: [] },
+    { type: 'card', maxInstallments: 3, payer: [] },
+    { type: 'boleto', maxInstallments: 1, payer: ['name', 'document', 'address'] },
+  ],
+  gateway: 'MERCADOPAGO',
+  publicKey: 'TEST-key-demo',
+  waiting: null,
+  expiresAt: null,
+  ...overrides,
+});
+
+/** A Pix that waits. */
+export const buildPayerPayment = (overrides: Partial<PayerPayment> = {}): PayerPayment => ({
+  id: 'pay_demo',
+  status: 'requires_action',
+  amount: 24_990,
+  currency: 'BRL',
+  method: 'pix',
+  installments: 1,
+  expiresAt: '2099-01-01T12:30:00.000Z',
+  nextAction: { type: 'pix', qrCode: pixCode, qrCodeImageUrl: '' },
+  failureMessage: null,
+  ...overrides,
+});
+
+/** The link in one of the page's states, by name. */
+export function payerLinkOf(state: string | null): PayerLink {
+  const { method, amount, expiresAt, nextAction } = buildPayerPayment();
+  switch (state) {
+    case 'paid':
+    case 'expired':
+    case 'inactive':
+      return buildPayerLink({ status: state });
+    case 'waiting':
+      return buildPayerLink({ status: 'waiting', waiting: { method, amount, expiresAt, nextAction } });
+    case 'amount':
+      return buildPayerLink({ amount: null, minAmount: 1_000, maxAmount: 50_000 });
+    default:
+      return buildPayerLink();
+  }
+}
+
+/** The payer's calls about one link, whose payment answers as `payment` says. */
+export function payHandlers(
+  link: PayerLink = buildPayerLink(),
+  payment: PayerPayment = buildPayerPayment(),
+): RequestHandler[] {
+  const path = (rest = '') => apiUrl(`/pay/${link.id}${rest}`);
+  return [
+    http.get(path(), () => ok(link)),
+    http.post(path('/payments'), () => ok({ ...payment, token: 'a'.repeat(64) })),
+    http.get(path('/payments/:paymentId'), () => ok(payment)),
+    http.post(path('/payments/:paymentId/cancel'), () => {
+      Object.assign(payment, { status: 'canceled', nextAction: null });
+      return ok(payment);
+    }),
+  ];
+}

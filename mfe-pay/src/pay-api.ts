@@ -1,0 +1,63 @@
+import type {
+  BegunPayerPayment,
+  PayerLink,
+  PayerPayment,
+  PayLinkInput,
+} from '@trilho/contracts/payment-link';
+import { api } from '@trilho/portal';
+
+/** A payer's submit. `key` is the same for every attempt at one payment, so that it is paid once. */
+export interface Submission {
+  linkId: string;
+  key: string;
+  input: PayLinkInput;
+}
+
+/** A payment that this browser began: `token` opens it. */
+export interface OwnPayment {
+  linkId: string;
+  paymentId: string;
+  token: string;
+}
+
+const link = (id: string) => `/pay/${encodeURIComponent(id)}`;
+const payment = ({ linkId, paymentId }: OwnPayment) =>
+  `${link(linkId)}/payments/${encodeURIComponent(paymentId)}`;
+
+// The page shows a refused call itself, and nobody is signed in to pay.
+const extraOptions = { quiet: true, sessionless: true } as const;
+
+/** What the payer of a link calls. */
+export const payApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** What a link charges. 404 for an unknown one. */
+    getPayerLink: build.query<PayerLink, string>({ query: link, extraOptions }),
+    /** Pays a link. Amounts in centavos. */
+    payLink: build.mutation<BegunPayerPayment, Submission>({
+      query: ({ linkId, key, input }) => ({
+        url: `${link(linkId)}/payments`,
+        method: 'POST',
+        headers: { 'Idempotency-Key': key },
+        body: input,
+      }),
+      extraOptions,
+    }),
+    /** How a payment stands now. 404 without the right token. */
+    getPayerPayment: build.query<PayerPayment, OwnPayment>({
+      query: (own) => ({ url: payment(own), params: { token: own.token } }),
+      extraOptions,
+    }),
+    /** Takes a payment back that nobody has paid. 409 once it is paid. */
+    cancelPayerPayment: build.mutation<PayerPayment, OwnPayment>({
+      query: (own) => ({ url: `${payment(own)}/cancel`, method: 'POST', params: { token: own.token } }),
+      extraOptions,
+    }),
+  }),
+});
+
+export const {
+  useGetPayerLinkQuery,
+  useGetPayerPaymentQuery,
+  usePayLinkMutation,
+  useCancelPayerPaymentMutation,
+} = payApi;

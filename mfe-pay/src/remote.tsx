@@ -1,0 +1,8 @@
+import type { RemoteModule } from '@trilho/portal';
+import { PayPage } from './page/pay-page.tsx';
+import { screens } from './paths.ts';
+
+export default {
+  routes: [{ path: screens.pay.path, element: <PayPage /> }],
+  widgets: {},
+} satisfies RemoteModule;
