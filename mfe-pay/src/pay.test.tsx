@@ -37,7 +37,7 @@ test('a Pix is shown as picture and text, and its payment by itself', async () =
   expect(sent[0]?.key).toMatch(/^[0-9a-f-]{36}$/);
   const copied: string[] = [];
   navigator.clipboard.writeText = async (text) => void copied.push(text);
-  await user.click(screen.getByRole('button', { name: 'Copiar Pix copia e cola' }));
+  await user.click(screen.getByRole('button', { name: 'Copiar código Pix' }));
   expect(copied).toEqual([pixCode]);
 
   Object.assign(payment, { status: 'succeeded', nextAction: null });

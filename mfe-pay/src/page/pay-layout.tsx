@@ -34,7 +34,7 @@ const Columns = styled.main`
 const Order = styled.section`
   display: grid;
   justify-items: start;
-  gap: ${token.space[2]};
+  gap: ${token.space[3]};
   position: sticky;
   top: ${token.space[10]};
   h1 {
@@ -52,7 +52,7 @@ const Merchant = styled.div`
   display: flex;
   align-items: center;
   gap: ${token.space[3]};
-  margin-bottom: ${token.space[3]};
+  margin-bottom: ${token.space[2]};
   font-weight: 600;
   overflow-wrap: anywhere;
 `;
@@ -85,10 +85,13 @@ const Foot = styled.footer`
   border-top: 1px solid ${token.color.line};
   font-size: 13px;
   color: ${token.color.muted};
-  span {
+  > span {
     display: inline-flex;
     align-items: center;
     gap: ${token.space[2]};
+  }
+  > :last-child {
+    gap: ${token.space[4]};
   }
 `;
 
@@ -124,8 +127,10 @@ export function PayLayout({ children }: { children: ReactNode }) {
         <span>
           Pagamento processado por <Logo size={20} />
         </span>
-        <TextLink to={paths.privacy}>Privacidade</TextLink>
-        <TextLink to={paths.terms}>Termos</TextLink>
+        <span>
+          <TextLink to={paths.privacy}>Privacidade</TextLink>
+          <TextLink to={paths.terms}>Termos</TextLink>
+        </span>
       </Foot>
     </Ground>
   );

@@ -4,7 +4,7 @@ import type { PaymentLinkRow } from './payment-link.entity.ts';
 import type { LinkPayments } from './payment-link.repository.ts';
 
 /** Where a link's payer pays. */
-const linkUrl = ({ env }: Pick<AppContext, 'env'>, id: string): string =>
+export const linkUrl = ({ env }: Pick<AppContext, 'env'>, id: string): string =>
   `${env.PUBLIC_URL.replace(/\/$/, '')}/pagar/${id}`;
 
 /** What can be done with a link now. What waits already may still be paid after the link's end. */

@@ -64,10 +64,10 @@ function methodOf({ method, cardToken = '', installments }: PayLinkInput): Payme
 }
 
 /**
- * Returns a payer's submit as the merchants' API takes it.
+ * Returns a payer's submit as the merchants' API takes it. `url` is the link's page, to which an issuer's page leads back.
  * @throws 422 naming the fields that the link does not allow
  */
-export function chargeOfLink(link: PaymentLinkRow, input: PayLinkInput): ProcessPaymentInput {
+export function chargeOfLink(link: PaymentLinkRow, input: PayLinkInput, url: string): ProcessPaymentInput {
   const problems = [...amountProblems(link, input), ...methodProblems(link, input)];
   if (problems.length > 0) throw invalid(problems);
   return {
@@ -78,6 +78,7 @@ export function chargeOfLink(link: PaymentLinkRow, input: PayLinkInput): Process
     gatewayType: link.gateway,
     paymentMethod: methodOf(input),
     ...(input.payer && { payer: input.payer }),
+    ...(input.method === 'card' && { returnUrl: url }),
     metadata: { [linkKey]: link.id },
   };
 }

@@ -6,7 +6,7 @@ import type { Call } from '../../merchant-call/account-call.ts';
 import { processPayment } from '../../payments/payment-process.service.ts';
 import type { PaymentLinkRow } from '../payment-link.entity.ts';
 import { addLinkPayment, lockLink, summarizePayments } from '../payment-link.repository.ts';
-import { statusOfLink } from '../payment-link.view.ts';
+import { linkUrl, statusOfLink } from '../payment-link.view.ts';
 import { chargeOfLink } from './link-charge.ts';
 
 const refusals: Record<Exclude<PaymentLinkStatus, 'open'>, string> = {
@@ -18,6 +18,10 @@ const refusals: Record<Exclude<PaymentLinkStatus, 'open'>, string> = {
 
 /** 409: the link takes no payment in this state. */
 export const closedLink = (status: Exclude<PaymentLinkStatus, 'open'>) => conflict(refusals[status]);
+
+/** 409: nobody can reach the gateway for the merchant any more. */
+export const uncancelable = () =>
+  conflict('Este pagamento não pode ser cancelado agora. Se ninguém pagar, ele termina sozinho no prazo.');
 
 /** @throws 409 when the locked link takes no payment beside this one */
 async function requireOpen(link: PaymentLinkRow, paymentId: string, tx: EntityManager): Promise<void> {
@@ -37,7 +41,7 @@ export function payLink(
   link: PaymentLinkRow,
   input: PayLinkInput,
 ): ReturnType<typeof processPayment> {
-  const charge = chargeOfLink(link, input);
+  const charge = chargeOfLink(link, input, linkUrl(context, link.id));
   return {
     ...processPayment(context, call, charge),
     reserve: (claim) =>

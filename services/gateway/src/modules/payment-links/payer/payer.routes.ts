@@ -1,5 +1,6 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { IdParams } from '@trilho/contracts/common';
 import { errorResponses, success } from '@trilho/contracts/envelope';
 import {
@@ -14,14 +15,17 @@ import Type from 'typebox';
 import type { AppContext } from '../../../context.ts';
 import { runIdempotent } from '../../../idempotency/run-idempotent.ts';
 import { notFound, tooManyRequests } from '../../../platform/errors.ts';
-import { chargeErrors } from '../../../platform/http/operation-errors.ts';
+import { chargeErrors, providerErrors } from '../../../platform/http/operation-errors.ts';
 import { ok } from '../../../platform/reply.ts';
+import { noBody } from '../../merchant-call/optional-body.ts';
 import { findPayment } from '../../payments/payment.repository.ts';
 import { mapToUnresolved } from '../../payments/payment-failures.ts';
+import { operateOnPayment } from '../../payments/payment-operation.service.ts';
+import { cancellation } from '../../payments/payment-operations.ts';
 import { getLinkOfAnyone, isLinkPayment } from '../payment-link.repository.ts';
 import { queueReceipt } from '../receipts.ts';
 import { createLinkCalls, findLinkAccount } from './link-account.ts';
-import { closedLink, payLink } from './pay-link.ts';
+import { closedLink, payLink, uncancelable } from './pay-link.ts';
 import { payerLinkView, payerPaymentView } from './payer.view.ts';
 import { limitPayers } from './payer-limit.ts';
 import { opensPayment, payerToken } from './payer-token.ts';
@@ -39,6 +43,12 @@ const headers = Type.Object({
   }),
 });
 
+interface OwnPayment {
+  id: string;
+  paymentId: string;
+  token: string;
+}
+
 /** What the payer of a link calls. Public: the link's id is what lets them, and the token what shows a payment. */
 export const payerRoutes: FastifyPluginAsyncTypebox<AppContext> = async (app, context) => {
   const openCall = createLinkCalls(context);
@@ -49,6 +59,16 @@ export const payerRoutes: FastifyPluginAsyncTypebox<AppContext> = async (app, co
     keyGenerator: ({ ip }) => ip,
     errorResponseBuilder: (_request, { ttl }) => tooManyRequests(Math.max(1, Math.ceil(ttl / 1000))),
   });
+
+  /** Finds a payment for who began it. @throws 404 without its token */
+  const findOwn = async ({ id, paymentId, token }: OwnPayment, em: EntityManager) => {
+    if (!opensPayment(context, paymentId, token)) throw notFound();
+    const link = await getLinkOfAnyone(id, em);
+    const isOfLink = await isLinkPayment(link.id, paymentId, em);
+    const row = isOfLink && (await findPayment(link, paymentId, em));
+    if (!row) throw notFound();
+    return { link, row };
+  };
 
   app.get(
     '/pay/:id',
@@ -127,14 +147,41 @@ export const payerRoutes: FastifyPluginAsyncTypebox<AppContext> = async (app, co
         response: { 200: success(PayerPayment), ...errorResponses },
       },
     },
-    async ({ params: { id, paymentId }, query: { token }, em }) => {
-      if (!opensPayment(context, paymentId, token)) throw notFound();
-      const link = await getLinkOfAnyone(id, em);
-      const isOfLink = await isLinkPayment(link.id, paymentId, em);
-      const row = isOfLink && (await findPayment(link, paymentId, em));
-      if (!row) throw notFound();
-      if (row.status === 'succeeded') await queueReceipt(context, paymentId, em);
+    async ({ params, query, em }) => {
+      const { row } = await findOwn({ ...params, ...query }, em);
+      if (row.status === 'succeeded') await queueReceipt(context, row.id, em);
       return ok(payerPaymentView(row));
+    },
+  );
+
+  app.post(
+    '/pay/:id/payments/:paymentId/cancel',
+    {
+      schema: {
+        tags,
+        operationId: 'payerLinks.cancelPayment',
+        summary: 'Desiste de um pagamento de um link, enquanto ninguém o pagou',
+        description:
+          'Encerra o Pix ou o boleto que quem chama começou, para pagar de outro jeito. Um já pago responde 409. Sem o `token` certo, responde 404.',
+        errors: [...providerErrors, 'conflict', 'payment_state', 'payment_pending', 'rate_limited'],
+        params: PayerPaymentParams,
+        querystring: PayerPaymentQuery,
+        body: noBody,
+        response: { 200: success(PayerPayment), ...errorResponses },
+      },
+    },
+    async (request, reply) => {
+      const { params, query, em } = request;
+      const { link, row } = await findOwn({ ...params, ...query }, em);
+      // Given up already: saying it again changes nothing.
+      if (row.status === 'canceled') return ok(payerPaymentView(row));
+      const account = await findLinkAccount(context, link, em);
+      if (!account) throw uncancelable();
+      const call = openCall(link, account, request);
+      const operation = operateOnPayment(context, call, row.id, cancellation);
+      const response = await runIdempotent(request, reply, context, link, operation);
+      if (!('data' in response)) return response;
+      return ok(payerPaymentView((await findPayment(link, row.id, em)) ?? row));
     },
   );
 };
