@@ -1,37 +1,12 @@
-import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
-import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyPluginAsync } from 'fastify';
 import { linkBrowserScript } from './browser-script.ts';
 import { challengePage, elementPage } from './frame-pages.ts';
+import { type Asset, asset, sendAsset, sendPage } from './serve-asset.ts';
 import { elementTypes } from './shared/element-types.ts';
 
 /** `publicUrl`: origin at which browsers reach this server, used when the script cannot detect it. */
 export type BrowserRoutesOptions = { publicUrl: string };
-
-/** Only pages served by this machine may frame the pages. */
-const LOOPBACK = ['localhost', '127.0.0.1', '*.localhost'].flatMap((host) => [
-  `http://${host}:*`,
-  `https://${host}:*`,
-]);
-
-const FRAME_POLICY = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self'",
-  "connect-src 'self'",
-  // The `fonts` option names files of the page that frames this one.
-  `font-src ${LOOPBACK.join(' ')}`,
-  "base-uri 'none'",
-  "form-action 'none'",
-  `frame-ancestors ${LOOPBACK.join(' ')}`,
-].join('; ');
-
-type Asset = { type: string; body: string; etag: string };
-
-function asset(type: string, body: string): Asset {
-  return { type, body, etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"` };
-}
 
 function source(path: string): URL {
   return new URL(path, import.meta.url);
@@ -56,27 +31,6 @@ function loadAssets(publicUrl: string): Map<string, Asset> {
     assets.set(`/elements/assets/brands/${name}`, asset('image/svg+xml', picture));
   }
   return assets;
-}
-
-function sendAsset(request: FastifyRequest, reply: FastifyReply, found: Asset): FastifyReply {
-  reply
-    .header('etag', found.etag)
-    .header('cache-control', 'public, max-age=60, stale-while-revalidate=600')
-    .header('cross-origin-resource-policy', 'cross-origin')
-    .header('x-content-type-options', 'nosniff');
-  if (request.headers['if-none-match'] === found.etag) return reply.code(304).send();
-  return reply.type(found.type).send(found.body);
-}
-
-function sendPage(reply: FastifyReply, html: string): FastifyReply {
-  return reply
-    .header('content-security-policy', FRAME_POLICY)
-    .header('cross-origin-resource-policy', 'cross-origin')
-    .header('referrer-policy', 'no-referrer')
-    .header('x-content-type-options', 'nosniff')
-    .header('cache-control', 'no-cache')
-    .type('text/html; charset=utf-8')
-    .send(html);
 }
 
 /**

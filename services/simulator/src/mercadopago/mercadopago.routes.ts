@@ -1,6 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { CallStore } from '../kernel/calls.ts';
 import { MercadoPagoApi, unknownPath } from './api.ts';
+import { sdkRoutes } from './browser/sdk.routes.ts';
 import { cardTokenEndpoints } from './card-tokens/card-token.routes.ts';
 import { BASE_PATH } from './context.ts';
 import { customerEndpoints } from './customers/customer.routes.ts';
@@ -50,6 +51,7 @@ export const mercadoPagoRoutes: FastifyPluginAsync<MercadoPagoOptions> = async (
     ...customerCardEndpoints,
     ...userEndpoints,
   ]);
+  await app.register(sdkRoutes);
   await app.register(ticketRoutes, { shared, publicUrl });
   await app.register(panelRoutes, { shared, publicUrl });
   app.addHook('onClose', async () => api.close());

@@ -57,7 +57,7 @@ export class CardElement extends Emitter {
     this.container = container;
     this.window = createFrameWindow({
       origin: this.host.origin,
-      page: this.elementType,
+      path: `/elements/${this.elementType}`,
       title: 'Quadro seguro para os dados do cartão',
       onMessage: (message) => this.receive(message),
       onFailure: () => this.fail(),

@@ -18,7 +18,7 @@ export function runChallenge(origin: string, publishableKey: string, intent: Int
     };
     const frame = createFrameWindow({
       origin,
-      page: 'challenge',
+      path: '/elements/challenge',
       title: 'Simulador: autenticação 3-D Secure',
       onMessage: (message) => {
         if (message.type === 'hello') {

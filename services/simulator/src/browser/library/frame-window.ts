@@ -1,5 +1,4 @@
 /// <reference lib="dom" />
-import type { ElementType } from '../shared/element-types.ts';
 import type { FrameChannel, FrameMessage } from '../shared/frame-messages.ts';
 import { frameUrl, openFrameChannel } from '../shared/frame-messages.ts';
 
@@ -22,7 +21,8 @@ export function setStyles(element: HTMLElement, styles: Record<string, string>):
  */
 export function createFrameWindow(options: {
   origin: string;
-  page: ElementType | 'challenge';
+  /** Of the frame's page, `/elements/card`. */
+  path: string;
   title: string;
   onMessage: (message: FrameMessage) => void;
   onFailure: () => void;
@@ -48,7 +48,7 @@ export function createFrameWindow(options: {
   iframe.name = frame;
   iframe.title = options.title;
   iframe.referrerPolicy = 'no-referrer';
-  iframe.src = frameUrl(options.origin, options.page, frame);
+  iframe.src = frameUrl(options.origin, options.path, frame);
   const remove = (): void => {
     clearTimeout(timer);
     channel.close();

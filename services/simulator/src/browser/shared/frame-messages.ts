@@ -50,10 +50,10 @@ export function openFrameChannel(
   };
 }
 
-/** Builds the address of a frame page, which names the page that embeds it. */
-export function frameUrl(origin: string, page: string, frame: string): string {
+/** Builds the address of a frame page, `/elements/card`; it names the page that embeds it. */
+export function frameUrl(origin: string, path: string, frame: string): string {
   const query = new URLSearchParams({ frame, parent: window.location.origin });
-  return `${origin}/elements/${page}?${query}`;
+  return `${origin}${path}?${query}`;
 }
 
 /** The other side of `frameUrl`, read inside the frame. */

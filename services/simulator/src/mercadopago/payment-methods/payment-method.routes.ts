@@ -98,6 +98,19 @@ export const paymentMethodEndpoints: MercadoPagoEndpoint[] = [
   },
   {
     method: 'GET',
+    path: '/v1/payment_methods/card_issuers',
+    isPublic: true,
+    query: ['payment_method_id', 'bin'],
+    handle(_ctx, { query }) {
+      const { id, issuerId, issuerName } = methodAsked(query);
+      const issuer = { id: String(issuerId), name: issuerName, thumbnail: thumbnailOf(id) };
+      return [
+        { ...issuer, secure_thumbnail: thumbnailOf(id), processing_mode: 'aggregator', status: 'active' },
+      ];
+    },
+  },
+  {
+    method: 'GET',
     path: '/v1/payment_methods/installments',
     isPublic: true,
     query: [
