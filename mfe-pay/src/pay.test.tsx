@@ -44,7 +44,7 @@ test('a Pix is shown as picture and text, and its payment by itself', async () =
   expect(
     await screen.findByRole('heading', { name: 'Pagamento confirmado' }, { timeout: 8_000 }),
   ).toHaveFocus();
-  expect(screen.getByText('O comprovante vai para ana@exemplo.com.br.')).toBeVisible();
+  expect(screen.getByText('O recibo vai para ana@exemplo.com.br.')).toBeVisible();
 });
 
 test('a lost answer is asked for again under the same key, and never under another', async () => {

@@ -10,7 +10,7 @@ export const demoMerchant = DEMO_LOGIN;
 export const unique = (name: string): string => `${name} ${randomUUID().slice(0, 6)}`;
 
 /** Creates a resource as the merchant's server does, and returns it. */
-async function make<T>(keys: KeyPair, path: string, body: object): Promise<T> {
+export async function make<T>(keys: KeyPair, path: string, body: object): Promise<T> {
   const response = await fetch(`${productUrls().gateway}/api/v1/payment${path}`, {
     method: 'POST',
     headers: {

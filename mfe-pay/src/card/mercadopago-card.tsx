@@ -10,8 +10,8 @@ import { loadMercadoPago, type MercadoPago } from './mercadopago-library.ts';
 import { useInstallments } from './use-installments.ts';
 import { useLibrary } from './use-library.ts';
 
-/** An invalid card is refused with its causes; a failure of the network is an error of the browser's. */
-const isOfCard = (reason: unknown): boolean => !(reason instanceof TypeError);
+/** What the library rejects with: a list of what is wrong with the fields, or an answer of the gateway's. */
+const isOfCard = (reason: unknown): boolean => Array.isArray(reason);
 
 async function tokenize(library: MercadoPago, { name, document }: Holder) {
   try {

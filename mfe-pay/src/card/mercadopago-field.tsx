@@ -58,7 +58,7 @@ export function MercadoPagoField({
   return (
     <div>
       <PlaceLabel>{label}</PlaceLabel>
-      <Place id={id} data-state={state} />
+      <Place id={id} data-field={name} data-state={state} />
       {isShownWrong && <PlaceProblem role="alert">{problem}</PlaceProblem>}
     </div>
   );

@@ -112,7 +112,7 @@ export function PayForm({ link, draft, refusal, isSending, onSubmit }: PayFormPr
                 label="Email"
                 type="email"
                 autoComplete="email"
-                hint="Para onde vai o comprovante."
+                hint="Para onde vai o recibo."
                 required
               />
               {needs.name && (

@@ -34,7 +34,7 @@ export function ClosedLink({ link }: { link: PayerLink }) {
           icon={<CircleCheck strokeWidth={1.75} aria-hidden />}
           title="Este link já foi pago"
         >
-          <p>O comprovante foi para o email de quem pagou.</p>
+          <p>O recibo foi para o email de quem pagou.</p>
         </Outcome>
       );
     case 'expired':

@@ -13,7 +13,8 @@ interface PaidProps {
 
 function methodText({ method, installments }: PayerPayment): string {
   const name = method === null ? 'Cartão' : methodNames[method];
-  return installments > 1 ? `${name} em ${installments}x` : name;
+  // What the gateway adds for instalments is not known here.
+  return installments > 1 ? `${name} em ${installments}x, mais os juros se houver` : name;
 }
 
 /** The payment is made. */
@@ -33,7 +34,7 @@ export function Paid({ payment, email, onAgain }: PaidProps) {
       }
     >
       <Stack gap={4}>
-        <p>O comprovante vai para {email}.</p>
+        <p>O recibo vai para {email}.</p>
         <DescriptionList
           items={[
             { term: 'Valor', description: formatCurrency(payment.amount) },
