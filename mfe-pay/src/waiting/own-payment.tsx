@@ -1,6 +1,6 @@
 import type { PayerLink, PayerPayment } from '@trilho/contracts/payment-link';
 import { type ApiError, isApiError, usePageVisible } from '@trilho/portal';
-import { Banner, Button, ButtonLink, SkeletonCard } from '@trilho/ui';
+import { Banner, Button, ButtonLink, formatCurrency, SkeletonCard } from '@trilho/ui';
 import { Landmark } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Confirming } from '../page/confirming.tsx';
@@ -88,7 +88,8 @@ export function OwnPaymentView({ own, email, link, onRestart }: OwnPaymentViewPr
   }
   return (
     <WaitingCard
-      title={nextAction.type === 'pix' ? 'Pague com Pix' : 'Pague o boleto'}
+      title={`Pague ${formatCurrency(payment.amount)} ${nextAction.type === 'pix' ? 'com Pix' : 'por boleto'}`}
+      focus
       action={
         <>
           {problem && (

@@ -11,12 +11,14 @@ const Picture = styled.div`
 `;
 
 const Steps = styled.ol`
-  display: grid;
-  gap: ${token.space[1]};
-  margin: 0;
-  padding-left: ${token.space[5]};
-  list-style: decimal;
   color: ${token.color.muted};
+  && {
+    padding-left: ${token.space[5]};
+    list-style: decimal;
+  }
+  li + li {
+    margin-top: ${token.space[1]};
+  }
 `;
 
 const Panel = styled.div`

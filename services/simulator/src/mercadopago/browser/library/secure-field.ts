@@ -28,6 +28,8 @@ export class SecureField extends Emitter {
   private window: FrameWindow | undefined;
   private readonly answers = new Map<string, (result: TokenResult) => void>();
   private requestCount = 0;
+  /** Before its page is there, the frame takes no message. */
+  private isThere = false;
 
   constructor(type: FieldType, options: unknown, host: FieldHost) {
     super();
@@ -57,6 +59,7 @@ export class SecureField extends Emitter {
   unmount(): void {
     this.window?.remove();
     this.window = undefined;
+    this.isThere = false;
     for (const answer of this.answers.values()) answer({ problem: new Error('The field was unmounted') });
     this.answers.clear();
     this.host.onRemoved(this);
@@ -93,13 +96,17 @@ export class SecureField extends Emitter {
   }
 
   private sendSettings(): void {
+    if (!this.isThere) return;
     const options = plainCopy(this.options);
     this.window?.channel.send({ type: 'settings', settings: { ...this.host.settings, options } });
   }
 
   private receive(message: FrameMessage): void {
     const { type } = message;
-    if (type === 'hello') this.sendSettings();
+    if (type === 'hello') {
+      this.isThere = true;
+      this.sendSettings();
+    }
     if (type === 'ready') this.emit('ready', { field: this.type });
     if (events.includes(type)) this.emit(type, { field: this.type, ...objectOf(message.event) });
     if (type !== 'answer') return;
