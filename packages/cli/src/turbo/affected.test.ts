@@ -62,6 +62,11 @@ describe('what a change runs again', () => {
     expect(await affectedBy('mfe-keys/src')).toEqual(['mfe-keys#build', 'mfe-keys#test']);
   });
 
+  test('what remotes bundle of a shared package: each of them', async () => {
+    const affected = await affectedBy('packages/ui/src/waiting');
+    expect(affected).toEqual(expect.arrayContaining(['mfe-catalog#build', 'mfe-pay#build']));
+  });
+
   test('a test: the tests of its package, and no build', async () => {
     expect(await affectedBy('packages/ui/src', 'another.test.tsx')).toEqual(['ui#test']);
   });

@@ -8,11 +8,12 @@ const pages = {
   '/': home,
   '/home': { ...home, canonical: '/' },
   '/private': { title: 'Rascunho', description: 'Nada ainda.', indexed: false },
+  '/pagar/*': { title: 'Link de pagamento', description: 'Pague por Pix.', indexed: false },
 };
 const manifest = buildManifest({
   name: 'marketing',
   remote: 'mfe_marketing',
-  paths: ['/', '/home', '/private'],
+  paths: ['/', '/home', '/private', '/pagar'],
   pages,
 });
 
@@ -55,6 +56,15 @@ test('a page that declares nothing, and one that is not to be found, stay out of
   for (const path of ['/admin/keys', '/nowhere', '/private']) {
     expect(await open(path)).toContain('<meta name="robots" content="noindex">');
   }
+});
+
+test('all pages directly below a path may be described at once, and are in no sitemap', async () => {
+  const html = await open('/pagar/lnk_1');
+  expect(html).toContain('<title>Link de pagamento · Trilho</title>');
+  expect(html).toContain('<meta name="robots" content="noindex">');
+  expect(await open('/pagar/lnk_1/x')).toContain('<title>Trilho</title>');
+  const sitemap = await host.portal.inject({ url: '/sitemap.xml' });
+  expect(sitemap.body).not.toContain('/pagar');
 });
 
 test('a link preview has the picture that a release publishes, and none otherwise', async () => {

@@ -41,6 +41,7 @@ test('the page carries the configuration and the release list', async () => {
     apiBaseUrl: '/api/v1',
     stripePublishableKey: 'pk_test_1',
     stripeJsUrl: 'http://127.0.0.1:4200/stripe.js',
+    mercadoPagoJsUrl: '',
     premiumPriceId: 'price_1',
     postalCodeUrl: 'https://viacep.com.br',
   });
@@ -108,6 +109,21 @@ test('the real card provider’s hosts are allowed when no stand-in is set', asy
   expect(policy).toContain('https://js.stripe.com');
   expect(policy).toContain('https://api.stripe.com');
   expect(policy).not.toContain('127.0.0.1:4200');
+});
+
+test('the second gateway’s library runs on the pages of payment links, and nowhere else', async () => {
+  const standIn = await startPortal({ mercadoPagoJsUrl: 'http://127.0.0.1:4300/mercadopago/sdk/js/v2' });
+  const policyOf = async (url: string, portal = standIn.portal) =>
+    String((await portal.inject({ url, headers: navigation })).headers['content-security-policy']);
+  expect(await policyOf('/pagar/lnk_1')).toContain('frame-src http://127.0.0.1:4200 http://127.0.0.1:4300;');
+  for (const path of ['/', '/admin/payments', '/pagarei']) {
+    expect(await policyOf(path)).not.toContain('127.0.0.1:4300');
+  }
+  await standIn.close();
+  const real = await startPortal({ mercadoPagoJsUrl: '' });
+  expect(await policyOf('/pagar/lnk_1', real.portal)).toContain('https://sdk.mercadopago.com');
+  expect(await policyOf('/', real.portal)).not.toContain('mercadopago');
+  await real.close();
 });
 
 test('each page has a fresh style nonce, the same in its policy and its markup', async () => {

@@ -8,7 +8,14 @@ export const cdnUrl = 'http://cdn.test:4001';
 type StartOptions = Partial<
   Pick<
     PortalOptions,
-    'publicUrl' | 'gatewayUrl' | 'stripeJsUrl' | 'demoKeys' | 'secure' | 'requestTimeoutMs' | 'logger'
+    | 'publicUrl'
+    | 'gatewayUrl'
+    | 'stripeJsUrl'
+    | 'mercadoPagoJsUrl'
+    | 'demoKeys'
+    | 'secure'
+    | 'requestTimeoutMs'
+    | 'logger'
   >
 > & {
   /** What is special about its shell; null: none was released yet. */
