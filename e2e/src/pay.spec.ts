@@ -28,7 +28,9 @@ for (const width of [390, 1440]) {
       await payLatest(keys);
       await expect(heading(page, 'Pagamento confirmado')).toBeVisible();
       await expectAccessible(page, 'a paid link');
-      expect(await readMail(payer, 'Recibo do seu pagamento de R$\u00a0249,90')).toContain('Rosas de novembro');
+      expect(await readMail(payer, 'Recibo do seu pagamento de R$\u00a0249,90')).toContain(
+        'Rosas de novembro',
+      );
 
       await page.evaluate(() => sessionStorage.clear());
       await page.reload();
