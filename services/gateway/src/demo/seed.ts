@@ -23,6 +23,7 @@ import { createStripeClient } from '../providers/stripe/client.ts';
 import { createDemoClient, type DemoClient } from './demo-client.ts';
 import { demoPayments, demoProviderKeys, demoUser } from './demo-data.ts';
 import { isDrawn, seedHistory, selectPayments } from './seed-history.ts';
+import { seedSecondGateway } from './seed-second-gateway.ts';
 
 /** One node at a time seeds. */
 const seedLock = 712_044_003;
@@ -139,7 +140,10 @@ export async function seedDemo(context: AppContext, app: FastifyInstance): Promi
     if (!(await hasActivePlan(user.id, em))) return false;
     await seedSettings(portal, user.id, em);
     const server = await openServer(app, context, user.id, em);
-    if (server) await seedActivity(context, server, user, em);
+    if (server) {
+      await seedActivity(context, server, user, em);
+      await seedSecondGateway(context, { app, portal, server, userId: user.id }, em);
+    }
     return true;
   });
 }

@@ -1,0 +1,61 @@
+import { reconcilePayments } from '../modules/payments/reconcile-payments.ts';
+import { User } from '../modules/users/user.entity.ts';
+import { startTestSimulator, type TestSimulator } from '../testing/simulator.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { demoUser } from './demo-data.ts';
+import { demoLinks, demoMethodPayments } from './demo-methods.ts';
+import { seedDemo } from './seed.ts';
+
+let simulator: TestSimulator;
+let service: TestApp;
+beforeAll(async () => {
+  simulator = await startTestSimulator();
+  service = await createTestApp({
+    STRIPE_API_URL: simulator.url,
+    MERCADOPAGO_API_URL: `${simulator.url}/mercadopago`,
+    GATEWAYS: 'STRIPE,MERCADOPAGO',
+  });
+});
+afterAll(async () => {
+  await service.close();
+  await simulator.close();
+});
+
+async function read() {
+  const em = service.context.orm.em.fork();
+  const { id } = await em.findOneOrFail(User, { email: demoUser.email });
+  const byMethod = await em.execute<{ description: string; status: string; method: string }[]>(
+    `select description, status, method from payments where user_id = ? and method is not null order by id`,
+    [id],
+  );
+  const links = await em.execute<{ n: string }[]>('select count(*) n from payment_links where user_id = ?', [
+    id,
+  ]);
+  return { byMethod, links: Number(links[0]?.n) };
+}
+
+test('the demo merchant has payments by each method, in each state, and links that were paid', async () => {
+  expect(await seedDemo(service.context, service.app)).toBe(true);
+  // No notification comes here; a boleto is asked about by the hour.
+  await reconcilePayments(service.context, { now: new Date(Date.now() + 24 * 60 * 60_000) });
+  const { byMethod, links } = await read();
+  const paidByLink = demoLinks.flatMap(({ paid }) => paid).length;
+  expect(byMethod).toHaveLength(demoMethodPayments.length + paidByLink);
+  expect(links).toBe(demoLinks.length);
+  const seen = new Set(byMethod.map(({ method, status }) => `${method} ${status}`));
+  expect([...seen].sort()).toEqual([
+    'boleto requires_action',
+    'boleto succeeded',
+    'card failed',
+    'card succeeded',
+    'pix failed',
+    'pix requires_action',
+    'pix succeeded',
+  ]);
+});
+
+test('repeating it adds nothing', async () => {
+  const before = await read();
+  await seedDemo(service.context, service.app);
+  expect(await read()).toEqual(before);
+});
