@@ -1,6 +1,8 @@
+import type { CreatedSpan } from '../book-verbs.ts';
 import type { Capabilities } from '../capabilities.ts';
 import type { CreatePaymentInput, ProviderPayment, ProviderRefund } from '../payment-verbs.ts';
 import { ProviderRejected } from '../provider-errors.ts';
+import type { PageRequest, ProviderPage } from '../provider-object.ts';
 import { unsupported } from '../unsupported-verbs.ts';
 
 /** What the provider is called in its refusals. */
@@ -11,6 +13,24 @@ export type CardFate = 'approved' | 'declined' | 'insufficient_funds';
 
 export interface MemoryRefund extends ProviderRefund {
   refundId: string;
+  paymentExternalId: string;
+  createdAt: Date;
+}
+
+/** A refund as the port tells it. */
+export const told = ({ externalId, amountMinor, status }: MemoryRefund): ProviderRefund => ({
+  ...{ externalId, amountMinor, status },
+});
+
+/** A page of what was made in a span, newest first. The cursor is how many came before. */
+export function pageOf<T extends { createdAt: Date }>(
+  all: readonly T[],
+  { created, after, limit }: PageRequest & { created: CreatedSpan },
+): ProviderPage<T> {
+  const made = all.filter(({ createdAt }) => createdAt >= created.from && createdAt < created.to).reverse();
+  const begin = Number(after ?? 0);
+  const end = begin + limit;
+  return { items: made.slice(begin, end), next: end < made.length ? String(end) : null };
 }
 
 /** A payment with all that happened to it. */

@@ -22,6 +22,8 @@ import {
   firstState,
   type MemoryPayment,
   name,
+  pageOf,
+  told,
 } from './memory-books.ts';
 
 const isOf = (secret: string, { rawBody, headers }: PostedEvent): boolean => {
@@ -133,7 +135,7 @@ export class MemoryProvider {
             throw new ProviderRejected('invalid', 'O valor é maior que o saldo.');
           }
           const refund = { externalId: `mre_${++this.#made}`, amountMinor, status: 'succeeded' } as const;
-          refunds.push({ ...refund, refundId });
+          refunds.push({ ...refund, refundId, paymentExternalId: externalId, createdAt: new Date() });
           state.amountRefundedMinor += amountMinor;
           return refund;
         }),
@@ -141,30 +143,35 @@ export class MemoryProvider {
         read((own) => {
           const found = refundsOf(own).find((refund) => refund.externalId === externalId);
           if (!found) throw new ProviderRejected('not_found', 'Não encontrado.');
-          const { refundId: _, ...refund } = found;
-          return refund;
+          return told(found);
         }),
       findRefunds: (lost) =>
         read((own) => {
           const wanted = new Set(lost.map(({ refundId }) => refundId));
           const found = refundsOf(own).filter(({ refundId }) => wanted.has(refundId));
-          return new Map(found.map(({ refundId, ...refund }) => [refundId, refund]));
+          return new Map(found.map((refund) => [refund.refundId, told(refund)]));
         }),
       installmentOptions: async ({ amountMinor }) =>
         Array.from({ length: 12 }, (_option, index) => {
           const installments = index + 1;
           return { installments, eachMinor: Math.ceil(amountMinor / installments), totalMinor: amountMinor };
         }),
-      pageOfPayments: ({ created }) =>
+      pageOfPayments: (page) =>
         read((own) => {
-          const items = [...own.payments.values()]
-            .filter(({ createdAt }) => createdAt >= created.from && createdAt < created.to)
-            .map(
-              ({ state, paymentId, createdAt }): ListedPayment => ({ ...state, ownId: paymentId, createdAt }),
-            );
-          return { items: items.reverse(), next: null };
+          const listed = [...own.payments.values()].map(
+            ({ state, paymentId, createdAt }): ListedPayment => ({ ...state, ownId: paymentId, createdAt }),
+          );
+          return pageOf(listed, page);
         }),
-      pageOfRefunds: async () => ({ items: [], next: null }),
+      pageOfRefunds: (page) =>
+        read((own) => {
+          const listed = refundsOf(own).map((refund) => ({
+            ...told(refund),
+            ownId: refund.refundId,
+            ...{ paymentExternalId: refund.paymentExternalId, createdAt: refund.createdAt },
+          }));
+          return pageOf(listed, page);
+        }),
       checkAccount: async () => {
         account();
         return {
