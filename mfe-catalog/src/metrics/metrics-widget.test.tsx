@@ -238,6 +238,18 @@ test('recent payments are labelled with their status; a refund takes precedence 
   await waitFor(() => expect(rows[2]).toHaveTextContent('ana@lojadasflores.com.br'));
 });
 
+test('a recent payment that waits for its payer says by what', async () => {
+  open({
+    payments: [
+      buildRecentPayment({ id: 'pay_1', status: 'requires_action', method: 'pix' }),
+      buildRecentPayment({ id: 'pay_2', status: 'failed', method: 'boleto', failureCode: 'expired' }),
+    ],
+  });
+  const table = await screen.findByRole('table', { name: 'Pagamentos recentes' });
+  expect(table).toHaveTextContent('Aguardando Pix');
+  expect(table).toHaveTextContent('Expirado');
+});
+
 test('each recent payment links to its screen, and the card to all of them', async () => {
   open({ payments: [buildRecentPayment({ id: 'pay_1' })] });
   const table = await screen.findByRole('table', { name: 'Pagamentos recentes' });

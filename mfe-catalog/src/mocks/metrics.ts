@@ -85,6 +85,8 @@ export function buildRecentPayment(overrides: Partial<RecentPayment> = {}): Rece
   return {
     id: 'pay_0Na3kT7Hq2b4c5d6e7f8g9',
     status: 'succeeded',
+    method: null,
+    failureCode: null,
     amount: 24_990,
     amountCaptured: 24_990,
     amountRefunded: 0,

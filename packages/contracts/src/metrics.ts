@@ -122,6 +122,9 @@ export const RecentPayment = named(
   Type.Object({
     id: Id,
     status: PaymentStatus,
+    /** Null of a payment that was made without one. */
+    method: nullable(PaymentMethodType),
+    failureCode: nullable(Type.String()),
     amount: Type.Integer(),
     amountCaptured: Type.Integer(),
     amountRefunded: Type.Integer(),

@@ -24,6 +24,8 @@ export async function findRecentPayments(
     .select([
       'payment.id',
       'payment.status',
+      'payment.method',
+      'payment.failureCode',
       'payment.currency',
       'payment.customerEmail',
       'payment.createdAt',
