@@ -59,10 +59,14 @@ for (const width of [390, 1440]) {
     test('a link is paid in three instalments, with a card that only the gateway sees', async ({ page }) => {
       const { keys } = await createPixSeller();
       const sent: string[] = [];
+      const scripts: string[] = [];
       page.on('request', (request) => {
+        if (request.resourceType() === 'script') scripts.push(request.url());
         if (/50314332\s?15406351/.test(request.postData() ?? '')) sent.push(new URL(request.url()).pathname);
       });
       await page.goto(await createLink(keys));
+      await expect(page.getByRole('radio', { name: 'Cartão' })).toBeVisible();
+      expect(scripts.filter((url) => /stripe|mercadopago/.test(url))).toEqual([]);
       await page.getByRole('radio', { name: 'Cartão' }).check({ force: true });
       await page.getByLabel('Email').fill(email());
       await typeCard(page, 'APRO');
@@ -72,6 +76,8 @@ for (const width of [390, 1440]) {
       await expect(heading(page, 'Pagamento confirmado')).toBeVisible();
       await expect(page.getByText(/Cartão em 3x/)).toBeVisible();
       expect(sent).toEqual(['/mercadopago/v1/card_tokens']);
+      expect(scripts.some((url) => url.endsWith('/mercadopago/sdk/js/v2'))).toBe(true);
+      expect(scripts.filter((url) => url.includes('stripe'))).toEqual([]);
     });
 
     test('a card that is declined is saved by Pix', async ({ page }) => {

@@ -1,7 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
+import { renderAt } from '@trilho/portal/testing/render-at.tsx';
 import { fail, server } from '@trilho/portal/testing/server.ts';
 import { HttpResponse, http } from 'msw';
 import { buildPayerLink, buildPayerPayment, payerLinkOf, payHandlers, pixCode } from './mocks/pay.ts';
+import remote from './remote.tsx';
 import { answerSubmits, begun, openPage, payUrl } from './testing/pay-stage.ts';
 
 const pixOnly = buildPayerLink({ methods: [{ type: 'pix', maxInstallments: 1, payer: [] }] });
@@ -59,6 +61,25 @@ test('a lost answer is asked for again under the same key, and never under anoth
   expect(sent).toHaveLength(3);
   expect(new Set(sent.map(({ key }) => key)).size).toBe(1);
   expect(new Set(sent.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+});
+
+test('a repetition that comes too often says nothing of the payment: its key is kept', async () => {
+  server.use(...payHandlers(pixOnly));
+  const sent = answerSubmits(
+    () => HttpResponse.error(),
+    () => fail(429, 'Requisições demais.', [], { error: 'rate_limited' }),
+    () => begun(),
+  );
+  await submitPix();
+  expect(await screen.findByRole('img', { name: 'Código QR do Pix' }, { timeout: 8_000 })).toBeVisible();
+  expect(new Set(sent.map(({ key }) => key)).size).toBe(1);
+});
+
+test('too many payments are refused before anything is charged', async () => {
+  server.use(...payHandlers(pixOnly));
+  answerSubmits(() => fail(429, 'Requisições demais.', [], { error: 'rate_limited' }));
+  await submitPix();
+  expect(await screen.findByRole('alert')).toHaveTextContent('Requisições demais.');
 });
 
 test('a reload in the middle sends the same again', async () => {
@@ -215,6 +236,11 @@ test.each([
   openPage();
   expect(await screen.findByRole('heading', { name: title })).toBeVisible();
   expect(screen.queryByRole('textbox')).toBeNull();
+});
+
+test('an address without a link is answered as one', async () => {
+  renderAt(remote.routes, '/pagar', { signedIn: false });
+  expect(await screen.findByRole('heading', { name: 'Não encontramos este link' })).toBeVisible();
 });
 
 test('an unknown link is not found, and an outage can be tried again', async () => {

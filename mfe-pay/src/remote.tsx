@@ -1,8 +1,11 @@
-import type { RemoteModule } from '@trilho/portal';
+import { paths, type RemoteModule } from '@trilho/portal';
 import { PayPage } from './page/pay-page.tsx';
 import { screens } from './paths.ts';
 
 export default {
-  routes: [{ path: screens.pay.path, element: <PayPage /> }],
+  routes: [
+    { path: paths.pay, element: <PayPage /> },
+    { path: screens.pay.path, element: <PayPage /> },
+  ],
   widgets: {},
 } satisfies RemoteModule;

@@ -39,6 +39,7 @@ export const sectionGroups: SectionGroup[] = [
         'Pix, boleto e parcelas',
         'Cobrar por Pix, boleto ou cartão em até 12 vezes.',
       ),
+      section('guide-payment-links', 'Cobrar por link', 'Sem código: criar, enviar e receber.'),
       section('guide-subscriptions', 'Assinaturas', 'Do produto à renovação.'),
       section('guide-3ds', '3-D Secure no navegador', 'Quando o banco pede a confirmação do comprador.'),
       section('guide-webhooks', 'Receber webhooks', 'Receber, verificar e não perder nenhum evento.'),

@@ -29,7 +29,10 @@ export const chargingRequests: Record<string, SampleRequest> = {
   'payments.cancel': { path: payment },
   'payments.refund': { path: payment, body: { amount: 2500 } },
   'paymentLinks.create': {
-    body: { amount: 24_990, description: 'Assinatura de rosas, novembro', methods: ['pix', 'card'] },
+    body: {
+      ...{ amount: 24_990, description: 'Assinatura de rosas, novembro' },
+      ...{ methods: ['pix', 'card'], gatewayType: 'STRIPE' },
+    },
   },
   'paymentLinks.list': { query: { limit: '10' } },
   'paymentLinks.retrieve': { path: { id: '__LINK_ID__' } },

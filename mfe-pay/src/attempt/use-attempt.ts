@@ -24,14 +24,17 @@ export interface PayAttempt extends AttemptState {
 
 const waitsMs = [1_000, 2_000, 4_000, 8_000, 15_000];
 /** Answers that tell nothing of the outcome: of the way there, or that it is still being found out. */
-const isUnsure = ({ status, error }: ApiError): boolean =>
+const isUnknown = ({ status, error }: ApiError): boolean =>
   status === 0 ||
   status === 408 ||
   status >= 500 ||
   error === 'idempotency_in_flight' ||
   error === 'payment_pending';
-/** Answers that are certain although their status is a server's: nothing was charged. */
+/** A certain answer although its status is a server's: nothing was charged. */
 const isWithoutEffect = ({ error }: ApiError): boolean => error === 'provider_no_effect';
+/** Whether the outcome is still open. One who asks too often is told nothing of what an earlier request did. */
+const isUnsure = (error: ApiError, wasSentBefore: boolean): boolean =>
+  !isWithoutEffect(error) && (isUnknown(error) || (wasSentBefore && error.status === 429));
 
 /** What this tab does at a link: one submit at a time, under one key until its outcome is known. */
 export function useAttempt(linkId: string): PayAttempt {
@@ -52,10 +55,11 @@ export function useAttempt(linkId: string): PayAttempt {
   );
 
   const send = useCallback(
-    async (sent: Attempt & { state: 'sent' }) => {
+    async (sent: Attempt & { state: 'sent' }, isRepeated: boolean) => {
       if (isBusy.current) return;
       isBusy.current = true;
       become(sent, { sending: 'sending' });
+      let wasSentBefore = isRepeated;
       try {
         for (const waitMs of [...waitsMs, null]) {
           const answer = await pay({ linkId, key: sent.key, input: sent.input });
@@ -68,10 +72,11 @@ export function useAttempt(linkId: string): PayAttempt {
           }
           const { error } = answer;
           if (!isApiError(error)) throw error;
-          if (!isUnsure(error) || isWithoutEffect(error)) {
+          if (!isUnsure(error, wasSentBefore)) {
             become(null, { refusal: error });
             return;
           }
+          wasSentBefore = true;
           if (waitMs !== null) await new Promise((resolve) => setTimeout(resolve, waitMs));
         }
         become(sent, { sending: 'unsure' });
@@ -86,14 +91,14 @@ export function useAttempt(linkId: string): PayAttempt {
   const { attempt } = state;
   const pending = attempt?.state === 'sent' && state.sending === 'idle' ? attempt : null;
   useEffect(() => {
-    if (pending) void send(pending);
+    if (pending) void send(pending, true);
   }, [pending, send]);
 
   return {
     ...state,
-    submit: (input) => send({ state: 'sent', key: crypto.randomUUID(), input }),
+    submit: (input) => send({ state: 'sent', key: crypto.randomUUID(), input }, false),
     resend: () => {
-      if (attempt?.state === 'sent') void send(attempt);
+      if (attempt?.state === 'sent') void send(attempt, true);
     },
     restart: (refusal) => become(null, { refusal: refusal ?? null }),
   };

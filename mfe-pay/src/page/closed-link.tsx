@@ -44,7 +44,7 @@ export function ClosedLink({ link }: { link: PayerLink }) {
           icon={<CalendarX strokeWidth={1.75} aria-hidden />}
           title="Este link passou da validade"
         >
-          <p>Peça outro a quem o enviou. Nada foi cobrado.</p>
+          <p>Peça outro a quem o enviou.</p>
         </Outcome>
       );
     case 'waiting':
@@ -56,7 +56,7 @@ export function ClosedLink({ link }: { link: PayerLink }) {
           icon={<Link2Off strokeWidth={1.75} aria-hidden />}
           title="Este link não aceita pagamentos"
         >
-          <p>Ele foi desativado por quem o criou. Nada foi cobrado.</p>
+          <p>Ele foi desativado por quem o criou. Para pagar, peça outro.</p>
         </Outcome>
       );
   }

@@ -36,6 +36,8 @@ interface OutcomeProps {
   tone: Tone;
   icon: ReactNode;
   title: string;
+  /** Whether the page has no other title. */
+  isPageTitle?: boolean;
   /** Takes the focus when it comes into sight, so that a screen reader tells it. */
   focus?: boolean;
   action?: ReactNode;
@@ -43,7 +45,8 @@ interface OutcomeProps {
 }
 
 /** What became of a payment, or why the link takes none. */
-export function Outcome({ tone, icon, title, focus = false, action, children }: OutcomeProps) {
+export function Outcome(props: OutcomeProps) {
+  const { tone, icon, title, isPageTitle = false, focus = false, action, children } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (focus) heading.current?.focus();
@@ -52,7 +55,7 @@ export function Outcome({ tone, icon, title, focus = false, action, children }: 
     <Card padding={7}>
       <Stack gap={4}>
         <Mark $tone={tone}>{icon}</Mark>
-        <Title ref={heading} tabIndex={-1}>
+        <Title as={isPageTitle ? 'h1' : 'h2'} ref={heading} tabIndex={-1}>
           {title}
         </Title>
         {children && <Words>{children}</Words>}

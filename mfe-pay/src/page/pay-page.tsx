@@ -17,8 +17,27 @@ import { OrderSummary, PayLayout } from './pay-layout.tsx';
 
 /** `/pagar/:id`: whoever has a link pays here, on any phone, without an account. */
 export function PayPage() {
-  const { id = '' } = useParams();
-  return <LinkPage key={id} id={id} />;
+  const { id } = useParams();
+  if (id) return <LinkPage key={id} id={id} />;
+  return (
+    <PayLayout>
+      <UnknownLink />
+    </PayLayout>
+  );
+}
+
+/** The address is of no link: it was cut, or mistyped. */
+function UnknownLink() {
+  return (
+    <Outcome
+      tone="neutral"
+      icon={<SearchX strokeWidth={1.75} aria-hidden />}
+      title="Não encontramos este link"
+      isPageTitle
+    >
+      <p>Confira o endereço com quem o enviou a você.</p>
+    </Outcome>
+  );
 }
 
 /** Reads the link, and again while somebody else's payment of it waits. */
@@ -51,18 +70,10 @@ function LinkPage({ id }: { id: string }) {
   const isUnknown = isApiError(error) && (error.status === 404 || error.status === 422);
   return (
     <PayLayout>
-      {isUnknown && (
-        <Outcome
-          tone="neutral"
-          icon={<SearchX strokeWidth={1.75} aria-hidden />}
-          title="Não encontramos este link"
-        >
-          <p>Confira o endereço com quem o enviou a você.</p>
-        </Outcome>
-      )}
+      {isUnknown && <UnknownLink />}
       {error !== undefined && !isUnknown && (
         <ErrorState
-          message="Não foi possível abrir o link agora. Nada foi cobrado."
+          message="Não foi possível abrir o link agora."
           onRetry={refetch}
           {...(isApiError(error) && error.requestId && { requestId: error.requestId })}
         />
