@@ -47,6 +47,9 @@ export async function prepareState({ service }: Copies, merchant: AccountHolder)
   await pay({ paymentMethodId: 'pm_card_createDispute' });
   await merchant.hear(await merchant.eventsOf('charge.dispute.created'));
   const disputes = await get('/disputes');
+  const newLink = (): Promise<Data> =>
+    post('/links', { amount: 24_990, description: 'Rosas', methods: ['card'], gatewayType: 'STRIPE' });
+  const link = await newLink();
 
   await deliverTo(service, endpoint.id, 204);
   const deliveries = await get(`/webhooks/${endpoint.id}/deliveries`);
@@ -57,6 +60,7 @@ export async function prepareState({ service }: Copies, merchant: AccountHolder)
     __CUSTOMER_ID__: customer.id,
     __PAYMENT_METHOD_ID__: card.id,
     __PAYMENT_ID__: payment.id,
+    __LINK_ID__: link.id,
     __DISPUTE_ID__: disputes.items[0].id,
     __PRODUCT_ID__: product.id,
     __PRICE_ID__: priceId,
@@ -83,6 +87,7 @@ export async function prepareState({ service }: Copies, merchant: AccountHolder)
     'payments.capture': () => onePayment({ capture: false }),
     'payments.cancel': () => onePayment({ capture: false }),
     'payments.refund': () => onePayment({}),
+    'paymentLinks.deactivate': async () => ({ __LINK_ID__: (await newLink()).id }),
     'customers.delete': async () => ({ __CUSTOMER_ID__: (await newCustomer()).id }),
     'paymentMethods.detach': async () => ({ __PAYMENT_METHOD_ID__: (await attach()).id }),
     'products.archive': async () => ({ __PRODUCT_ID__: (await newProduct()).id }),

@@ -94,13 +94,17 @@ describe('a card at Mercado Pago', () => {
     expect(await screen.findByRole('img', { name: 'Código QR do Pix' })).toBeVisible();
   });
 
-  test('that the gateway cannot read is not sent on', async () => {
-    provideLibrary(() => Promise.reject([{ code: 'E301', message: 'invalid' }]));
+  test.each([
+    ['a list of fields', [{ code: 'E301', message: 'invalid' }], 'Confira o número, a validade'],
+    ['the gateway’s error', { status: 400, cause: [{ code: '316' }] }, 'Confira o número, a validade'],
+    ['nothing of the card', new Error('Failed to fetch'), 'Não conseguimos falar com o provedor'],
+  ])('that makes no token is not sent on: %s', async (_name, reason, told) => {
+    provideLibrary(() => Promise.reject(reason));
     server.use(...payHandlers());
     const sent = answerSubmits(() => begun());
     const { user } = await fillCard();
     await user.click(screen.getByRole('button', { name: /^Pagar R\$/ }));
-    expect(await screen.findByRole('alert')).toHaveTextContent('Confira o número, a validade');
+    expect(await screen.findByRole('alert')).toHaveTextContent(told);
     expect(sent).toEqual([]);
   });
 });

@@ -10,8 +10,12 @@ import { loadMercadoPago, type MercadoPago } from './mercadopago-library.ts';
 import { useInstallments } from './use-installments.ts';
 import { useLibrary } from './use-library.ts';
 
-/** What the library rejects with: a list of what is wrong with the fields, or an answer of the gateway's. */
-const isOfCard = (reason: unknown): boolean => Array.isArray(reason);
+/** The library rejects with a list of what is wrong with the fields, or with the gateway's error and its causes. */
+function isOfCard(reason: unknown): boolean {
+  if (Array.isArray(reason)) return true;
+  const cause: unknown = typeof reason === 'object' && reason !== null && Reflect.get(reason, 'cause');
+  return Array.isArray(cause) && cause.length > 0;
+}
 
 async function tokenize(library: MercadoPago, { name, document }: Holder) {
   try {
