@@ -165,6 +165,8 @@ export const planWords: SchemaWords = {
   },
   RecentPayment: {
     $: 'Um pagamento, como linha do painel.',
+    method: 'Como se paga; nulo quando o pagamento foi criado sem um meio.',
+    failureCode: 'Por que falhou; `expired` quando ninguém pagou no prazo.',
     amount: 'Valor pedido, em centavos.',
     amountCaptured: 'Valor capturado, em centavos.',
     amountRefunded: 'Valor reembolsado, em centavos.',
