@@ -32,6 +32,8 @@ Um cliente, do cadastro ao reembolso: cada requisição usa o que as anteriores 
 1. Em **Variables**, preencha \`baseUrl\`, \`accessKey\` e \`secretKey\` com um par de chaves do Sandbox.
 2. Execute a coleção inteira, de cima para baixo (**Run collection**), ou uma requisição por vez, na ordem.
 
+Serve a contas com um gateway ou com dois. Clientes, cartões guardados, produtos e assinaturas são do Stripe: sem ele, as pastas deles são puladas.
+
 Na linha de comando: \`npx newman run trilho.postman_collection.json --env-var accessKey=… --env-var secretKey=…\`
 `.trim();
 
@@ -57,6 +59,15 @@ function testsOf({ status = 200, saves = {}, expects = {} }: Step, shape: object
     ...saved,
     ...held,
   ];
+}
+
+/** Skips the requests of a folder where the merchant lacks its gateway; before the gateways are listed nothing is known. */
+function skipWithout(gateway: string): object {
+  const exec = [
+    "const gateways = pm.variables.get('gateways');",
+    `if (gateways && !gateways.split(',').includes('${gateway}')) pm.execution.skipRequest();`,
+  ];
+  return { listen: 'prerequest', script: { type: 'text/javascript', exec } };
 }
 
 function urlOf(step: Step, { path, operation }: Place): object {
@@ -114,6 +125,7 @@ export function toCollection(document: ApiDocument): object {
   const steps = flow.flatMap((folder) => folder.steps);
   const item = flow.map((folder) => ({
     name: folder.name,
+    ...(folder.needs && { event: [skipWithout(folder.needs)] }),
     item: folder.steps.map((step) => {
       const place = places.get(step.operation);
       if (!place) throw new Error(`The document has no operation ${step.operation}`);

@@ -1,22 +1,36 @@
-import type { Folder } from './folder.ts';
+import { type Folder, isStatus } from './folder.ts';
+import { cardFolder, methodFolder } from './payment-folders.ts';
 import { webhookFolder } from './webhook-folder.ts';
 
-const order = {
-  currency: 'BRL',
-  description: 'Pedido 1042',
-  customerEmail: 'ana@exemplo.com.br',
-  gatewayType: 'STRIPE',
-};
-const returnUrl = 'https://exemplo.com.br/retorno';
 const customer = { id: '{{customerId}}' };
 const product = { id: '{{productId}}' };
 const subscription = { id: '{{subscriptionId}}' };
-const isStatus = (status: string) => ({ [`o status é ${status}`]: `result.status === '${status}'` });
 
 /** A merchant's first hour: each request uses what those before it created, and the last ones tidy up. */
 export const flow: Folder[] = [
   {
+    name: 'Gateways',
+    steps: [
+      {
+        operation: 'gateways.list',
+        saves: {
+          gateways: `result.items.map(({ gateway }) => gateway).join(',')`,
+          gateway: 'result.items[result.items.length - 1].gateway',
+        },
+        expects: {
+          'cada gateway aceita cartão e Pix': `result.items.every(({ methods }) => ['card', 'pix'].every((type) => methods.some((method) => method.type === type)))`,
+        },
+      },
+      {
+        operation: 'gateways.listInstallments',
+        query: { amount: '15000', cardPrefix: '503143', gatewayType: '{{gateway}}' },
+        expects: { 'à vista custa o valor': 'result.items[0].totalAmount === 15000' },
+      },
+    ],
+  },
+  {
     name: 'Clientes',
+    needs: 'STRIPE',
     steps: [
       {
         operation: 'customers.create',
@@ -39,6 +53,7 @@ export const flow: Folder[] = [
   },
   {
     name: 'Meios de pagamento',
+    needs: 'STRIPE',
     steps: [
       {
         operation: 'paymentMethods.attach',
@@ -56,96 +71,19 @@ export const flow: Folder[] = [
       },
     ],
   },
-  {
-    name: 'Gateways',
-    steps: [
-      {
-        operation: 'gateways.list',
-        saves: { gateway: 'result.items[0].gateway' },
-        expects: { 'o gateway aceita cartão': `result.items[0].methods.some(({ type }) => type === 'card')` },
-      },
-      {
-        operation: 'gateways.listInstallments',
-        query: { amount: '15000', cardPrefix: '503143', gatewayType: '{{gateway}}' },
-        expects: { 'à vista custa o valor': 'result.items[0].totalAmount === 15000' },
-      },
-    ],
-  },
-  {
-    name: 'Pagamentos',
-    steps: [
-      {
-        operation: 'payments.create',
-        body: {
-          amount: 9990,
-          ...order,
-          customerId: '{{customerId}}',
-          paymentMethodId: '{{paymentMethodId}}',
-        },
-        saves: { paymentId: 'result.id' },
-        expects: isStatus('succeeded'),
-      },
-      { operation: 'payments.list', query: { customerId: '{{customerId}}', limit: '10' } },
-      { operation: 'payments.retrieve', path: { id: '{{paymentId}}' } },
-      {
-        operation: 'payments.refund',
-        path: { id: '{{paymentId}}' },
-        body: { amount: 4995 },
-        expects: { 'a metade foi reembolsada': 'result.amountRefunded === 4995' },
-      },
-      {
-        operation: 'payments.create',
-        name: 'Autoriza um pagamento, sem capturar',
-        body: { amount: 15000, ...order, capture: false, paymentMethodId: 'pm_card_visa' },
-        saves: { authorizedPaymentId: 'result.id' },
-        expects: isStatus('requires_capture'),
-      },
-      {
-        operation: 'payments.capture',
-        path: { id: '{{authorizedPaymentId}}' },
-        body: { amount: 12000 },
-        expects: {
-          ...isStatus('succeeded'),
-          'o valor capturado é o pedido': 'result.amountCaptured === 12000',
-        },
-      },
-      {
-        operation: 'payments.create',
-        name: 'Autoriza um pagamento, para cancelar',
-        body: { amount: 15000, ...order, capture: false, paymentMethodId: 'pm_card_visa' },
-        saves: { canceledPaymentId: 'result.id' },
-        expects: isStatus('requires_capture'),
-      },
-      {
-        operation: 'payments.cancel',
-        path: { id: '{{canceledPaymentId}}' },
-        expects: isStatus('canceled'),
-      },
-      {
-        operation: 'payments.create',
-        name: 'Tenta um cartão que é recusado',
-        body: { amount: 9990, ...order, paymentMethodId: 'pm_card_chargeDeclined' },
-        status: 402,
-        saves: { declinedPaymentId: 'answer.paymentId' },
-        expects: {
-          'é uma recusa do cartão': `answer.error === 'card_declined'`,
-          'diz o que fazer': `['retry_later', 'other_card', 'stop'].includes(answer.advice)`,
-        },
-      },
-      {
-        operation: 'payments.confirm',
-        path: { id: '{{declinedPaymentId}}' },
-        body: { paymentMethodId: 'pm_card_mastercard', returnUrl },
-        expects: isStatus('succeeded'),
-      },
-    ],
-  },
+  cardFolder,
+  methodFolder,
   {
     name: 'Links de pagamento',
     steps: [
       {
         operation: 'paymentLinks.create',
-        body: { amount: 24990, description: 'Assinatura de rosas', methods: ['card'] },
+        body: {
+          amount: 24990,
+          description: 'Assinatura de rosas',
+          methods: ['card', 'pix'],
+          gatewayType: '{{gateway}}',
+        },
         saves: { linkId: 'result.id' },
         expects: { 'traz o endereço a compartilhar': `result.url.endsWith('/pagar/' + result.id)` },
       },
@@ -158,7 +96,7 @@ export const flow: Folder[] = [
     name: 'Contestações',
     steps: [
       // A dispute comes from a bank, some time after the payment: a run cannot wait for one.
-      { operation: 'disputes.list', query: { paymentId: '{{paymentId}}', limit: '10' } },
+      { operation: 'disputes.list', query: { paymentId: '{{pixPaymentId}}', limit: '10' } },
       {
         operation: 'disputes.retrieve',
         name: 'Consulta uma contestação, aqui uma que não existe',
@@ -170,6 +108,7 @@ export const flow: Folder[] = [
   },
   {
     name: 'Produtos',
+    needs: 'STRIPE',
     steps: [
       {
         operation: 'products.create',
@@ -205,6 +144,7 @@ export const flow: Folder[] = [
   },
   {
     name: 'Assinaturas',
+    needs: 'STRIPE',
     steps: [
       {
         operation: 'subscriptions.create',
@@ -235,6 +175,7 @@ export const flow: Folder[] = [
   },
   {
     name: 'Faturas',
+    needs: 'STRIPE',
     steps: [
       {
         operation: 'customers.create',
@@ -266,6 +207,7 @@ export const flow: Folder[] = [
   webhookFolder,
   {
     name: 'Para terminar',
+    needs: 'STRIPE',
     steps: [
       { operation: 'paymentMethods.detach', path: { ...customer, pmId: '{{paymentMethodId}}' } },
       {

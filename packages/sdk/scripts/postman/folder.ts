@@ -18,5 +18,10 @@ export interface Step {
 /** A folder of requests, which run in this order. */
 export interface Folder {
   name: string;
+  /** The gateway without which its requests are skipped. */
+  needs?: 'STRIPE';
   steps: Step[];
 }
+
+/** What a step expects of the status of its answer's data. */
+export const isStatus = (status: string) => ({ [`o status é ${status}`]: `result.status === '${status}'` });

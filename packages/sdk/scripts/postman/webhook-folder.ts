@@ -55,7 +55,7 @@ export const webhookFolder: Folder = {
     { operation: 'webhooks.retrieveReplay', path: { ...endpoint, replayId: '{{replayId}}' } },
     {
       operation: 'events.list',
-      query: { type: 'payment.succeeded', limit: '10' },
+      query: { type: 'payment.requires_action', limit: '10' },
       saves: { eventId: 'result.items[0].id' },
     },
     {

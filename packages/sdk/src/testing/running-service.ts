@@ -1,5 +1,17 @@
+import { demoUser } from '@trilho/gateway/src/demo/demo-data.ts';
+import { seedDemo } from '@trilho/gateway/src/demo/seed.ts';
 import { startWorkLoops } from '@trilho/gateway/src/main/work-loops.ts';
-import { createMerchant, type TestMerchant } from '@trilho/gateway/src/testing/merchant.ts';
+import { User } from '@trilho/gateway/src/modules/users/user.entity.ts';
+import {
+  configureGateway,
+  createUser,
+  keyHeaders,
+  readKeys,
+  signIn,
+  steppedUp,
+} from '@trilho/gateway/src/testing/builders.ts';
+import { createMerchant, serverOf, type TestMerchant } from '@trilho/gateway/src/testing/merchant.ts';
+import { saveKeys } from '@trilho/gateway/src/testing/provider-keys.ts';
 import { startTestSimulator } from '@trilho/gateway/src/testing/simulator.ts';
 import { createTestApp, type TestApp } from '@trilho/gateway/src/testing/test-app.ts';
 import { findFreePort } from '@trilho/tooling/process/ports.ts';
@@ -10,6 +22,10 @@ export interface RunningService {
   merchant: TestMerchant;
   /** What the README's samples read: address and keys. */
   variables: Record<string, string>;
+  /** The variables of another merchant, who has an account at each of these gateways. */
+  merchantAt(...gateways: ('STRIPE' | 'MERCADOPAGO')[]): Promise<Record<string, string>>;
+  /** The variables of the demo merchant, with all that a start on one machine gives them. */
+  seededMerchant(): Promise<Record<string, string>>;
   /** The types of the events that merchants were told of so far. */
   eventTypes(): Promise<string[]>;
   /** What the events of this type are about, oldest first. */
@@ -33,17 +49,38 @@ export async function startService({ worker = false } = {}): Promise<RunningServ
   const [provider, port] = [await startTestSimulator({ webhookBackoffMs: 50 }), await findFreePort()];
   const url = `http://127.0.0.1:${port}`;
   const PROVIDER_EVENTS_URL = `${url}/api/v1/providers`;
-  const service = await createTestApp({ STRIPE_API_URL: provider.url, PROVIDER_EVENTS_URL });
+  const service = await createTestApp({
+    STRIPE_API_URL: provider.url,
+    MERCADOPAGO_API_URL: `${provider.url}/mercadopago`,
+    GATEWAYS: 'STRIPE,MERCADOPAGO',
+    PROVIDER_EVENTS_URL,
+  });
   await service.app.listen({ host: '127.0.0.1', port });
   const stopLoops = worker ? startLoops(service) : async () => undefined;
   const merchant = await createMerchant(service);
+  const variablesOf = (headers: Record<string, string>) => ({
+    TRILHO_URL: url,
+    TRILHO_ACCESS_KEY: headers['x-access-key'] ?? '',
+    TRILHO_SECRET_KEY: headers['x-secret-key'] ?? '',
+  });
   return {
     url,
     merchant,
-    variables: {
-      TRILHO_URL: url,
-      TRILHO_ACCESS_KEY: merchant.headers['x-access-key'] ?? '',
-      TRILHO_SECRET_KEY: merchant.headers['x-secret-key'] ?? '',
+    variables: variablesOf(merchant.headers),
+    merchantAt: async (...gateways) => {
+      const user = await createUser(service, { plan: true });
+      if (gateways.includes('STRIPE')) await configureGateway(service, user);
+      if (gateways.includes('MERCADOPAGO')) {
+        const keys = { publicKey: `TEST-key-${user.id}`, secretKey: `TEST-token-${user.id}` };
+        await saveKeys(service, user, { gatewayType: 'MERCADOPAGO', ...keys });
+      }
+      return variablesOf((await serverOf(service, user)).headers);
+    },
+    seededMerchant: async () => {
+      await seedDemo(service.context, service.app);
+      const { id } = await service.context.orm.em.fork().findOneOrFail(User, { email: demoUser.email });
+      const portal = steppedUp(await signIn(service, demoUser));
+      return variablesOf(keyHeaders(await readKeys(service, id, portal)));
     },
     eventTypes: async () => {
       const em = service.context.orm.em.fork();

@@ -1,0 +1,151 @@
+import { type Folder, isStatus } from './folder.ts';
+
+const order = { currency: 'BRL', description: 'Pedido 1042', customerEmail: 'ana@exemplo.com.br' };
+const charged = { ...order, gatewayType: 'STRIPE' };
+const returnUrl = 'https://exemplo.com.br/retorno';
+const payer = {
+  name: 'Ana Souza',
+  document: '52998224725',
+  address: {
+    zipCode: '01310100',
+    street: 'Av. Paulista',
+    number: '1000',
+    neighborhood: 'Bela Vista',
+    city: 'São Paulo',
+    state: 'SP',
+  },
+};
+
+/** Payments by a card of which the server has a token. MercadoPago's tokens come from a browser alone. */
+export const cardFolder: Folder = {
+  name: 'Pagamentos com cartão',
+  needs: 'STRIPE',
+  steps: [
+    {
+      operation: 'payments.create',
+      body: {
+        amount: 9990,
+        ...charged,
+        customerId: '{{customerId}}',
+        paymentMethodId: '{{paymentMethodId}}',
+      },
+      saves: { paymentId: 'result.id' },
+      expects: isStatus('succeeded'),
+    },
+    { operation: 'payments.list', query: { customerId: '{{customerId}}', limit: '10' } },
+    { operation: 'payments.retrieve', path: { id: '{{paymentId}}' } },
+    {
+      operation: 'payments.refund',
+      path: { id: '{{paymentId}}' },
+      body: { amount: 4995 },
+      expects: { 'a metade foi reembolsada': 'result.amountRefunded === 4995' },
+    },
+    {
+      operation: 'payments.create',
+      name: 'Autoriza um pagamento, sem capturar',
+      body: { amount: 15000, ...charged, capture: false, paymentMethodId: 'pm_card_visa' },
+      saves: { authorizedPaymentId: 'result.id' },
+      expects: isStatus('requires_capture'),
+    },
+    {
+      operation: 'payments.capture',
+      path: { id: '{{authorizedPaymentId}}' },
+      body: { amount: 12000 },
+      expects: {
+        ...isStatus('succeeded'),
+        'o valor capturado é o pedido': 'result.amountCaptured === 12000',
+      },
+    },
+    {
+      operation: 'payments.create',
+      name: 'Autoriza um pagamento, para cancelar',
+      body: { amount: 15000, ...charged, capture: false, paymentMethodId: 'pm_card_visa' },
+      saves: { canceledPaymentId: 'result.id' },
+      expects: isStatus('requires_capture'),
+    },
+    {
+      operation: 'payments.cancel',
+      path: { id: '{{canceledPaymentId}}' },
+      expects: isStatus('canceled'),
+    },
+    {
+      operation: 'payments.create',
+      name: 'Tenta um cartão que é recusado',
+      body: { amount: 9990, ...charged, paymentMethodId: 'pm_card_chargeDeclined' },
+      status: 402,
+      saves: { declinedPaymentId: 'answer.paymentId' },
+      expects: {
+        'é uma recusa do cartão': `answer.error === 'card_declined'`,
+        'diz o que fazer': `['retry_later', 'other_card', 'stop'].includes(answer.advice)`,
+      },
+    },
+    {
+      operation: 'payments.confirm',
+      path: { id: '{{declinedPaymentId}}' },
+      body: { paymentMethodId: 'pm_card_mastercard', returnUrl },
+      expects: isStatus('succeeded'),
+    },
+  ],
+};
+
+/** Payments that wait for their payer, at any gateway. */
+export const methodFolder: Folder = {
+  name: 'Pix e boleto',
+  steps: [
+    {
+      operation: 'payments.create',
+      name: 'Cria um Pix',
+      body: {
+        amount: 15000,
+        ...order,
+        gatewayType: '{{gateway}}',
+        paymentMethod: { type: 'pix', expiresIn: 3600 },
+      },
+      saves: { pixPaymentId: 'result.id' },
+      expects: {
+        ...isStatus('requires_action'),
+        'traz o Pix copia e cola': `result.nextAction.type === 'pix'`,
+      },
+    },
+    {
+      operation: 'payments.create',
+      name: 'Cria um boleto',
+      body: {
+        amount: 15000,
+        ...order,
+        gatewayType: '{{gateway}}',
+        paymentMethod: { type: 'boleto', dueInDays: 3 },
+        payer,
+      },
+      saves: { boletoPaymentId: 'result.id' },
+      expects: {
+        ...isStatus('requires_action'),
+        'traz a linha digitável': `result.nextAction.type === 'boleto'`,
+      },
+    },
+    {
+      operation: 'payments.list',
+      name: 'Lista os pagamentos que esperam',
+      query: { status: 'requires_action', limit: '10' },
+      expects: { 'o boleto é o primeiro': `result.items[0].id === pm.variables.get('boletoPaymentId')` },
+    },
+    {
+      operation: 'payments.retrieve',
+      name: 'Consulta o Pix',
+      path: { id: '{{pixPaymentId}}' },
+      expects: isStatus('requires_action'),
+    },
+    {
+      operation: 'payments.cancel',
+      name: 'Cancela o Pix que ninguém pagou',
+      path: { id: '{{pixPaymentId}}' },
+      expects: isStatus('canceled'),
+    },
+    {
+      operation: 'payments.cancel',
+      name: 'Cancela o boleto que ninguém pagou',
+      path: { id: '{{boletoPaymentId}}' },
+      expects: isStatus('canceled'),
+    },
+  ],
+};
