@@ -42,7 +42,7 @@ const path = (id: string, rest = '') => `/portal/webhooks/${encodeURIComponent(i
 const filled = (query: object) =>
   Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''));
 
-// The screens show a refused call themselves.
+// What the specification does not list is shown by the screens themselves.
 const quiet = { quiet: true } as const;
 
 /** The calls of specification 7.7, and the portal's about deliveries. */
@@ -52,7 +52,6 @@ export const webhooksApi = api.injectEndpoints({
     listWebhooks: build.query<PortalWebhooks, EnvironmentOfUser>({
       query: (params) => ({ url: base, params }),
       providesTags: ['Webhooks'],
-      extraOptions: quiet,
     }),
     /** The list gets the new endpoint at its head, without another call for it. */
     createWebhook: build.mutation<WebhookEndpoint, EnvironmentOfUser & { input: PortalWebhookInput }>({
