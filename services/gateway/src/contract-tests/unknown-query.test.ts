@@ -15,12 +15,12 @@ const unknown = { customrId: 'cus_1', __proto__x: '1', 'filter[status]': 'paid' 
 
 test('every route refuses query parameters that it does not declare, and names them', async () => {
   const { headers: merchant } = await createMerchant(service);
-  const { headers: portal } = await createUser(service, { plan: true });
+  const { id, headers: portal } = await createUser(service, { plan: true });
   const operations = await readOperations(service);
   for (const { name, method, path, scope } of operations) {
     const { statusCode, body, headers } = await service.app.inject({
       method,
-      url: path.replaceAll(/\{\w+\}/g, 'x'),
+      url: path.replace('{userId}', id).replaceAll(/\{\w+\}/g, 'x'),
       query: unknown,
       headers: { public: {}, portal, merchant }[scope],
     });

@@ -99,12 +99,14 @@ async function payerScope(app: FastifyInstance, context: AppContext): Promise<vo
 /** Calls of the portal: a signed-in user, acting on nobody's data but their own. */
 async function portalScope(app: FastifyInstance, context: AppContext): Promise<void> {
   documentScope(app, 'portal');
-  refuseUnknownQuery(app);
   shareBulkhead(app, 'session');
   traceCause(app, 'portal');
   app.addHook('onRequest', requireSession);
+  // At the head of the call for path and query, and again once there is a body: before anything else is checked.
+  app.addHook('onRequest', requireOwnUserId);
+  app.addHook('preValidation', requireOwnUserId);
   app.addHook('onRequest', enterBulkheadOf(sessionUserId));
-  app.addHook('preHandler', requireOwnUserId);
+  refuseUnknownQuery(app);
   await app.register(profileRoutes, { ...context, prefix: '/users' });
   await app.register(emailChangeRoutes, { ...context, prefix: '/users' });
   await app.register(twoFactorRoutes, { ...context, prefix: '/account/two-factor' });

@@ -55,7 +55,10 @@ export async function requireSession(request: FastifyRequest): Promise<void> {
 const userIdIn = (part: unknown): unknown =>
   typeof part === 'object' && part !== null && 'userId' in part ? part.userId : undefined;
 
-/** Whatever `userId` the call names, in path, query or body, must be the token's own. */
+/**
+ * Requires whatever `userId` the call names, in path, query or body, to be the token's own. It must run before the call
+ * is validated: what is wrong with it would tell about somebody else's account.
+ */
 export async function requireOwnUserId(request: FastifyRequest): Promise<void> {
   const named = [userIdIn(request.params), userIdIn(request.query), userIdIn(request.body)];
   if (named.some((id) => id !== undefined && id !== request.user.user_id)) throw forbidden();
