@@ -19,12 +19,6 @@ import { requestPasswordReset, resetPassword } from './password-reset.service.ts
 
 const tags = ['Autenticação'];
 
-/** Says the same whether or not there is such an account. */
-const resetRequested = {
-  status: 200,
-  message: 'Se houver uma conta com este email, você receberá um link para criar uma nova senha.',
-};
-
 /** Sessions of the portal, and passwords that were forgotten (spec 7.1). Public. */
 export const authRoutes: FastifyPluginAsyncTypebox<AppContext> = async (app, context) => {
   const tools = { ...context, jwt: app.jwt, stepUpTokens: app.stepUpTokens };
@@ -63,7 +57,7 @@ export const authRoutes: FastifyPluginAsyncTypebox<AppContext> = async (app, con
     },
     async ({ body, ip, em }) => {
       await requestPasswordReset(context, body.email, ip, em);
-      return resetRequested;
+      return done();
     },
   );
 
