@@ -13,7 +13,7 @@ const scopes = [
 ] as const;
 
 const explanations: Record<ReplayInput['scope'], string> = {
-  failed: 'Reenvia as entregas que esgotaram as tentativas.',
+  failed: 'Reenvia já as entregas que falharam, também as que ainda esperam outra tentativa.',
   all: 'Reenvia todo evento que este webhook assina, entregue ou não. Seu servidor recebe de novo o que já tem, com o mesmo webhook-id.',
 };
 

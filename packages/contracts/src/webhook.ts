@@ -213,8 +213,9 @@ export const DeliveryDetails = named(
 export type DeliveryDetails = Static<typeof DeliveryDetails>;
 
 /**
- * `POST /webhooks/:id/replay`: sends again the deliveries that have failed since then (`failed`), or every
- * event since then that the endpoint subscribes to, sent or not (`all`). At most `deliveryDays` back.
+ * `POST /webhooks/:id/replay`: sends again the deliveries that have failed since then (`failed`), also those that wait
+ * for another attempt, or every event since then that the endpoint subscribes to, sent or not (`all`). At most
+ * `deliveryDays` back.
  */
 export const ReplayInput = named(
   'ReplayInput',
@@ -225,7 +226,7 @@ export const ReplayInput = named(
 );
 export type ReplayInput = Static<typeof ReplayInput>;
 
-/** A replay and how far it has come. `queued` counts what was handed to the deliveries so far, `total` all. */
+/** A replay and how far it has come. `queued` counts what it made due so far, `total` all. */
 export const Replay = named(
   'Replay',
   Type.Object({

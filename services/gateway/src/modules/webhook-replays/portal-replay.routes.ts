@@ -21,7 +21,8 @@ export const portalReplayRoutes: FastifyPluginAsyncTypebox<AppContext> = async (
         tags,
         operationId: 'portalWebhooks.replay',
         summary: 'Reenvia os eventos de um webhook desde um momento',
-        description: '`failed` reenvia as entregas que falharam, `all` tudo o que o webhook assina.',
+        description:
+          '`failed` reenvia as entregas que falharam, também as que esperam outra tentativa, `all` tudo o que o webhook assina.',
         errors: ['plan_required', 'conflict'],
         headers: requiredIdempotencyHeaders,
         params: IdParams,

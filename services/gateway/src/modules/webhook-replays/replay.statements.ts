@@ -54,26 +54,30 @@ const eventValues = (
   limit,
 ];
 
+const dueNow = 'least(?::timestamptz, now())';
+
+/** Begins a delivery's schedule anew, behind live events. */
 const reopened = `status = 'pending', is_replay = true, schedule_step = 0, claimed_by = null, completed_at = null`;
 
-/** A delivery that waits already keeps its place, and counts with the replay. */
+/** A delivery that is due, or whose attempt is under way, goes out by itself: it keeps its place, and counts with the replay. */
+const keepsPlace = `(delivery.status = 'pending' and (delivery.claimed_by is not null or delivery.due_at <= now()))`;
+
 const queueEventsText = numberMarks(`
   with page as (${readEvents}),
-  matched as (
-    select ${deliveryColumnsSql}, event.created_at
-    from page event join webhook_endpoints endpoint on endpoint.id = ? and ${received}),
-  waiting as (
-    update deliveries set replay_id = ?
-    from matched where deliveries.id = matched.id and deliveries.status = 'pending'),
   queued as (
-    insert into deliveries
+    insert into deliveries as delivery
       (id, event_id, endpoint_id, position, object_key, created_at, due_at, is_replay, replay_id)
-    select id, event_id, endpoint_id, position, object_key, created_at, least(?::timestamptz, now()), true, ? from matched
-    on conflict (id) do update
-      set ${reopened}, due_at = excluded.due_at, replay_id = excluded.replay_id
-      where deliveries.status <> 'pending')
+    select ${deliveryColumnsSql}, event.created_at, ${dueNow}, true, ?
+    from page event join webhook_endpoints endpoint on endpoint.id = ? and ${received}
+    on conflict (id) do update set
+      status = 'pending', completed_at = null, replay_id = excluded.replay_id,
+      is_replay = delivery.is_replay or not ${keepsPlace},
+      schedule_step = case when ${keepsPlace} then delivery.schedule_step else 0 end,
+      due_at = case when ${keepsPlace} then delivery.due_at else excluded.due_at end,
+      claimed_by = case when ${keepsPlace} then delivery.claimed_by end
+    returning 1)
   select (select max(id) from page) as cursor,
-    (select count(*)::int from page) as scanned, (select count(*)::int from matched) as queued`);
+    (select count(*)::int from page) as scanned, (select count(*)::int from queued) as queued`);
 
 const countEventsText = numberMarks(`
   select count(*)::int as scanned, count(*) filter (where ${received})::int as total
@@ -82,35 +86,58 @@ const countEventsText = numberMarks(`
 const missedStatuses = `array['failed'::text, 'canceled'::text]`;
 
 /** Test events are not sent again: they tested the endpoint as it was. */
+const ofEndpoint = `delivery.endpoint_id = ? and delivery.created_at >= ? and delivery.created_at <= ?
+      and event.type <> 'webhook.test'`;
+
 const readMissed = `select delivery.id
     from deliveries delivery join events event on event.id = delivery.event_id
-    where delivery.endpoint_id = ? and delivery.status = any (${missedStatuses})
-      and delivery.id > ? and delivery.created_at >= ? and delivery.created_at <= ?
-      and event.type <> 'webhook.test'
+    where ${ofEndpoint} and delivery.status = any (${missedStatuses}) and delivery.id > ?
     order by delivery.id
     limit ?`;
+
+/** Those that wait for a later attempt, or behind such a one of their object. A replay brings each forward once. */
+const readWaiting = `select delivery.id
+    from deliveries delivery join events event on event.id = delivery.event_id
+    where ${ofEndpoint} and delivery.status = 'pending' and delivery.claimed_by is null
+      and delivery.due_at > now() and delivery.replay_id is distinct from ?
+    order by delivery.due_at
+    limit ?::int - (select count(*) from missed)`;
+
+const readFailed = `missed as (${readMissed}),
+  waiting as (${readWaiting}),
+  page as (select id from missed union all select id from waiting)`;
 
 /** An id of a delivery begins as its event's does, with the time, and ends in a digest: only the time is compared. */
 export const deliveryFloor = (at: Date): string => idFloor('dlv', at.getTime()).slice(0, 12);
 
 const missedValues = ({ endpointId, since, until, after, limit }: Reading): unknown[] => [
   endpointId,
-  after ?? deliveryFloor(since),
   since,
   until,
+  after ?? deliveryFloor(since),
   limit,
 ];
 
-const queueMissedText = numberMarks(`
-  with page as (${readMissed}),
+const failedValues = (replayId: string, reading: Reading): unknown[] => {
+  const { endpointId, since, until, limit } = reading;
+  return [...missedValues(reading), endpointId, since, until, replayId, limit];
+};
+
+const queueFailedText = numberMarks(`
+  with ${readFailed},
   queued as (
-    update deliveries set ${reopened}, due_at = least(?::timestamptz, now()), replay_id = ?
-    from page where deliveries.id = page.id and deliveries.status = any (${missedStatuses}))
-  select (select max(id) from page) as cursor,
-    (select count(*)::int from page) as scanned, (select count(*)::int from page) as queued`);
+    update deliveries set ${reopened}, due_at = ${dueNow}, replay_id = ?
+    from page where deliveries.id = page.id and (deliveries.status = any (${missedStatuses})
+      or (deliveries.status = 'pending' and deliveries.claimed_by is null))
+    returning 1)
+  select (select max(id) from missed) as cursor,
+    (select count(*)::int from page) as scanned, (select count(*)::int from queued) as queued`);
 
 const countMissedText = numberMarks(`
   select count(*)::int as scanned, count(*)::int as total from (${readMissed}) missed`);
+
+const countFailedText = numberMarks(`
+  with ${readFailed} select count(*)::int as scanned, count(*)::int as total from page`);
 
 /** Counts the events that an endpoint would receive. */
 export async function countEvents(
@@ -136,14 +163,16 @@ const readingOf = (
 ): Reading => ({ endpointId, since, until: createdAt, after, limit });
 
 /** Counts what a replay is to queue, from its beginning, reading at most so many rows. */
-export function countReplay(
+export async function countReplay(
   replay: ReplayRow,
   scope: MerchantScope,
   limit: number | null,
   em: EntityManager,
 ): Promise<Counted> {
   const reading = readingOf(replay, null, limit);
-  return replay.scope === 'all' ? countEvents(scope, reading, em) : countMissed(reading, em);
+  if (replay.scope === 'all') return countEvents(scope, reading, em);
+  const [counted] = await runText<Counted>(em, countFailedText, failedValues(replay.id, reading));
+  return counted ?? { scanned: 0, total: 0 };
 }
 
 /** Queues the next deliveries of a replay, reading so many rows. Repeating it queues none twice. */
@@ -159,21 +188,21 @@ export async function queuePortion(
     replay.scope === 'all'
       ? await runText<Portion>(tx, queueEventsText, [
           ...eventValues(scope, reading),
-          ...[endpointId, subscriptionsByType, id, now, id],
+          ...[now, id, endpointId, subscriptionsByType],
         ])
-      : await runText<Portion>(tx, queueMissedText, [...missedValues(reading), now, id]);
+      : await runText<Portion>(tx, queueFailedText, [...failedValues(id, reading), now, id]);
   return portion ?? { cursor: null, scanned: 0, queued: 0 };
 }
 
-/** Deliveries of replays that an endpoint has open: those never tried since they were queued, and all, up to a limit. */
+/** Deliveries that a replay has open: those never tried since they were queued, and all, up to a limit. */
 export async function countOpenReplayed(
-  endpointId: string,
+  replayId: string,
   limit: number,
   em: EntityManager,
 ): Promise<{ untried: number; open: number }> {
   const text = `select count(*)::int as open, count(*) filter (where schedule_step = 0)::int as untried
     from (select schedule_step from deliveries
-      where endpoint_id = $1 and status = 'pending' and is_replay limit $2) open`;
-  const [counted] = await runText<{ untried: number; open: number }>(em, text, [endpointId, limit]);
+      where replay_id = $1 and status = 'pending' and is_replay limit $2) open`;
+  const [counted] = await runText<{ untried: number; open: number }>(em, text, [replayId, limit]);
   return counted ?? { untried: 0, open: 0 };
 }

@@ -22,7 +22,7 @@ export const webhookReplayRoutes: FastifyPluginAsyncTypebox<AppContext> = async 
         tags,
         operationId: 'webhooks.replay',
         summary: 'Reenvia os eventos de um webhook desde um momento',
-        description: `Reenvia os eventos de um webhook desde um momento: com \`failed\`, as entregas que falharam; com \`all\`, tudo o que ele assina, enviado ou não. Conta a hora do evento, até ${deliveryDays} dias atrás. Os eventos novos vão na frente. Um reenvio por webhook de cada vez.`,
+        description: `Reenvia os eventos de um webhook desde um momento: com \`failed\`, as entregas que falharam, também as que esperam outra tentativa; com \`all\`, tudo o que ele assina, enviado ou não. Conta a hora do evento, até ${deliveryDays} dias atrás. Os eventos novos vão na frente. Um reenvio por webhook de cada vez.`,
         errors: ['conflict'],
         headers: idempotencyHeaders,
         params: IdParams,

@@ -6,7 +6,7 @@ import { countOpenReplayed, countReplay, queuePortion } from './replay.statement
 
 /** How far a replay may run ahead of the deliveries. */
 interface Pace {
-  /** Replayed deliveries of an endpoint that were not tried yet. */
+  /** Deliveries of the replay that were not tried yet. */
   mostUntried: number;
   /** All that it has open, those that wait for another attempt included: an endpoint that fails stops its replay. */
   mostOpen: number;
@@ -37,7 +37,7 @@ async function workPortion(id: string, { now, pace }: { now: Date; pace: Pace },
     ({ total } = await countReplay(replay, target, pace.mostCounted ?? mostCounted, tx));
     await updateReplay(id, { total, isTotalOpen: false }, tx);
   }
-  const { open, untried } = await countOpenReplayed(replay.endpointId, pace.mostOpen, tx);
+  const { open, untried } = await countOpenReplayed(id, pace.mostOpen, tx);
   const limit = Math.min(pace.mostUntried - untried, pace.mostOpen - open);
   if (limit <= 0) return 0;
   const { cursor, scanned, queued } = await queuePortion(replay, target, { limit, now }, tx);
