@@ -18,9 +18,8 @@ import { ok } from '../../platform/reply.ts';
 import { createCalls } from '../merchant-call/account-call.ts';
 import { anyGatewayOf, merchantOf, paymentGatewayOf } from '../merchant-call/merchant-auth.ts';
 import { bodyOrNothing, noBody } from '../merchant-call/optional-body.ts';
-import type { PaymentRow } from './payment.entity.ts';
-import { findPayment, findRefunds, listPayments } from './payment.repository.ts';
-import { ownPaymentView, paymentView } from './payment.view.ts';
+import { findPayment, listPayments } from './payment.repository.ts';
+import { ownPaymentView, paymentViews } from './payment.view.ts';
 import { operateOnPayment } from './payment-operation.service.ts';
 import { cancellation, captureOf, confirmationOf } from './payment-operations.ts';
 import { processPayment } from './payment-process.service.ts';
@@ -72,11 +71,7 @@ export const paymentRoutes: FastifyPluginAsyncTypebox<AppContext> = async (app, 
     },
     async (request) => {
       const { rows, ...page } = await listPayments(merchantOf(request), request.query, request.em);
-      const paid = rows.filter((row) => row.status === 'succeeded').map((row) => row.id);
-      const refunds = await findRefunds(paid, request.em);
-      const refundsOf = ({ id }: PaymentRow) => refunds.filter((refund) => refund.paymentId === id);
-      const items = rows.map((row) => paymentView(row, refundsOf(row)));
-      return ok({ items, ...page });
+      return ok({ items: await paymentViews(rows, request.em), ...page });
     },
   );
 
@@ -95,8 +90,11 @@ export const paymentRoutes: FastifyPluginAsyncTypebox<AppContext> = async (app, 
     },
     async (request) => {
       const row = await findPayment(merchantOf(request), request.params.id, request.em);
-      if (!row) throw notFound();
-      return ok(ownPaymentView(context.vault, row, await findRefunds([row.id], request.em)));
+      const [view] = await paymentViews(row ? [row] : [], request.em, (...shown) =>
+        ownPaymentView(context.vault, ...shown),
+      );
+      if (!view) throw notFound();
+      return ok(view);
     },
   );
 

@@ -1,3 +1,4 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
 import type { GatewayType } from '@trilho/contracts/common';
 import type {
   NextAction,
@@ -8,6 +9,7 @@ import type {
 } from '@trilho/contracts/payment';
 import type { Vault } from '../../platform/security/vault.ts';
 import type { PaymentRow } from './payment.entity.ts';
+import { findRefunds } from './payment.repository.ts';
 import type { RefundRow } from './refund.entity.ts';
 
 /** Binds a sealed browser secret to its row. */
@@ -84,4 +86,15 @@ export function ownPaymentView(vault: Vault, row: PaymentRow, refunds: RefundRow
     view.clientSecret = vault.decrypt(row.sealedClientSecret, clientSecretContext(row.id));
   }
   return view;
+}
+
+/** The views of payments with all their refunds: lists and details show the same. */
+export async function paymentViews(
+  rows: PaymentRow[],
+  em: EntityManager,
+  view: (row: PaymentRow, refunds: RefundRow[]) => Payment = paymentView,
+): Promise<Payment[]> {
+  const ids = rows.map(({ id }) => id);
+  const refunds = Map.groupBy(await findRefunds(ids, em), ({ paymentId }) => paymentId);
+  return rows.map((row) => view(row, refunds.get(row.id) ?? []));
 }

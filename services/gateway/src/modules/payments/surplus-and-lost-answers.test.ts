@@ -54,6 +54,8 @@ describe('money that nobody asked for goes back', () => {
     const payment = await read(id);
     expect(payment).toMatchObject({ status: 'canceled', amountCaptured: 15_000, amountRefunded: 15_000 });
     expect(reasonsOf(payment)).toEqual([[15_000, 'succeeded', 'paid_after_cancel']]);
+    const { items } = (await merchant.get('/payments?status=canceled')).body.data;
+    expect(items).toEqual([payment]);
   });
 
   test('also when the answer to the refund is lost', async () => {
