@@ -1,6 +1,7 @@
 import { CardElement } from '@stripe/react-stripe-js';
 import type { StripeCardElementChangeEvent } from '@stripe/stripe-js';
 import { Skeleton, token } from '@trilho/ui';
+import { useSteadyMessage } from '@trilho/ui/fields';
 import { useMemo, useState } from 'react';
 import { styled } from 'styled-components';
 import { useCardStyle } from './use-card-style.ts';
@@ -75,13 +76,14 @@ export function CardLine({ isReady, onReady, onEscape, onUnavailable }: CardLine
   const options = useMemo(() => ({ hidePostalCode: true, disableLink: true, style }), [style]);
   const [hasFocus, setHasFocus] = useState(false);
   const [error, setError] = useState<string>();
+  const message = useSteadyMessage(error);
   const handleChange = (event: StripeCardElementChangeEvent) => setError(event.error?.message);
   const normalState = hasFocus ? 'focus' : undefined;
 
   return (
     <Group>
       <Label>Dados do cartão</Label>
-      <Box data-state={error ? 'error' : normalState}>
+      <Box data-state={message ? 'error' : normalState}>
         {!isReady && (
           <Cover>
             <Skeleton height={16} />
@@ -102,7 +104,7 @@ export function CardLine({ isReady, onReady, onEscape, onUnavailable }: CardLine
           />
         </Frame>
       </Box>
-      <div aria-live="polite">{error && <ErrorNote>{error}</ErrorNote>}</div>
+      <div aria-live="polite">{message && <ErrorNote>{message}</ErrorNote>}</div>
     </Group>
   );
 }

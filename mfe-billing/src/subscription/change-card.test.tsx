@@ -113,6 +113,18 @@ test('an invalid card is reported while it is typed', async () => {
   expect(within(modal).queryByText('O número do seu cartão é inválido.')).toBeNull();
 });
 
+test('what the provider says of a card that is left half typed waits for the release of the press', async () => {
+  const { user, modal } = await openReady();
+  await user.pointer({
+    keys: '[MouseLeft>]',
+    target: within(modal).getByRole('button', { name: 'Cancelar' }),
+  });
+  act(() => stripe.emit('change', { error: { message: 'O número do seu cartão está incompleto.' } }));
+  expect(within(modal).queryByText('O número do seu cartão está incompleto.')).toBeNull();
+  await user.pointer({ keys: '[/MouseLeft]', target: modal });
+  expect(await within(modal).findByText('O número do seu cartão está incompleto.')).toBeVisible();
+});
+
 test('a card that the server cannot charge is reported, and another can be tried', async () => {
   const { user, modal } = await openReady(
     {},

@@ -7,15 +7,16 @@ import { answerSubmits, begun, openPage } from '../testing/pay-stage.ts';
 describe('a card at Mercado Pago', () => {
   /** Stands for the gateway's library, whose frames no test outside a browser can fill in. */
   function provideLibrary(token: () => Promise<{ id: string }>) {
-    let tellBin = (_event: { bin: string }) => {};
+    const listeners = new Map<string, (event: object) => void>();
+    const tell = (event: string, detail: object) => act(() => listeners.get(`cardNumber ${event}`)?.(detail));
     const holders: unknown[] = [];
     const fieldOf = (name: string) => {
       const field = {
         mount: () => field,
         unmount: () => undefined,
         update: () => undefined,
-        on: (event: string, listener: typeof tellBin) => {
-          if (name === 'cardNumber' && event === 'binChange') tellBin = listener;
+        on: (event: string, listener: (detail: object) => void) => {
+          listeners.set(`${name} ${event}`, listener);
           return field;
         },
       };
@@ -42,7 +43,7 @@ describe('a card at Mercado Pago', () => {
       return library;
     });
     Reflect.set(window, 'MercadoPago', open);
-    return { open, holders, enterCard: () => act(() => tellBin({ bin: '50314332' })) };
+    return { open, holders, tell, enterCard: () => tell('binChange', { bin: '50314332' }) };
   }
   afterEach(() => Reflect.deleteProperty(window, 'MercadoPago'));
 
@@ -76,6 +77,21 @@ describe('a card at Mercado Pago', () => {
       { cardholderName: 'APRO', identificationType: 'CPF', identificationNumber: '52998224725' },
     ]);
     expect(sent[0]?.body).toMatchObject({ method: 'card', cardToken: 'tok_1', installments: 3 });
+  });
+
+  test('that is left half typed says so after the press that left it', async () => {
+    const { tell } = provideLibrary(async () => ({ id: 'tok_1' }));
+    server.use(...payHandlers());
+    const { user } = await fillCard();
+    const button = screen.getByRole('button', { name: /^Pagar R\$/ });
+    tell('focus', {});
+    tell('validityChange', { errorMessages: [{ message: 'incomplete' }] });
+    await user.pointer({ keys: '[MouseLeft>]', target: button });
+    tell('blur', {});
+    expect(screen.queryByText('Confira o número do cartão.')).toBeNull();
+    // Released elsewhere: nothing is sent.
+    await user.pointer({ keys: '[/MouseLeft]', target: document.body });
+    expect(await screen.findByText('Confira o número do cartão.')).toBeVisible();
   });
 
   test('that is declined is saved by Pix', async () => {

@@ -1,5 +1,6 @@
 import { frameFont, readToken, useThemed } from '@trilho/portal/card-frames';
 import { token } from '@trilho/ui';
+import { useSteadyMessage } from '@trilho/ui/fields';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { Place, PlaceLabel, PlaceProblem } from './card-style.ts';
 import type { FieldStyle, MercadoPago, SecureField } from './mercadopago-library.ts';
@@ -53,13 +54,13 @@ export function MercadoPagoField({
   }, [id]);
   useEffect(() => field.current?.update({ style }), [style]);
 
-  const isShownWrong = isWrong && !isFocused;
-  const state = isFocused ? 'focus' : isShownWrong ? 'error' : undefined;
+  const message = useSteadyMessage(isWrong && !isFocused ? problem : undefined);
+  const state = isFocused ? 'focus' : message ? 'error' : undefined;
   return (
     <div>
       <PlaceLabel>{label}</PlaceLabel>
       <Place id={id} data-field={name} data-state={state} />
-      {isShownWrong && <PlaceProblem role="alert">{problem}</PlaceProblem>}
+      {message && <PlaceProblem role="alert">{message}</PlaceProblem>}
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { loadStripe } from '@stripe/stripe-js/pure';
 import { getPortalConfig } from '@trilho/portal';
 import { frameFont, frameFonts, provideStripe, readToken, useThemed } from '@trilho/portal/card-frames';
 import { SkeletonCard, token } from '@trilho/ui';
+import { useSteadyMessage } from '@trilho/ui/fields';
 import { useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react';
 import {
   type CardProps,
@@ -58,7 +59,8 @@ export function StripeCard({ ref, publicKey }: CardProps) {
   const place = useRef<HTMLDivElement>(null);
   const card = useRef<StripeCardElement>(null);
   const [isFocused, setFocused] = useState(false);
-  const [problem, setProblem] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const message = useSteadyMessage(problem);
   const createCard = useEffectEvent((stripe: Stripe) =>
     stripe
       .elements({ locale: 'pt-BR', fonts: frameFonts })
@@ -71,7 +73,7 @@ export function StripeCard({ ref, publicKey }: CardProps) {
     created.mount(place.current);
     created.on('focus', () => setFocused(true));
     created.on('blur', () => setFocused(false));
-    created.on('change', ({ error }) => setProblem(error?.message ?? ''));
+    created.on('change', ({ error }) => setProblem(error?.message));
     card.current = created;
     return () => {
       card.current = null;
@@ -93,8 +95,8 @@ export function StripeCard({ ref, publicKey }: CardProps) {
   return (
     <div>
       <PlaceLabel>Cartão</PlaceLabel>
-      <Place ref={place} data-state={isFocused ? 'focus' : problem ? 'error' : undefined} />
-      {problem && <PlaceProblem role="alert">{problem}</PlaceProblem>}
+      <Place ref={place} data-state={isFocused ? 'focus' : message ? 'error' : undefined} />
+      {message && <PlaceProblem role="alert">{message}</PlaceProblem>}
     </div>
   );
 }

@@ -128,3 +128,29 @@ test('two presses in a row send once', async () => {
   await waitFor(() => expect(onSubmit).toHaveBeenCalled());
   expect(onSubmit).toHaveBeenCalledTimes(1);
 });
+
+test('a message that a press brings appears with the release, so that nothing moves under the pointer', async () => {
+  const { user, email } = setup();
+  const button = screen.getByRole('button', { name: 'Entrar' });
+  const message = () => screen.queryByText('Por favor, insira um email válido.');
+  await user.click(email);
+  await user.pointer({ keys: '[MouseLeft>]', target: button });
+  // Formik has touched and validated the field by the time that another one would show its message.
+  await act(() => Promise.resolve());
+  expect(button).toHaveFocus();
+  expect(message()).toBeNull();
+  expect(email).not.toHaveAttribute('data-state');
+  await user.pointer({ keys: '[/MouseLeft]', target: button });
+  await waitFor(() => expect(message()).toBeVisible());
+  expect(email).toBeInvalid();
+});
+
+test('a press that ends outside of the page or as a drag lets the message appear too', async () => {
+  const { user, email } = setup();
+  await user.click(email);
+  await user.pointer({ keys: '[MouseLeft>]', target: screen.getByRole('button', { name: 'Entrar' }) });
+  await act(() => Promise.resolve());
+  expect(screen.queryByText('Por favor, insira um email válido.')).toBeNull();
+  fireEvent.dragEnd(document.body);
+  expect(await screen.findByText('Por favor, insira um email válido.')).toBeVisible();
+});

@@ -5,6 +5,7 @@ import { shake } from '../foundations/motion.ts';
 import { focusOutline } from '../foundations/styles.ts';
 import { token } from '../foundations/token.ts';
 import { type FieldProps, fieldState, splitFieldProps } from './field.tsx';
+import { useSteadyMessage } from './press.ts';
 
 const Root = styled.div<{ $shake: boolean }>`
   ${({ $shake }) =>
@@ -91,7 +92,8 @@ export function CheckboxField(props: CheckboxFieldProps) {
   const { field, rest } = splitFieldProps(props);
   const generated = useId();
   const { id = generated, ...input } = rest;
-  const failed = fieldState(field) === 'error';
+  const message = useSteadyMessage(fieldState(field) === 'error' ? field.error : undefined);
+  const failed = message !== undefined;
   const described = [failed && `${id}-error`, field.hint && `${id}-hint`].filter(Boolean).join(' ');
   return (
     <Root $shake={field.shake ?? false} data-shaking={field.shake || undefined}>
@@ -109,7 +111,7 @@ export function CheckboxField(props: CheckboxFieldProps) {
       <div aria-live="polite">
         {failed && (
           <Note $danger id={`${id}-error`}>
-            {field.error}
+            {message}
           </Note>
         )}
       </div>

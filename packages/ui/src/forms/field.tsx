@@ -2,6 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { css, styled } from 'styled-components';
 import { shake } from '../foundations/motion.ts';
 import { token } from '../foundations/token.ts';
+import { useSteadyMessage } from './press.ts';
 
 export type FieldState = 'error' | 'success' | undefined;
 
@@ -103,7 +104,8 @@ export function Field({
   const generated = useId();
   const controlId = id ?? generated;
   const state = fieldState({ error, touched, dirty });
-  const failed = state === 'error';
+  const message = useSteadyMessage(state === 'error' ? error : undefined);
+  const failed = message !== undefined;
   const described = [failed && `${controlId}-error`, hint && `${controlId}-hint`].filter(Boolean).join(' ');
   return (
     <Root $shake={shaking} data-shaking={shaking || undefined}>
@@ -115,9 +117,9 @@ export function Field({
         'aria-invalid': failed || undefined,
         'aria-describedby': described || undefined,
         'aria-required': required || undefined,
-        'data-state': state,
+        'data-state': failed ? 'error' : state === 'error' ? undefined : state,
       })}
-      <div aria-live="polite">{failed && <ErrorNote id={`${controlId}-error`}>{error}</ErrorNote>}</div>
+      <div aria-live="polite">{failed && <ErrorNote id={`${controlId}-error`}>{message}</ErrorNote>}</div>
       {hint && <Note id={`${controlId}-hint`}>{hint}</Note>}
     </Root>
   );
