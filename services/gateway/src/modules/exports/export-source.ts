@@ -11,6 +11,8 @@ type ReadRows<Row> = (query: CursorQuery) => Promise<Pick<Page<Row>, 'rows' | 'n
 interface SourceShape<Filters extends TObject, Row> {
   /** How the file's name begins. */
   fileName: string;
+  /** Whether the file tells who the merchant's customers are. */
+  namesCustomers: boolean;
   /** Those of the screen's own query. */
   filters: Filters;
   /** Each column's heading, with a row's cell in it. */
@@ -27,6 +29,7 @@ export interface LinePage {
 
 export interface ExportSource {
   fileName: string;
+  namesCustomers: boolean;
   filters: TObject;
   header: string[];
   /** @throws Error for filters of another list: they were checked when the export was ordered */
@@ -40,6 +43,7 @@ export interface ExportSource {
 /** Makes a list exportable: its filters parsed, its rows as lines of cells. */
 export function exportSource<Filters extends TObject, Row>({
   fileName,
+  namesCustomers,
   filters: schema,
   columns,
   open,
@@ -47,6 +51,7 @@ export function exportSource<Filters extends TObject, Row>({
   const cells = Object.values(columns);
   return {
     fileName,
+    namesCustomers,
     filters: schema,
     header: Object.keys(columns),
     async open(scope, filters, em) {

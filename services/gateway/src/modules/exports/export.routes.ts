@@ -10,6 +10,7 @@ import { ApiError, invalid } from '../../platform/errors.ts';
 import { toValidationError } from '../../platform/http/validation/messages.ts';
 import { ok } from '../../platform/reply.ts';
 import { sessionIdOf, sessionUserId } from '../auth/sessions.ts';
+import { requireStepUp } from '../auth/step-up.ts';
 import { requirePlan } from '../plan/plan-gate.ts';
 import { createDownloads } from './downloads.ts';
 import { issueExport, openExport, redeemExport } from './export.service.ts';
@@ -43,8 +44,9 @@ export const portalExportRoutes: FastifyPluginAsyncTypebox<AppContext> = async (
         tags,
         operationId: 'exports.create',
         summary: 'Pede o link que baixa uma lista em CSV',
-        description: 'O link vale por pouco tempo e para um uso.',
-        errors: ['plan_required'],
+        description:
+          'O link vale por pouco tempo e para um uso. Uma lista com dados de clientes (todas menos a de produtos) pede uma confirmação de identidade recente.',
+        errors: ['plan_required', 'step_up_required'],
         querystring: UserIdQuery,
         body: ExportInput,
         response: { 200: success(ExportLink), ...errorResponses },
@@ -53,6 +55,7 @@ export const portalExportRoutes: FastifyPluginAsyncTypebox<AppContext> = async (
     async (request) => {
       const { environment, list } = request.body;
       const filters = readFilters(request, request.body);
+      if (exportLists[list].namesCustomers) await requireStepUp(request);
       const order = {
         userId: sessionUserId(request),
         sessionId: sessionIdOf(request),

@@ -5,18 +5,20 @@ import { Replay, ReplayInput, Replays } from '@trilho/contracts/webhook';
 import type { AppContext } from '../../context.ts';
 import { requiredIdempotencyHeaders, runIdempotent } from '../../idempotency/run-idempotent.ts';
 import { ok } from '../../platform/reply.ts';
+import { requireStepUp } from '../auth/step-up.ts';
 import { requirePlan } from '../plan/plan-gate.ts';
 import { readLatestReplays, replayOperation } from './replay.service.ts';
 
 const tags = ['Webhooks no painel'];
 
-/** Sends an endpoint's events again, from the portal. Behind a session and the plan gate. */
+/** Sends an endpoint's events again, from the portal. Behind a session, the plan gate and, to send, a step-up. */
 export const portalReplayRoutes: FastifyPluginAsyncTypebox<AppContext> = async (app, context) => {
   app.addHook('preHandler', requirePlan);
 
   app.post(
     '/:id/replay',
     {
+      preHandler: requireStepUp,
       schema: {
         tags,
         operationId: 'portalWebhooks.replay',

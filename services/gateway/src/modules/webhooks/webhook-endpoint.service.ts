@@ -60,10 +60,21 @@ function changesOf({ secret: _secret, active: _active, description, ...rest }: W
   return { ...rest, ...(description !== undefined && { description: description.trim() }) };
 }
 
+/** Tells whether events would go elsewhere. */
+const isMoved = ({ url }: EndpointRow, input: WebhookEndpointUpdate): boolean =>
+  input.url !== undefined && input.url !== url;
+
+/** How an endpoint's change is written: what proves it, and what goes with it. */
+interface EndpointWrite {
+  em: EntityManager;
+  requireProof?(): Promise<void>;
+  onRotation?(tx: EntityManager): Promise<void>;
+}
+
 /**
  * Changes a merchant's endpoint; what is left out stays. Another secret is a rotation. Activating it forgets its
- * failures; what is still to be sent to one that is switched off, the workers cancel. `onRotation` runs before another
- * secret is written, and may refuse it.
+ * failures; what is still to be sent to one that is switched off, the workers cancel. `requireProof` may refuse another
+ * address or another secret; `onRotation` runs before another secret is written.
  * @throws 404, 422 for a URL that is not allowed
  */
 export async function changeEndpoint(
@@ -71,7 +82,7 @@ export async function changeEndpoint(
   scope: MerchantScope,
   id: string,
   input: WebhookEndpointUpdate,
-  { em, onRotation }: { em: EntityManager; onRotation?(tx: EntityManager): Promise<void> },
+  { em, requireProof, onRotation }: EndpointWrite,
 ): Promise<EndpointRow> {
   requireUrl(input.url, context);
   checkSecret(input.secret);
@@ -81,6 +92,7 @@ export async function changeEndpoint(
     const active = input.active ?? former.active;
     const rotation =
       input.secret === undefined ? null : rotateSecret(context.vault, former, input.secret, now);
+    if (rotation || isMoved(former, input)) await requireProof?.();
     if (rotation) await onRotation?.(tx);
     const changes = {
       ...changesOf(input),

@@ -11,6 +11,7 @@ type Line = PortalCustomer & Pick<CustomerRow, 'externalId'>;
 
 export const customerExport = exportSource({
   fileName: 'clientes',
+  namesCustomers: true,
   filters: Type.Object({ search: portalListQuery(20).search }, { additionalProperties: false }),
   columns: {
     ID: ({ id }: Line) => id,

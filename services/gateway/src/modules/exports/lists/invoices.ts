@@ -24,6 +24,7 @@ const { status, customerId, subscriptionId, from, to, search } = PortalInvoiceQu
 
 export const invoiceExport = exportSource({
   fileName: 'faturas',
+  namesCustomers: true,
   filters: Type.Object(
     { status, customerId, subscriptionId, from, to, search },
     { additionalProperties: false },

@@ -29,6 +29,7 @@ function statusCell({ status, failureCode, amountCaptured, amountRefunded }: Por
 
 export const paymentExport = exportSource({
   fileName: 'pagamentos',
+  namesCustomers: true,
   filters: Type.Object(
     { ...paymentFilters, search: portalListQuery(20).search },
     { additionalProperties: false },

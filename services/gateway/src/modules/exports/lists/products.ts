@@ -34,6 +34,7 @@ const gatewayNames = GatewayType.enum.map((name) => name.toLowerCase());
 
 export const productExport = exportSource({
   fileName: 'produtos',
+  namesCustomers: false,
   filters: Type.Object(
     {
       search: portalListQuery(20).search,

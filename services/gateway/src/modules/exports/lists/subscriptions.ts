@@ -20,6 +20,7 @@ const { gateway, product, period, search } = ListedSubscriptionQuery.properties;
 
 export const subscriptionExport = exportSource({
   fileName: 'assinaturas',
+  namesCustomers: true,
   filters: Type.Object(
     { gateway, product, period, search, status: Type.Optional(SubscriptionStatus) },
     { additionalProperties: false },

@@ -41,6 +41,7 @@ export const portalWebhookRoutes: FastifyPluginAsyncTypebox<AppContext> = async 
   app.post(
     '',
     {
+      preHandler: requireStepUp,
       schema: {
         tags,
         operationId: 'portalWebhooks.create',
@@ -71,7 +72,7 @@ export const portalWebhookRoutes: FastifyPluginAsyncTypebox<AppContext> = async 
         operationId: 'portalWebhooks.update',
         summary: 'Altera um webhook',
         description:
-          'O que falta no corpo fica como está. Outro segredo pede uma confirmação de identidade recente, e o anterior ainda assina por 24 h. `active: true` reativa e esquece as falhas.',
+          'O que falta no corpo fica como está. Outro endereço ou outro segredo pede uma confirmação de identidade recente; o segredo anterior ainda assina por 24 h. `active: true` reativa e esquece as falhas.',
         errors: ['plan_required', 'step_up_required'],
         params: IdParams,
         querystring: UserEnvironmentQuery,
@@ -84,8 +85,8 @@ export const portalWebhookRoutes: FastifyPluginAsyncTypebox<AppContext> = async 
       const { userId, environment } = query;
       const row = await changeEndpoint(context, query, params.id, body, {
         em,
+        requireProof: () => requireStepUp(request),
         async onRotation(tx) {
-          await requireStepUp(request);
           const device = deviceOf(request);
           await recordSecurityEvent(
             { userId, type: 'webhook_secret_rotated', device, detail: environment },
