@@ -159,6 +159,8 @@ export const RemotesList = Type.Object({
   remotes: Type.Array(ReleaseEntry),
   /** What this person's pages take instead. Left out in everybody else's. */
   overrides: Type.Optional(Type.Array(Override)),
+  /** With it the page's reports count against a release that fails; left out beside overrides. */
+  proof: Type.Optional(Type.String()),
 });
 export type RemotesList = Static<typeof RemotesList>;
 

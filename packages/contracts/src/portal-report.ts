@@ -57,6 +57,8 @@ export const PageReports = Type.Object(
     shell: Version,
     /** Random, made anew for each tab, in no cookie: it tells failures of many people from many failures of one. */
     session: Type.String({ pattern: '^[0-9a-f]{32}$' }),
+    /** That of the page's list of releases. Reports without one are shown to operators, and count for nothing. */
+    proof: Type.Optional(Type.String({ maxLength: 32_768 })),
     reports: Type.Array(Type.Union([FailureReport, LoadReport]), { minItems: 1, maxItems: 20 }),
   },
   { additionalProperties: false },

@@ -45,7 +45,8 @@ export async function buildPortal(options: PortalOptions): Promise<FastifyInstan
   await app.register(publicFiles, { source: options.source });
   await app.register(shellFileRoutes, { source: options.source });
   await app.register(registry, options);
-  await app.register(reportRoutes, { publicUrl: options.publicUrl, recorder: options.registry?.reports });
+  const { reports: recorder, proofs } = options.registry ?? {};
+  await app.register(reportRoutes, { publicUrl: options.publicUrl, recorder, proofs });
   await app.register(pageRoutes, options);
   return app;
 }

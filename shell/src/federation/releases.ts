@@ -24,6 +24,9 @@ export function readShellVersion(): string | undefined {
   return readList().shell;
 }
 
+/** Proves to the portal host that it has composed this page; undefined where it gave no proof. */
+export const readProof = (): string | undefined => readList().proof;
+
 /** What this person's pages take instead of what everybody gets. */
 export const readOverrides = (): readonly Override[] => readList().overrides ?? [];
 

@@ -2,12 +2,14 @@ import { jest } from '@jest/globals';
 import { act, screen } from '@testing-library/react';
 import { PageReports } from '@trilho/contracts/portal-report';
 import Value from 'typebox/value';
+import { refreshReleases } from './releases.ts';
 import { report } from './report.ts';
 import { endReports, startReports } from './reports.ts';
 import type { FakeNetwork } from './testing/fake-network.ts';
 import {
   endPage,
   entry,
+  listOf,
   open,
   publish,
   shellVersion,
@@ -43,6 +45,16 @@ const bug = () => {
 const chunkGone = () => {
   throw Object.assign(new Error('Loading chunk 7 failed'), { name: 'ChunkLoadError' });
 };
+
+test('the proof of the list goes with what is reported, and none of a list that has none', async () => {
+  report({ type: 'failure', remote: 'keys', kind: 'none' });
+  await sendAll();
+  network.answerList({ ...listOf(entry('keys')), proof: 'a.b.c' });
+  await refreshReleases();
+  report({ type: 'failure', remote: 'docs', kind: 'none' });
+  await sendAll();
+  expect(beacons.map(({ body }) => body.proof)).toEqual([undefined, 'a.b.c']);
+});
 
 test('an entry that does not arrive is reported with what is shown instead', async () => {
   network.fail(source('keys', 'v2'), 2);

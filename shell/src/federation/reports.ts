@@ -1,5 +1,5 @@
 import type { PageReports } from '@trilho/contracts/portal-report';
-import { readShellVersion } from './releases.ts';
+import { readProof, readShellVersion } from './releases.ts';
 import { type Report, sendReportsBy } from './report.ts';
 
 /** Reports that a page sends in a minute at most, and in one message. */
@@ -38,7 +38,8 @@ function flush(): void {
   waiting = [];
   if (!shell || reports.length === 0) return;
   sentAtMs.push(...reports.map(() => now));
-  const body: PageReports = { shell, session: readSession(), reports };
+  const proof = readProof();
+  const body: PageReports = { shell, session: readSession(), ...(proof && { proof }), reports };
   navigator.sendBeacon?.('/portal/reports', JSON.stringify(body));
 }
 

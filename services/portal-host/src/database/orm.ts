@@ -8,6 +8,7 @@ import { SizeBudgets } from './migrations/20261123-04-size-budgets.ts';
 import { Reports } from './migrations/20261123-05-reports.ts';
 import { SessionOutcomes } from './migrations/20261123-06-session-outcomes.ts';
 import { Uploads } from './migrations/20261123-08-uploads.ts';
+import { OutcomeNetworks } from './migrations/20261123-09-outcome-networks.ts';
 
 /** The portal host's own schema in the product's database. */
 export const databaseSchema = 'portal';
@@ -21,6 +22,7 @@ const migrationsList = [
   { name: '20261123-05-reports', class: Reports },
   { name: '20261123-06-session-outcomes', class: SessionOutcomes },
   { name: '20261123-08-uploads', class: Uploads },
+  { name: '20261123-09-outcome-networks', class: OutcomeNetworks },
 ];
 
 /** One migrating process at a time, whichever host it runs on. */

@@ -42,14 +42,17 @@ export const LoadTimeSchema = defineEntity({
 export class LoadTime extends LoadTimeSchema.class {}
 LoadTimeSchema.setClass(LoadTime);
 
-/** When a release failed in a tab and when it loaded there last. Kept for as long as a suspension looks back. */
+/** When a release failed in a page and when it loaded there last. Kept for as long as a suspension looks back. */
 export const SessionOutcomeSchema = defineEntity({
   name: 'SessionOutcome',
   tableName: 'session_outcomes',
   properties: {
     remote: p.text().primary(),
     version: p.text().primary(),
+    /** Id of the page, of its proof. */
     session: p.text().primary(),
+    /** Digest of the network that fetched the page. What has none counts for nothing. */
+    network: p.text().nullable(),
     failedAt: p.datetime().nullable(),
     loadedAt: p.datetime().nullable(),
   },

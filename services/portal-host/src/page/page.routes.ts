@@ -49,6 +49,16 @@ export async function pageRoutes(app: FastifyInstance, options: PortalOptions): 
     return found;
   };
 
+  /** Lists what the request's page is composed of. What a person has put in its place, nobody else can judge. */
+  const listFor = async (
+    { ip }: FastifyRequest,
+    { view, overrides }: ReturnType<typeof withoutOverrides>,
+  ) => {
+    const list = buildRemotesList(cdnUrl, view, overrides);
+    const proof = overrides.length === 0 ? await options.registry?.proofs.issue?.(list, ip) : undefined;
+    return proof ? { ...list, proof } : list;
+  };
+
   await app.register(crawlerRoutes, { source, portalUrl });
 
   app.get('/portal/health', async () => {
@@ -79,7 +89,7 @@ export async function pageRoutes(app: FastifyInstance, options: PortalOptions): 
       if (!view) return answerNotFound(reply);
       const overridden = await override(request, reply, view);
       reply.header('cache-control', 'private, no-cache');
-      return buildRemotesList(cdnUrl, overridden.view, overridden.overrides);
+      return listFor(request, overridden);
     },
   );
 
@@ -94,7 +104,8 @@ export async function pageRoutes(app: FastifyInstance, options: PortalOptions): 
       request.log.error('no shell can be shown');
       return notReady(reply);
     }
-    const { view, overrides, origins } = await override(request, reply, everybodys);
+    const overridden = await override(request, reply, everybodys);
+    const { view, overrides, origins } = overridden;
     const { remotes } = view;
     const isElsewhere = (remote: string) => overrides.some((one) => 'url' in one && one.remote === remote);
     const [path = '/'] = request.url.split('?', 1);
@@ -113,7 +124,7 @@ export async function pageRoutes(app: FastifyInstance, options: PortalOptions): 
       nonce,
       cdnUrl,
       config,
-      remotes: buildRemotesList(cdnUrl, view, overrides),
+      remotes: await listFor(request, overridden),
       pathname,
       preload: needed.filter(({ manifest }) => !isElsewhere(manifest.name)),
       meta: renderPageMeta({

@@ -11,6 +11,7 @@ import { migrateWhenReachable } from '../database/migrate-when-reachable.ts';
 import { createOrm } from '../database/orm.ts';
 import { createOverrideCookies } from '../overrides/override-cookies.ts';
 import { createOverrides, type Overrides } from '../overrides/overrides.ts';
+import { createPageProofs, type PageProofs } from '../reports/page-proof.ts';
 import { createReportRecorder, type ReportRecorder } from '../reports/report-recorder.ts';
 import { watchFailures } from '../suspension/watch-failures.ts';
 import { type BrowserGateSettings, createBrowserGate } from './browser/browser-gate.ts';
@@ -39,7 +40,7 @@ export type RegistrySettings = {
   compositionPublicKeys: string;
   /** Without it the host only shows what another one has signed. */
   compositionSigningKey?: string | undefined;
-  /** Tabs in which a release has to fail before this host takes it back; 0 never does. Default 5. */
+  /** Pages in which a release has to fail before this host takes it back; 0 never does. Default 5. */
   suspensionSessions?: number;
   /** Days after which files of the folder that no release names are deleted; 0, the default, keeps them for ever. */
   unusedDays?: number;
@@ -53,6 +54,8 @@ export type OpenRegistry = Pick<RunningComposition, 'live' | 'isListening' | 'cl
   overrides: Overrides;
   /** Keeps what pages report of releases. */
   reports: ReportRecorder;
+  /** Tells reports of pages that hosts have composed from what anybody sends. */
+  proofs: PageProofs;
   /** What the routes under `/portal/registry` need; absent on a host that only shows. */
   routes?: Omit<RegistryOptions, 'publicUrl' | 'operators'>;
 };
@@ -66,10 +69,9 @@ export async function openRegistry(settings: RegistrySettings, log: CompositionL
   const verifier = await createVerifier(settings.compositionPublicKeys);
   const signer = compositionSigningKey ? await createSigner(compositionSigningKey) : undefined;
   if (signer) await requireBelieved(signer, verifier);
-  const cookies = await createOverrideCookies({
-    publicKeys: settings.compositionPublicKeys,
-    signingKey: compositionSigningKey,
-  });
+  const keys = { publicKeys: settings.compositionPublicKeys, signingKey: compositionSigningKey };
+  const cookies = await createOverrideCookies(keys);
+  const proofs = await createPageProofs(keys);
   const orm = await createOrm(databaseUrl);
   const location = settings.releasesStore;
   const store = location && createS3Store({ location, cacheDir: releasesDir, log });
@@ -128,6 +130,7 @@ export async function openRegistry(settings: RegistrySettings, log: CompositionL
       isListening,
       overrides: createOverrides({ cookies, catalog: kept, files, orm }),
       reports,
+      proofs,
       async close() {
         closing.abort();
         await endWatching?.();

@@ -3,8 +3,8 @@ import type { FailureReport, PageReports } from '@trilho/contracts/portal-report
 import { StoredRelease } from '../database/release.entity.ts';
 import { StoredFailure } from '../database/report.entity.ts';
 import { addOutcomes, type SessionOutcome } from '../suspension/session-outcomes.ts';
-import { createVoices } from '../suspension/voices.ts';
 import { bucketOf } from './load-buckets.ts';
+import type { ProvenPage } from './page-proof.ts';
 import { pruneReports } from './prune-reports.ts';
 
 /** How often what waits is written, in milliseconds. */
@@ -16,8 +16,11 @@ const mostWaiting = 5000;
 const hourMs = 3_600_000;
 
 export type ReportRecorder = {
-  /** Takes the reports of a page that came from an address. Never waits for the database. */
-  add(message: PageReports, address: string): void;
+  /**
+   * Takes the reports of a page. Never waits for the database. What a page proves that it was given counts towards a
+   * suspension; everything else is only shown.
+   */
+  add(message: PageReports, page?: ProvenPage): void;
   /** Writes what waits. What cannot be written waits for the next time. */
   flush(): Promise<void>;
   /** Writes what waits, and ends. */
@@ -31,6 +34,7 @@ export type RecorderOptions = {
 };
 
 type Failure = Omit<FailureReport, 'type'> & { at: Date; shell: string; session: string };
+type Outcome = Pick<SessionOutcome, 'failedAt' | 'loadedAt'>;
 type Loads = { hour: Date; remote: string; version: string; bucketMs: number; count: number };
 
 /** Keeps what pages report, in batches off the path of their requests. Releases that nobody published are left out. */
@@ -39,7 +43,6 @@ export function createReportRecorder(options: RecorderOptions): ReportRecorder {
   let failures: Failure[] = [];
   let loads = new Map<string, Loads>();
   let outcomes = new Map<string, SessionOutcome>();
-  const voices = createVoices(() => now().getTime());
   let writing: Promise<void> = Promise.resolve();
 
   const addLoads = (item: Loads) => {
@@ -80,21 +83,22 @@ export function createReportRecorder(options: RecorderOptions): ReportRecorder {
   for (const timer of timers) timer.unref();
 
   return {
-    add({ shell, session, reports }, address) {
+    add({ shell, session, reports }, page) {
       const at = now();
+      const addProven = (remote: string, version: string | undefined, outcome: Outcome) => {
+        if (!page || !version || !page.releases[remote]?.includes(version)) return;
+        addOutcome({ remote, version, session: page.id, network: page.network, ...outcome });
+      };
       for (const report of reports) {
         if (report.type === 'failure') {
           const { type: _type, ...failure } = report;
           if (failures.length < mostWaiting) failures.push({ ...failure, at, shell, session });
-          const { remote, version } = failure;
-          if (version && voices.counts(address, session)) {
-            addOutcome({ remote, version, session, failedAt: at });
-          }
+          addProven(failure.remote, failure.version, { failedAt: at });
         } else {
           const { remote, version, durationMs } = report;
           const hour = new Date(Math.floor(at.getTime() / hourMs) * hourMs);
           addLoads({ hour, remote, version, bucketMs: bucketOf(durationMs), count: 1 });
-          addOutcome({ remote, version, session, loadedAt: at });
+          addProven(remote, version, { loadedAt: at });
         }
       }
     },

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { Value } from 'typebox/value';
 import { networkOf } from '../network.ts';
 import { RegistryError, registryErrorHandler } from '../registry/registry-error.ts';
+import type { PageProofs } from './page-proof.ts';
 import { createReportLimit } from './report-limit.ts';
 import type { ReportRecorder } from './report-recorder.ts';
 
@@ -10,6 +11,7 @@ export type ReportOptions = {
   publicUrl: string;
   /** Without one, failures are only written to the log. */
   recorder?: Pick<ReportRecorder, 'add'> | undefined;
+  proofs?: Pick<PageProofs, 'verify'> | undefined;
 };
 
 /** The longest message, in bytes. */
@@ -33,7 +35,7 @@ function parse(body: unknown): PageReports {
  * is dropped with the same answer: nobody reads a beacon's.
  */
 export async function reportRoutes(app: FastifyInstance, options: ReportOptions): Promise<void> {
-  const { publicUrl, recorder } = options;
+  const { publicUrl, recorder, proofs } = options;
   const addresses = createReportLimit(perAddress);
   const sessions = createReportLimit(perSession);
   const failures = createReportLimit(failuresPerAddress);
@@ -50,7 +52,7 @@ export async function reportRoutes(app: FastifyInstance, options: ReportOptions)
     for (const report of reports) {
       if (report.type === 'failure') request.log.warn({ report }, 'a release failed in a page');
     }
-    recorder?.add({ ...message, reports }, request.ip);
+    recorder?.add({ ...message, reports }, await proofs?.verify(message.proof ?? ''));
     return reply.code(204).send();
   });
 }

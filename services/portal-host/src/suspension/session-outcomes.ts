@@ -1,27 +1,33 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 
-/** What a tab reported of a release: that it failed there, or that it loaded. */
+/** What a page reported of a release: that it failed there, or that it loaded. */
 export type SessionOutcome = {
   remote: string;
   version: string;
+  /** Id of the page. */
   session: string;
+  /** Digest of the network that fetched it. */
+  network: string;
   failedAt?: Date;
   loadedAt?: Date;
 };
 
-/** Distinct tabs. One in which a release loaded and failed is among the failed ones. */
+/** Distinct pages. One in which a release loaded and failed is among the failed ones. */
 export type SessionCounts = { failed: number; loaded: number };
 
-/** How long what a tab reported counts, in milliseconds. */
+/** How long what a page reported counts, in milliseconds. */
 export const lookBackMs = 600_000;
+/** Pages of one network whose failures count: whoever has one address fetches as many pages as they like. */
+const pagesPerNetwork = 2;
 
-/** Adds what tabs reported to what they have reported before. */
+/** Adds what pages reported to what they have reported before. */
 export async function addOutcomes(tx: EntityManager, outcomes: readonly SessionOutcome[]): Promise<void> {
   if (outcomes.length === 0) return;
   await tx.execute(
-    `insert into "portal"."session_outcomes" ("remote", "version", "session", "failed_at", "loaded_at")
-     select "remote", "version", "session", "failedAt", "loadedAt" from jsonb_to_recordset(?::jsonb)
-       as "outcome" ("remote" text, "version" text, "session" text, "failedAt" timestamptz, "loadedAt" timestamptz)
+    `insert into "portal"."session_outcomes" ("remote", "version", "session", "network", "failed_at", "loaded_at")
+     select "remote", "version", "session", "network", "failedAt", "loadedAt" from jsonb_to_recordset(?::jsonb)
+       as "outcome" ("remote" text, "version" text, "session" text, "network" text,
+         "failedAt" timestamptz, "loadedAt" timestamptz)
      order by 1, 2, 3
      on conflict ("remote", "version", "session") do update set
        "failed_at" = greatest("session_outcomes"."failed_at", excluded."failed_at"),
@@ -30,14 +36,17 @@ export async function addOutcomes(tx: EntityManager, outcomes: readonly SessionO
   );
 }
 
-/** Counts the tabs of each release since a moment. Returns a map by `remote/version`. */
+/** Counts the pages of each release since a moment. Returns a map by `remote/version`. */
 export async function countSessions(em: EntityManager, since: Date): Promise<Map<string, SessionCounts>> {
   const rows = await em.execute<(SessionCounts & { release: string })[]>(
-    `select "remote" || '/' || "version" as "release",
-       (count(*) filter (where "failed_at" >= ?))::int as "failed",
-       (count(*) filter (where "loaded_at" >= ? and ("failed_at" >= ?) is not true))::int as "loaded"
-     from "portal"."session_outcomes" group by 1`,
-    [since, since, since],
+    `select "release", sum(least("failed", ?))::int as "failed", sum("loaded")::int as "loaded"
+     from (
+       select "remote" || '/' || "version" as "release", "network",
+         count(*) filter (where "failed_at" >= ?) as "failed",
+         count(*) filter (where "loaded_at" >= ? and ("failed_at" >= ?) is not true) as "loaded"
+       from "portal"."session_outcomes" where "network" is not null group by 1, 2
+     ) as "by_network" group by 1`,
+    [pagesPerNetwork, since, since, since],
   );
   return new Map(rows.map(({ release, failed, loaded }) => [release, { failed, loaded }]));
 }

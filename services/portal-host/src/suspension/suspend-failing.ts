@@ -8,12 +8,12 @@ import { countSessions, forgetOutcomes, lookBackMs, type SessionCounts } from '.
 export type SuspensionOptions = {
   orm: MikroORM;
   service: Pick<CompositionService, 'readComposition' | 'suspend'>;
-  /** Tabs in which a release has to fail; 0 suspends nothing. */
+  /** Pages in which a release has to fail; 0 suspends nothing. */
   failedSessions: number;
   now?: () => Date;
 };
 
-/** Share of the tabs that loaded a release in which it has to fail. */
+/** Share of the pages that loaded a release in which it has to fail. */
 const failedShare = 0.2;
 
 /** A release that people get, and what they get without it. */
@@ -28,7 +28,7 @@ function suspectsOf({ stable: [current, before], canary }: UnitComposition): Sus
 }
 
 /**
- * Takes releases back that fail in many tabs: one step to the last good release, then nothing more of that remote until a
+ * Takes releases back that fail in many pages: one step to the last good release, then nothing more of that remote until a
  * person has changed it. A release whose fallback fails as well stays, for then the cause is another one, such as files
  * out of reach. Several hosts may look at once.
  */

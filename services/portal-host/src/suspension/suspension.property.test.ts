@@ -135,7 +135,8 @@ test('in whatever order things come: one step to the last good release when it i
               session,
               reports: [{ ...report, remote: unit, version }],
             };
-            hosts[next.host]?.recorder.add(message, `address ${tab}`);
+            const releases = { [unit]: [version] };
+            hosts[next.host]?.recorder.add(message, { id: session, network: `network ${tab}`, releases });
             told.push({ version, tab, failed, at: now.getTime() });
           }
         }

@@ -1,6 +1,9 @@
+import type { RemotesList } from '@trilho/contracts/portal-manifest';
 import type { PageReports } from '@trilho/contracts/portal-report';
 import { SessionOutcome } from '../database/report.entity.ts';
 import { buildShell } from '../testing/memory-registry.ts';
+import { listOf } from '../testing/overriding.ts';
+import { navigation } from '../testing/portal.ts';
 import {
   createStage,
   type Host,
@@ -24,13 +27,37 @@ beforeEach(async () => {
   await release(host, buildShell());
   await release(host, buildRelease({ version: first }));
   await release(host, buildRelease({ version: second }));
+  await untilShown(host, second);
 });
 afterEach(() => stage.close());
 
 type Outcome = 'loaded' | 'failed';
 
-/** Says from a tab, behind an address of its own, what became of a release. */
-function report(tab: number, version: string, outcome: Outcome, address = `10.0.0.${tab}`) {
+/** An address in a network of its own. */
+const addressOf = (tab: number) => `10.0.${tab}.1`;
+
+/** Opens pages until one is given the release, as some are that is a canary. Returns what proves it. */
+async function openPage(version: string, address: string): Promise<string> {
+  await host.registry.live.refresh();
+  for (let person = 0; person < 100; person += 1) {
+    const response = await host.portal.inject({
+      url: '/portal/remotes.json',
+      remoteAddress: address,
+      headers: { cookie: `trilho_person=person-${String(person).padStart(16, '0')}` },
+    });
+    const { remotes, proof } = response.json<RemotesList>();
+    if (proof && remotes[0]?.releases.some((one) => one.version === version)) return proof;
+  }
+  throw new Error(`Nobody is given ${version}`);
+}
+
+/** Sends what a page says became of a release. */
+function send(
+  tab: number,
+  version: string,
+  outcome: Outcome,
+  { address = addressOf(tab), proof }: { address?: string; proof?: string | undefined },
+) {
   const shared = { remote: 'keys', version } as const;
   const reports: PageReports['reports'] =
     outcome === 'loaded'
@@ -42,8 +69,13 @@ function report(tab: number, version: string, outcome: Outcome, address = `10.0.
     url: '/portal/reports',
     remoteAddress: address,
     headers: { 'content-type': 'text/plain' },
-    payload: JSON.stringify({ shell: '0123456789ab', session, reports }),
+    payload: JSON.stringify({ shell: '0123456789ab', session, proof, reports }),
   });
+}
+
+/** Opens a page, in a network of its own, and says what became of a release there. */
+async function report(tab: number, version: string, outcome: Outcome, address = addressOf(tab)) {
+  return send(tab, version, outcome, { address, proof: await openPage(version, address) });
 }
 
 const reportTabs = async (count: number, version: string, outcome: Outcome, firstTab = 1) => {
@@ -68,7 +100,7 @@ const stateOf = async (version: string) =>
     .json<{ version: string; state: string }[]>()
     .find((one) => one.version === version)?.state;
 
-test('a release that fails in five tabs goes back to the one before, and the history says why', async () => {
+test('a release that fails in five pages goes back to the one before, and the history says why', async () => {
   await reportTabs(4, second, 'failed');
   await look();
   expect(await versions(host)).toEqual([second, first]);
@@ -116,7 +148,7 @@ test('the only release of a remote stays', async () => {
   expect(await versions(host)).toEqual([second]);
 });
 
-test('one address cannot take a release back, whatever tabs it names', async () => {
+test('one address cannot take a release back, however many pages it opens', async () => {
   for (let tab = 1; tab <= 50; tab += 1) await report(tab, second, 'failed', '10.9.9.9');
   await look();
   expect(await versions(host)).toEqual([second, first]);
@@ -125,10 +157,86 @@ test('one address cannot take a release back, whatever tabs it names', async () 
   );
 });
 
-test('nor can one customer’s IPv6 network', async () => {
-  for (let tab = 1; tab <= 9; tab += 1) await report(tab, second, 'failed', `2001:db8::${tab}`);
+test.each([
+  ['IPv4', (tab: number) => `10.9.9.${tab}`],
+  ['mapped IPv4', (tab: number) => `::ffff:10.9.9.${tab}`],
+  ['IPv6', (tab: number) => `2001:db8:7:${tab}::1`],
+])('nor can one network of %s', async (_kind, of) => {
+  for (let tab = 1; tab <= 9; tab += 1) await report(tab, second, 'failed', of(tab));
   await look();
   expect(await versions(host)).toEqual([second, first]);
+});
+
+test('nor can it through several hosts, each of which hears two pages', async () => {
+  const home = host;
+  for (let number = 0; number < 3; number += 1) {
+    host = await startHost(stage, `other${number}`);
+    for (let tab = 1; tab <= 2; tab += 1) await report(10 * number + tab, second, 'failed', '10.9.9.9');
+    await host.registry.reports.flush();
+  }
+  host = home;
+  await look();
+  expect(await versions(host)).toEqual([second, first]);
+});
+
+test('reports without a proof are shown, and take nothing back, whatever addresses they come from', async () => {
+  for (let tab = 1; tab <= 50; tab += 1) await send(tab, second, 'failed', {});
+  await look();
+  expect(await versions(host)).toEqual([second, first]);
+  expect((await host.portal.inject({ url: '/portal/registry/status', headers })).json().health).toMatchObject(
+    [{ version: second, failedSessions: 50 }],
+  );
+});
+
+test('a page counts once, however often and from wherever its proof is sent', async () => {
+  const proof = await openPage(second, addressOf(1));
+  for (let tab = 1; tab <= 50; tab += 1) await send(tab, second, 'failed', { proof });
+  await look();
+  expect(await versions(host)).toEqual([second, first]);
+});
+
+test('a proof is good for what its page was given, on every host, and for nothing later', async () => {
+  const early: string[] = [];
+  for (let tab = 1; tab <= 5; tab += 1) early.push(await openPage(second, addressOf(tab)));
+  const third = 'cccccccccccc';
+  await release(host, buildRelease({ version: third }));
+  for (const [index, proof] of early.entries()) await send(index, third, 'failed', { proof });
+  await look();
+  expect(await versions(host)).toEqual([third, second, first]);
+
+  const proofs: string[] = [];
+  for (let tab = 1; tab <= 5; tab += 1) proofs.push(await openPage(third, addressOf(tab)));
+  host = await startHost(stage, 'b');
+  await untilShown(host, third);
+  for (const [index, proof] of proofs.entries()) await send(index, third, 'failed', { proof });
+  await look();
+  expect(await versions(host)).toEqual([second, first]);
+});
+
+test.each([
+  ['altered', (proof: string) => proof.replace(/\.[^.]+\./, (claims) => claims.replace(/..\.$/, 'AA.'))],
+  ['of nobody', () => 'a.b.c'],
+])('a proof that is %s proves nothing', async (_what, change) => {
+  for (let tab = 1; tab <= 6; tab += 1) {
+    const proof = change(await openPage(second, addressOf(tab)));
+    expect((await send(tab, second, 'failed', { proof })).statusCode).toBe(204);
+  }
+  await look();
+  expect(await versions(host)).toEqual([second, first]);
+});
+
+test('the page has the proof in it', async () => {
+  for (let tab = 1; tab <= 5; tab += 1) {
+    const { body } = await host.portal.inject({
+      url: '/',
+      headers: navigation,
+      remoteAddress: addressOf(tab),
+    });
+    const { proof } = listOf(body);
+    await send(tab, second, 'failed', { proof });
+  }
+  await look();
+  expect(await versions(host)).toEqual([first]);
 });
 
 test('what pages said is forgotten where the portal never acts on it', async () => {

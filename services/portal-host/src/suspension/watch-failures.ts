@@ -7,7 +7,7 @@ export type WatchOptions = SuspensionOptions & {
   pauseMs?: number;
 };
 
-/** Looks for releases that fail in many tabs, again and again. Returns how to end. */
+/** Looks for releases that fail in many pages, again and again. Returns how to end. */
 export function watchFailures({ log, pauseMs = 15_000, ...options }: WatchOptions): () => Promise<void> {
   let looking = Promise.resolve();
   const look = () => {

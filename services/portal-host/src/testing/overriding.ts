@@ -76,11 +76,14 @@ export function readPolicy({ headers }: { headers: Record<string, unknown> }): R
   );
 }
 
-/** A page's answer to the byte, apart from what is new in each: nonce, date, length and cookies. */
+/** A list without the proof, which is new in each. */
+export const withoutProof = (text: string) => text.replace(/,"proof":"[\w.-]+"/, '');
+
+/** A page's answer to the byte, apart from what is new in each: nonce, proof, date, length and cookies. */
 export function comparable({ body, headers, statusCode }: Awaited<ReturnType<typeof openPage>>) {
   const [, nonce = ''] = body.match(/<meta property="csp-nonce" content="([\w-]+)">/) ?? [];
   const { date: _, 'set-cookie': _cookies, ...rest } = headers;
-  const text = JSON.stringify({ statusCode, rest, body });
+  const text = JSON.stringify({ statusCode, rest, body: withoutProof(body) });
   return nonce ? text.replaceAll(nonce, 'NONCE') : text;
 }
 
