@@ -1,6 +1,7 @@
 import type { PaymentStep } from '@trilho/contracts/portal-payment';
 import Fastify from 'fastify';
 import { storeValues } from '../../src/idempotency/idempotency.repository.ts';
+import { keyReference } from '../../src/idempotency/key-reference.ts';
 import { createOrm, requestLimits } from '../../src/main/orm.ts';
 import { findKeyPair } from '../../src/modules/merchant-call/key-pair.statement.ts';
 import type { PaymentRow } from '../../src/modules/payments/payment.entity.ts';
@@ -71,6 +72,7 @@ function rowOf(id: string, userId: string, now: Date): PaymentRow {
     metadata: {},
     gateway: 'STRIPE',
     externalId: null,
+    providerReference: null,
     sealedClientSecret: null,
     nextActionUrl: null,
     declineCode: null,
@@ -99,8 +101,9 @@ app.post('/api/v1/payment/process', async ({ headers }) => {
   const key = String(headers['idempotency-key']);
   const scope = { userId, environment: 'SANDBOX' as const };
   const route = 'POST /api/v1/payment/process';
-  const times = { createdAt: now, lockedUntil: now, expiresAt: new Date(now.getTime() + 86_400_000) };
-  const claim = { scope, route, key, bodyDigest: 'digest', ...times };
+  const times = { createdAt: now, expiresAt: new Date(now.getTime() + 86_400_000) };
+  const claim = { scope, route, key, bodyDigest: 'digest', lockedBy: row.id, leaseMs: 15_000, ...times };
+  row.providerReference = keyReference({ vault }, 'pay', claim);
   await insertPayment(row, begun, claim, em);
   await takeSlot(`sk_test_${userId}`);
   const paid: PaymentRow = {

@@ -3,7 +3,7 @@ import type { Environment } from '@trilho/contracts/common';
 
 /**
  * What a merchant's `Idempotency-Key` was first used for. While `status` is null the operation is under way
- * (until `lockedUntil`), or its outcome is not known yet and the next request with the key goes on with it.
+ * (until `lockedUntil`, which its process puts off as long as it lives), or its outcome is not known yet and the next request with the key goes on with it.
  */
 export const IdempotencyKeySchema = defineEntity({
   name: 'IdempotencyKey',
@@ -17,6 +17,8 @@ export const IdempotencyKeySchema = defineEntity({
     /** The resource that the operation writes. */
     resourceId: p.text(),
     lockedUntil: p.datetime().nullable(),
+    /** The attempt that holds the lease. */
+    lockedBy: p.text().nullable(),
     status: p.integer().nullable(),
     /** The response's body as JSON, or the saved progress of an operation without a response. */
     answer: p.text().nullable(),

@@ -1,4 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
+import { inMilliseconds } from '../platform/database/in-milliseconds.ts';
 import { queries, type RowOf } from '../platform/database/queries.ts';
 import { numberMarks, runText } from '../platform/database/run-text.ts';
 import type { IdempotencyKeySchema } from './idempotency-key.entity.ts';
@@ -15,33 +17,35 @@ const columnsOf = ({ scope: { userId, environment }, route, key }: KeyClaim) => 
   key,
 });
 
-/** The unfinished operation whose lease is still the one that this claim took. */
+/** The unfinished operation whose lease this claim holds. */
 const heldLease = (claim: KeyClaim, em: EntityManager) =>
   db(em)
     .updateTable('idempotency_keys')
-    .where((eb) => eb.and({ ...columnsOf(claim), status: null, lockedUntil: claim.lockedUntil }));
+    .where((eb) => eb.and({ ...columnsOf(claim), status: null, lockedBy: claim.lockedBy }));
 
 /**
- * Claims a key unless it is taken; an expired record is overwritten. One row comes back when the key was
- * free.
+ * Claims a key unless it is taken or `guard`, a `where` clause, refuses it; an expired record is overwritten.
+ * One row comes back when the key was free. The marks of the guard follow those of `claimValues`.
  */
-export const claimSql = `insert into idempotency_keys
-    (user_id, environment, route, key, body_digest, resource_id, locked_until, created_at, expires_at)
-  values (?, ?, ?, ?, ?, ?, ?, ?, ?)
+export const claimSql = (guard = ''): string => `insert into idempotency_keys
+    (user_id, environment, route, key, body_digest, resource_id, locked_by, locked_until, created_at, expires_at)
+  select ?, ?, ?, ?, ?, ?, ?, now() + ?::int * interval '1 millisecond', ?, ? ${guard}
   on conflict (user_id, environment, route, key) do update set
     body_digest = excluded.body_digest, resource_id = excluded.resource_id,
-    locked_until = excluded.locked_until, status = null, answer = null, sealed_answer = null,
+    locked_by = excluded.locked_by, locked_until = excluded.locked_until,
+    status = null, answer = null, sealed_answer = null,
     created_at = excluded.created_at, expires_at = excluded.expires_at
   where idempotency_keys.expires_at <= excluded.created_at
   returning resource_id`;
-const claimText = numberMarks(claimSql);
+const claimText = numberMarks(claimSql());
 
 /** The values of `claimSql`. */
 export const claimValues = (claim: KeyClaim, resourceId: string): unknown[] => [
   ...Object.values(columnsOf(claim)),
   claim.bodyDigest,
   resourceId,
-  claim.lockedUntil,
+  claim.lockedBy,
+  claim.leaseMs,
   claim.createdAt,
   claim.expiresAt,
 ];
@@ -53,11 +57,11 @@ export async function claimKey(claim: KeyClaim, resourceId: string, tx: EntityMa
   return (await runText(tx, claimText, claimValues(claim, resourceId))).length > 0;
 }
 
-/** Stores a response under its key and ends the lease. */
+/** Stores the first response under its key and ends the lease. A stored response is never replaced. */
 export const storeSql = `update idempotency_keys
   set status = ?, answer = ?, sealed_answer = ?, locked_until = null
-  where user_id = ? and environment = ? and route = ? and key = ?`;
-const storeText = numberMarks(storeSql);
+  where user_id = ? and environment = ? and route = ? and key = ? and status is null`;
+const storeText = numberMarks(`${storeSql} returning 1`);
 
 /** The values of `storeSql`. The body is kept as text or, when it carries a secret, sealed. */
 export const storeValues = (
@@ -66,9 +70,12 @@ export const storeValues = (
   { text = null, sealed = null }: { text?: string | null; sealed?: string | null },
 ): unknown[] => [status, text, sealed, ...Object.values(columnsOf(claim))];
 
-/** Stores a response of these values, within the transaction that writes the outcome. */
-export async function storeUnderKey(values: unknown[], tx: EntityManager): Promise<void> {
-  await runText(tx, storeText, values);
+/**
+ * Stores a response of these values, within the transaction that writes the outcome. Returns false when the
+ * key has one already.
+ */
+export async function storeUnderKey(values: unknown[], tx: EntityManager): Promise<boolean> {
+  return (await runText(tx, storeText, values)).length > 0;
 }
 
 /** Returns what the key was used for, or null when it is free. */
@@ -91,12 +98,19 @@ export async function acquireExpiredLease(
 ): Promise<{ progress: string | null } | null> {
   const row = await db(em)
     .updateTable('idempotency_keys')
-    .set({ lockedUntil: claim.lockedUntil })
+    .set({ lockedUntil: inMilliseconds(claim.leaseMs), lockedBy: claim.lockedBy })
     .where((eb) => eb.and({ ...columnsOf(claim), status: null }))
-    .where((eb) => eb.or([eb('lockedUntil', 'is', null), eb('lockedUntil', '<=', claim.createdAt)]))
+    .where((eb) => eb.or([eb('lockedUntil', 'is', null), eb('lockedUntil', '<=', sql<Date>`now()`)]))
     .returning('answer as progress')
     .executeTakeFirst();
   return row ?? null;
+}
+
+/** Renews the lease unless it was taken over, or the operation has ended. */
+export async function renewLease(claim: KeyClaim, em: EntityManager): Promise<void> {
+  await heldLease(claim, em)
+    .set({ lockedUntil: inMilliseconds(claim.leaseMs) })
+    .execute();
 }
 
 /**
@@ -108,15 +122,21 @@ export async function saveProgress(claim: KeyClaim, progress: string, em: Entity
   return row !== undefined;
 }
 
-/** Ends this request's lease of an unfinished operation: the next request with the key goes on with it. */
-export async function releaseKey(claim: KeyClaim, em: EntityManager): Promise<void> {
-  await heldLease(claim, em).set({ lockedUntil: null }).execute();
+/**
+ * Ends this request's lease of an unfinished operation: the next request with the key goes on with it. Returns
+ * false when it held none any more.
+ */
+export async function releaseKey(claim: KeyClaim, em: EntityManager): Promise<boolean> {
+  const row = await heldLease(claim, em).set({ lockedUntil: null }).returning('key').executeTakeFirst();
+  return row !== undefined;
 }
 
-/** Deletes a key whose request had no effect. */
-export async function deleteKey(claim: KeyClaim, em: EntityManager): Promise<void> {
-  await db(em)
+/** Deletes a key whose request had no effect. Returns false when the request held no lease of it any more. */
+export async function deleteKey(claim: KeyClaim, em: EntityManager): Promise<boolean> {
+  const row = await db(em)
     .deleteFrom('idempotency_keys')
-    .where((eb) => eb.and({ ...columnsOf(claim), status: null }))
-    .execute();
+    .where((eb) => eb.and({ ...columnsOf(claim), status: null, lockedBy: claim.lockedBy }))
+    .returning('key')
+    .executeTakeFirst();
+  return row !== undefined;
 }

@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { stringify } from 'safe-stable-stringify';
 import type { AppContext, MerchantScope } from '../context.ts';
 import { malformed } from '../platform/errors.ts';
+import { newId } from '../platform/ids.ts';
 
 /** A key as one request wants to use it. */
 export interface KeyClaim {
@@ -11,12 +12,16 @@ export interface KeyClaim {
   key: string;
   /** Tells one body from another. */
   bodyDigest: string;
+  /** Tells this attempt's lease from those of others. */
+  lockedBy: string;
+  /** How long the lease lasts without being renewed. */
+  leaseMs: number;
   createdAt: Date;
-  lockedUntil: Date;
   expiresAt: Date;
 }
 
-const keptMs = 24 * 60 * 60 * 1000;
+/** How long a key stands for its first request. */
+export const keyKeptMs = 24 * 60 * 60 * 1000;
 
 function headerOf({ headers }: FastifyRequest): string | null {
   const key = headers['idempotency-key'];
@@ -47,8 +52,9 @@ export function readKeyClaim(
     route: `${request.method} ${request.url.split('?', 1)[0]}`.slice(0, 255),
     key,
     bodyDigest: hash('sha256', sent === null ? key : stringify(request.body ?? {}), 'base64'),
+    lockedBy: newId('idem', now),
+    leaseMs: env.IDEMPOTENCY_LEASE_MS,
     createdAt: new Date(now),
-    lockedUntil: new Date(now + env.IDEMPOTENCY_LEASE_MS),
-    expiresAt: new Date(now + keptMs),
+    expiresAt: new Date(now + keyKeptMs),
   };
 }

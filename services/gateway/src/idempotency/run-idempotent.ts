@@ -2,9 +2,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import Type from 'typebox';
 import type { AppContext, MerchantScope } from '../context.ts';
 import { ApiError, conflict } from '../platform/errors.ts';
-import { acquireExpiredLease, deleteKey, findKey, releaseKey } from './idempotency.repository.ts';
+import { acquireExpiredLease, deleteKey, findKey, releaseKey, renewLease } from './idempotency.repository.ts';
 import { type KeyClaim, readKeyClaim } from './key-claim.ts';
-import { type OperationResponse, readStoredResponse } from './stored-response.ts';
+import { findStoredResponse, type OperationResponse, readStoredResponse } from './stored-response.ts';
 
 /** The headers of a route that responds once per key. */
 export const idempotencyHeaders = Type.Object({
@@ -70,25 +70,55 @@ export const inFlight = (message = inFlightMessage): ApiError =>
 /** What an operation runs with: its request's connection to the database, and its log. */
 type Caller = Pick<FastifyRequest, 'em' | 'log'>;
 
-/** Ends the lease unless the response ended it. Never fails: the lease ends by itself. */
-const endLease = ({ em, log }: Caller, claim: KeyClaim, end: typeof releaseKey): Promise<void> =>
-  end(claim, em).catch((err: unknown) => log.warn({ err }, 'lease of an idempotency key not ended'));
+/**
+ * Ends the lease unless the response ended it. Never fails: the lease ends by itself. Returns false when
+ * another request has taken it over.
+ */
+const endLease = ({ em, log }: Caller, claim: KeyClaim, end: typeof releaseKey): Promise<boolean> =>
+  end(claim, em).catch((err: unknown) => {
+    log.warn({ err }, 'lease of an idempotency key not ended');
+    return true;
+  });
 
+/** No operation of a process that is well lasts longer. */
+const longestAttemptMs = 90_000;
+
+/** Renews the lease while this process lives, so that a dead one's ends soon. Returns what stops it. */
+function keepLease({ em, log }: Caller, claim: KeyClaim): () => void {
+  const startedAt = performance.now();
+  const timer = setInterval(() => {
+    if (performance.now() - startedAt > longestAttemptMs) clearInterval(timer);
+    renewLease(claim, em).catch((err: unknown) =>
+      log.warn({ err }, 'lease of an idempotency key not renewed'),
+    );
+  }, claim.leaseMs / 3);
+  timer.unref();
+  return () => clearInterval(timer);
+}
+
+/** Runs an attempt under its lease. One that has lost the lease answers what the request that took it over stored. */
 async function executeAttempt<B extends object, R extends { id: string }>(
+  context: AppContext,
   caller: Caller,
   operation: IdempotentOperation<B, R>,
   attempt: Attempt<R>,
 ): Promise<OperationResponse<B>> {
   const { id, claim, isRetry } = attempt;
+  if (!claim) return operation.execute(attempt);
+  const stop = keepLease(caller, claim);
   try {
-    if (claim && isRetry) await operation.onRepeat?.(id, claim, 'resumed');
+    if (isRetry) await operation.onRepeat?.(id, claim, 'resumed');
     const response = await operation.execute(attempt);
-    if (claim && response.isOpen) await endLease(caller, claim, releaseKey);
+    if (response.isOpen) await endLease(caller, claim, releaseKey);
     return response;
   } catch (error) {
     const hadNoEffect = error instanceof ApiError && error.status < 500 && !operation.resumable;
-    if (claim) await endLease(caller, claim, hadNoEffect ? deleteKey : releaseKey);
+    const wasHeld = await endLease(caller, claim, hadNoEffect ? deleteKey : releaseKey);
+    const stored = wasHeld ? null : await findStoredResponse<B>(context, claim, caller.em).catch(() => null);
+    if (stored) return stored;
     throw error;
+  } finally {
+    stop();
   }
 }
 
@@ -102,11 +132,11 @@ export async function runOperation<B extends object, R extends { id: string }>(
   caller: Caller,
   claim: KeyClaim | null,
   operation: IdempotentOperation<B, R>,
-): Promise<OperationResponse<B> & { isReplayed?: boolean }> {
+): Promise<OperationResponse<B>> {
   const reserved = await operation.reserve(claim);
   if (reserved) {
     const attempt = { id: reserved.id, claim, isRetry: false, reserved, progress: null };
-    return executeAttempt(caller, operation, attempt);
+    return executeAttempt(context, caller, operation, attempt);
   }
   const known = claim && (await findKey(claim, caller.em));
   if (!known) throw inFlight();
@@ -118,14 +148,15 @@ export async function runOperation<B extends object, R extends { id: string }>(
   const stored = readStoredResponse<B>(context, claim, known);
   if (stored) {
     await operation.onRepeat?.(id, claim, 'replayed');
-    return { ...stored, isReplayed: true };
+    return stored;
   }
   const lease = await acquireExpiredLease(claim, caller.em);
   if (!lease) {
     await operation.onRepeat?.(id, claim, 'in_flight');
     throw inFlight(operation.resumable?.inFlightMessage);
   }
-  return executeAttempt(caller, operation, { id, claim, isRetry: true, reserved: null, ...lease });
+  const attempt = { id, claim, isRetry: true, reserved: null, ...lease };
+  return executeAttempt(context, caller, operation, attempt);
 }
 
 /**

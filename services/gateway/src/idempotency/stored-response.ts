@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AppContext } from '../context.ts';
-import { type KeyRow, storeUnderKey, storeValues } from './idempotency.repository.ts';
+import { findKey, type KeyRow, storeUnderKey, storeValues } from './idempotency.repository.ts';
 import type { KeyClaim } from './key-claim.ts';
 
 /** What an operation responds with. */
@@ -11,6 +11,8 @@ export interface OperationResponse<B extends object> {
   secret?: boolean;
   /** The outcome may still change: nothing is stored, and the next request with the key goes on. */
   isOpen?: boolean;
+  /** An earlier answer of the same key. */
+  isReplayed?: boolean;
 }
 
 const sealContext = ({ scope, route, key }: KeyClaim) =>
@@ -27,20 +29,32 @@ export function responseValues(
 }
 
 /**
- * Stores a response under its key, within the transaction that writes the outcome, and returns it. An open
- * response, or one of a call without a key, is only returned.
+ * Stores a response under its key, within the transaction that writes the outcome, and returns it, or the one
+ * that another request with the key has stored before. An open response, or one of a call without a key, is
+ * only returned.
  */
-export async function storeResponse<R extends OperationResponse<object>>(
+export async function storeResponse<B extends object>(
   context: Pick<AppContext, 'vault'>,
   claim: KeyClaim | null,
-  response: R,
+  response: OperationResponse<B>,
   tx: EntityManager,
-): Promise<R> {
-  if (claim && !response.isOpen) await storeUnderKey(responseValues(context, claim, response), tx);
-  return response;
+): Promise<OperationResponse<B>> {
+  if (!claim || response.isOpen) return response;
+  if (await storeUnderKey(responseValues(context, claim, response), tx)) return response;
+  return (await findStoredResponse<B>(context, claim, tx)) ?? response;
 }
 
-/** Returns the response that is stored under a key, or null while there is none. */
+/** Finds the response that is stored under a key, or null while there is none. */
+export async function findStoredResponse<B extends object>(
+  context: Pick<AppContext, 'vault'>,
+  claim: KeyClaim,
+  em: EntityManager,
+): Promise<OperationResponse<B> | null> {
+  const row = await findKey(claim, em);
+  return row && readStoredResponse<B>(context, claim, row);
+}
+
+/** Returns the response that this row of a key holds, or null while there is none. */
 export function readStoredResponse<B extends object>(
   { vault }: Pick<AppContext, 'vault'>,
   claim: KeyClaim,
@@ -48,5 +62,5 @@ export function readStoredResponse<B extends object>(
 ): OperationResponse<B> | null {
   if (status === null) return null;
   const text = sealedAnswer ? vault.decrypt(sealedAnswer, sealContext(claim)) : answer;
-  return { status, body: JSON.parse(text ?? 'null') };
+  return { status, body: JSON.parse(text ?? 'null'), isReplayed: true };
 }

@@ -60,6 +60,8 @@ import { MethodsOfPayments } from './migrations/20261125-20-payment-methods.ts';
 import { MethodHours } from './migrations/20261125-30-method-hours.ts';
 import { RefundReasons } from './migrations/20261125-35-refund-reasons.ts';
 import { PaymentLinks } from './migrations/20261125-40-payment-links.ts';
+import { KeyLeases } from './migrations/20261126-10-key-leases.ts';
+import { Surpluses } from './migrations/20261126-20-surpluses.ts';
 
 /** Every migration, oldest first, registered by hand. A name never changes once released. */
 export const migrationsList = [
@@ -125,4 +127,6 @@ export const migrationsList = [
   { name: '20261125-30-method-hours', class: MethodHours },
   { name: '20261125-35-refund-reasons', class: RefundReasons },
   { name: '20261125-40-payment-links', class: PaymentLinks },
+  { name: '20261126-10-key-leases', class: KeyLeases },
+  { name: '20261126-20-surpluses', class: Surpluses },
 ];

@@ -93,7 +93,8 @@ const outsidePeriods = ({ table, prefix, keptDays }: KeptPeriods): Retention[] =
 /** The tables whose rows lose their worth one by one. */
 export const retentions: readonly Retention[] = [
   ...partitionedTables.flatMap(outsidePeriods),
-  deleteFrom(IdempotencyKeySchema, (eb, before) => eb('expiresAt', '<', before(0)), 'expiresAt'),
+  // Kept for a day more: a key that is used anew must not meet what the provider remembers of its last use.
+  deleteFrom(IdempotencyKeySchema, (eb, before) => eb('expiresAt', '<', before(dayMs)), 'expiresAt'),
   // Ids sort by time.
   deleteFrom(
     DeliveryAttemptSchema,

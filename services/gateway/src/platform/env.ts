@@ -47,7 +47,8 @@ const EnvSchema = Type.Object({
   GATEWAYS: Type.String({ pattern: '^(STRIPE|MERCADOPAGO)(,(STRIPE|MERCADOPAGO))*$' }),
   /** Base URL of Mercado Pago's API, or of a stand-in. */
   MERCADOPAGO_API_URL: Type.String({ pattern: '^https?://' }),
-  PROVIDER_TIMEOUT_MS: Type.Integer({ minimum: 100, maximum: 120_000 }),
+  /** Less than two thirds of the time in which a write's outcome is in doubt. */
+  PROVIDER_TIMEOUT_MS: Type.Integer({ minimum: 100, maximum: 60_000 }),
   /** Calls a second that the provider allows an account in live and in test mode; all nodes together keep within it. */
   PROVIDER_LIVE_PER_SECOND: Type.Integer({ minimum: 1, maximum: 1_000_000 }),
   PROVIDER_TEST_PER_SECOND: Type.Integer({ minimum: 1, maximum: 1_000_000 }),
@@ -66,7 +67,7 @@ const EnvSchema = Type.Object({
   PROVIDER_KEY_CHECKS_PER_HOUR: Type.Integer({ minimum: 1, maximum: 1_000_000 }),
   /** Requests that one key pair may send in a second. */
   RATE_LIMIT_PER_SECOND: Type.Integer({ minimum: 1, maximum: 1_000_000 }),
-  /** How long an idempotent request holds its key; longer than the provider can take to answer it. */
+  /** How long a request holds its idempotency key after its process was last alive. */
   IDEMPOTENCY_LEASE_MS: Type.Integer({ minimum: 100, maximum: 600_000 }),
   /** The mail server, `smtp://user:password@host:port`; `smtps:` for TLS from the first byte. */
   SMTP_URL: Type.String({ pattern: '^smtps?://' }),
@@ -128,7 +129,7 @@ const defaults = {
   PROVIDER_CHECK_MS: 10_000,
   PROVIDER_KEY_CHECKS_PER_HOUR: 20,
   RATE_LIMIT_PER_SECOND: 100,
-  IDEMPOTENCY_LEASE_MS: 60_000,
+  IDEMPOTENCY_LEASE_MS: 15_000,
   SMTP_URL: 'smtp://127.0.0.1:4401',
   MAIL_FROM: 'Trilho <nao-responda@trilho.dev>',
   SIGN_IN_FAILURES_PER_ADDRESS: 20,

@@ -100,6 +100,26 @@ export function timeOfId(prefix: IdPrefix, id: string): Date {
   return new Date(bytes.readUIntBE(0, 6));
 }
 
+const timelessBytes = 10;
+
+/**
+ * Makes an id that a digest fixes: the same digest, the same id. It carries no time, so no row has it as its own id:
+ * it stands for a row elsewhere.
+ */
+export function timelessId(prefix: IdPrefix, digest: Uint8Array): string {
+  const bytes = Buffer.alloc(16);
+  bytes.set(digest.subarray(0, timelessBytes), 16 - timelessBytes);
+  return textOf(prefix, bytes);
+}
+
+/** Returns the id of this moment (ms) that belongs to a timeless one, or null for a text that is not timeless. */
+export function idAt(prefix: IdPrefix, timeless: string, atMs: number): string | null {
+  const bytes = bytesOf(prefix, timeless);
+  if (!bytes || bytes.readUIntBE(0, 6) !== 0) return null;
+  bytes.writeUIntBE(atMs, 0, 6);
+  return textOf(prefix, bytes);
+}
+
 /** Returns the least id of a moment (ms): ids made before it sort before it. */
 export function idFloor(prefix: IdPrefix, atMs: number): string {
   const bytes = Buffer.alloc(16);

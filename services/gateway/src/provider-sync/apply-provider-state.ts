@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { stringify } from 'safe-stable-stringify';
 import type { MerchantScope } from '../context.ts';
 import { recordEvent } from '../event-log/event.repository.ts';
-import { type IdPrefix, isId, newId, timeOfId } from '../platform/ids.ts';
+import { type IdPrefix, idAt, isId, newId, timeOfId } from '../platform/ids.ts';
 import type { ProviderObject } from '../providers/provider-object.ts';
 import { type ProviderSnapshot, resolveConflict } from './provider-snapshot.ts';
 import type { SyncedRow } from './synced-entity.ts';
@@ -12,14 +12,15 @@ const differs = (before: object, after: object): boolean => stringify(before) !=
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Returns our id that the object carries as metadata, where it fits: merchants may copy or invent one. */
+/**
+ * Returns our id that the object carries as metadata, where it fits: merchants may copy or invent one. A timeless one
+ * gets the object's own time, so that a row that was lost comes back under its id.
+ */
 function idFor(prefix: IdPrefix, { ownId, createdAt }: ProviderObject, isTaken: boolean): string {
-  const fits =
-    !isTaken &&
-    ownId !== null &&
-    isId(prefix, ownId) &&
-    Math.abs(timeOfId(prefix, ownId).getTime() - createdAt.getTime()) < dayMs;
-  return fits ? ownId : newId(prefix, createdAt.getTime());
+  const atMs = createdAt.getTime();
+  if (isTaken || ownId === null || !isId(prefix, ownId)) return newId(prefix, atMs);
+  const fits = Math.abs(timeOfId(prefix, ownId).getTime() - atMs) < dayMs;
+  return idAt(prefix, ownId, atMs) ?? (fits ? ownId : newId(prefix, atMs));
 }
 
 /**

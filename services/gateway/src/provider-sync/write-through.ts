@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { ErrorResponse } from '@trilho/contracts/envelope';
 import type { AppContext, MerchantScope } from '../context.ts';
-import { claimKey } from '../idempotency/idempotency.repository.ts';
+import { claimReference } from '../idempotency/key-reference.ts';
 import type { IdempotentOperation } from '../idempotency/run-idempotent.ts';
 import { type OperationResponse, storeResponse } from '../idempotency/stored-response.ts';
 import { ApiError } from '../platform/errors.ts';
@@ -49,9 +49,9 @@ type Body<V> = ReturnType<typeof ok<V>> | ErrorResponse;
 export type Finish<V> = (view: V, tx: EntityManager, secret?: boolean) => Promise<OperationResponse<Body<V>>>;
 
 /**
- * The operation behind a POST that creates something at the provider. Its id is fixed before the provider is called,
- * and the provider's own key is derived from it: a request that was cut off, sent again under its key, comes to the
- * same id, the same object and the same response.
+ * The operation behind a POST that creates something at the provider. Its id there is fixed before the provider is
+ * called, and the provider's own key is derived from it: a request that was cut off, sent again under its key, comes to
+ * the same id, the same object and the same response, also where the database lost all of the first.
  */
 export function createOnce<V extends object>(
   context: AppContext,
@@ -62,8 +62,9 @@ export function createOnce<V extends object>(
   const em = context.orm.em.fork();
   return {
     async reserve(claim) {
-      const id = newId(prefix);
-      return !claim || (await claimKey(claim, id, em)) ? { id } : null;
+      if (!claim) return { id: newId(prefix) };
+      const id = await claimReference(context, prefix, claim, em);
+      return id === null ? null : { id };
     },
 
     async execute({ id, claim, isRetry }) {

@@ -97,6 +97,13 @@ export class ProviderIndeterminate extends Error {
   }
 }
 
+/** Unknown effect: the idempotency key was first used with another request, which may have had its effect. */
+export class ProviderKeyReused extends ProviderIndeterminate {
+  constructor() {
+    super('The idempotency key was first used with another request', false);
+  }
+}
+
 /** A posted event with an invalid signature. */
 export class ProviderSignatureInvalid extends Error {
   override readonly name = 'ProviderSignatureInvalid';

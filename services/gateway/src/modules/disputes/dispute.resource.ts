@@ -3,7 +3,7 @@ import { findOrImport } from '../../provider-sync/upsert-from-provider.ts';
 import type { ProviderDispute } from '../../providers/dispute-verbs.ts';
 import { invoiceResource } from '../invoices/invoice.resource.ts';
 import type { PaymentRow } from '../payments/payment.entity.ts';
-import { findPayment, findPaymentByExternalId } from '../payments/payment.repository.ts';
+import { findPaymentByExternalId, findPaymentByReference } from '../payments/payment.repository.ts';
 import { markDisputed } from '../payments/payment-dispute.ts';
 import { type DisputeRow, disputeTable } from './dispute.repository.ts';
 import { eventTypeOf } from './dispute.state.ts';
@@ -30,7 +30,7 @@ async function disputedPayment(
     paymentOwnId === undefined
       ? (await sync.provider((provider) => provider.fetchDispute(externalId))).paymentOwnId
       : paymentOwnId;
-  const own = ownId ? await findPayment(scope, ownId, em) : null;
+  const own = ownId ? await findPaymentByReference(scope, ownId, em) : null;
   return own?.externalId === null ? own : null;
 }
 

@@ -1,11 +1,12 @@
 import type { ProcessPaymentInput } from '@trilho/contracts/payment';
 import type { AppContext } from '../../context.ts';
 import type { KeyClaim } from '../../idempotency/key-claim.ts';
+import { keyReference } from '../../idempotency/key-reference.ts';
 import { newId } from '../../platform/ids.ts';
 import { withoutOwnNames } from '../../providers/own-metadata.ts';
 import type { Call } from '../merchant-call/account-call.ts';
 import type { PaymentRow } from './payment.entity.ts';
-import { creationInDoubtFrom, firstCheckAt } from './payment-checks.ts';
+import { creationDoubtMs, firstCheckAt } from './payment-checks.ts';
 import { type ChosenMethod, methodColumns } from './payment-method-choice.ts';
 import type { Parties } from './payment-parties.ts';
 
@@ -18,13 +19,9 @@ export interface PaymentRequest {
 
 /** A new payment, `unknown` until the provider has answered. */
 export function newPayment(
-  { vault }: AppContext,
+  context: AppContext,
   { merchant, gateway }: Call,
-  {
-    input,
-    chosen,
-    parties: { customerId, storedCard },
-  }: Pick<PaymentRequest, 'input' | 'chosen'> & { parties: Parties },
+  { input, chosen, claim, parties: { customerId, storedCard } }: PaymentRequest & { parties: Parties },
 ): PaymentRow {
   const now = new Date();
   const id = newId('pay', now.getTime());
@@ -51,9 +48,10 @@ export function newPayment(
     returnUrl: input.returnUrl ?? null,
     metadata: withoutOwnNames(input.metadata ?? {}),
     gateway: gateway.gatewayType,
-    ...methodColumns(vault, id, chosen, now),
+    ...methodColumns(context.vault, id, chosen, now),
     nextAction: null,
     externalId: null,
+    providerReference: claim && keyReference(context, 'pay', claim),
     sealedClientSecret: null,
     nextActionUrl: null,
     declineCode: null,
@@ -62,7 +60,7 @@ export function newPayment(
     failureMessage: null,
     disputeId: null,
     disputeStatus: null,
-    inDoubtUntil: creationInDoubtFrom(gateway.gatewayType, now),
+    inDoubtUntil: new Date(now.getTime() + creationDoubtMs(gateway.gatewayType)),
     nextCheckAt: firstCheckAt(now),
     version: 0,
     providerStateAt: null,

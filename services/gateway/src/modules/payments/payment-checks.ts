@@ -50,6 +50,9 @@ const refundBackoffs: Partial<Record<Refund['status'], Backoff>> = {
   pending: { firstMs: minuteMs, longestMs: dayMs },
 };
 
+/** What of a surplus the provider does not have is sent again with each check: soon at first, and for as long as it takes. */
+const surplusBackoff: Backoff = { firstMs: 30_000, longestMs: hourMs, share: 1 / 2 };
+
 function after(backoff: Backoff | undefined, changedAt: Date, now: Date): Date | null {
   const ageMs = Math.max(0, now.getTime() - changedAt.getTime());
   if (!backoff || ageMs > (backoff.untilMs ?? Number.POSITIVE_INFINITY)) return null;
@@ -92,26 +95,42 @@ const isWaiting = ({ status, failureCode, method }: CheckedPayment): boolean =>
 export const nextPaymentCheckAt = (payment: CheckedPayment, now: Date): Date | null =>
   isWaiting(payment) ? nextWaitingCheckAt(payment, now) : nextCheckAt(payment, paymentBackoffs, now);
 
+type CheckedRefund = Checked<Refund['status']> & Pick<RefundRow, 'reason' | 'version'>;
+
 /** When the reconciler checks a refund next; null once nothing is open. */
-export const nextRefundCheckAt = (refund: Checked<Refund['status']>, now: Date): Date | null =>
-  nextCheckAt(refund, refundBackoffs, now);
+export function nextRefundCheckAt(refund: CheckedRefund, now: Date): Date | null {
+  const isSentAgain = refund.status === 'unknown' && refund.reason !== null && refund.version > 0;
+  return isSentAgain
+    ? after(surplusBackoff, refund.updatedAt, now)
+    : nextCheckAt(refund, refundBackoffs, now);
+}
 
 /** When a request is first checked: it should have been answered long before. */
 export const firstCheckAt = (now: Date): Date => new Date(now.getTime() + 30_000);
 
-/** Until when a request that is sent now may take effect at the provider, should its answer be lost. */
-export const inDoubtFrom = (now: Date): Date => new Date(now.getTime() + 90_000);
+/** For how long a request that was reserved may take effect at the provider, should its answer be lost. */
+export const doubtMs = 90_000;
 
-/** The same for a payment's creation: a provider's search may lack for a while what it has. */
-export const creationInDoubtFrom = (gateway: GatewayType, now: Date): Date =>
-  new Date(inDoubtFrom(now).getTime() + capabilitiesOf(gateway).searchLagMs);
+/** Until when a request that is reserved now is in doubt. */
+export const inDoubtFrom = (now: Date): Date => new Date(now.getTime() + doubtMs);
+
+/** How long a payment's creation is in doubt: a provider's search may lack for a while what it has. */
+export const creationDoubtMs = (gateway: GatewayType): number =>
+  doubtMs + capabilitiesOf(gateway).searchLagMs;
+
+/** What clocks and networks may add to a request's time limit. */
+const sendMarginMs = 10_000;
+
+/** How long after its reservation a write may leave, so that it has ended when the doubt does. */
+export const sendableMs = ({ PROVIDER_TIMEOUT_MS }: Pick<Env, 'PROVIDER_TIMEOUT_MS'>): number =>
+  doubtMs - PROVIDER_TIMEOUT_MS - sendMarginMs;
+
+/** How long after its creation what is unknown may be sent again. */
+const resendMs = 75_000;
 
 /**
- * Whether a request whose outcome is not known may still be sent again: a little longer than the lease of its
- * first sender. Later only the reconciler asks about it. Each sending may take effect for a while, so that a
- * client that repeats for ever would keep the outcome open for as long.
+ * Whether a request whose outcome is not known may still be sent again. Later only the reconciler asks about it. Each
+ * sending may take effect for a while, so that a client that repeats for ever would keep the outcome open for as long.
  */
-export const mayBeSentAgain = (
-  { createdAt }: { createdAt: Date },
-  { IDEMPOTENCY_LEASE_MS }: Pick<Env, 'IDEMPOTENCY_LEASE_MS'>,
-): boolean => Date.now() - createdAt.getTime() < IDEMPOTENCY_LEASE_MS + 15_000;
+export const mayBeSentAgain = ({ createdAt }: { createdAt: Date }): boolean =>
+  Date.now() - createdAt.getTime() < resendMs;

@@ -9,7 +9,7 @@ import { findPaymentByExternalId } from './payment.repository.ts';
 import { hintsAtChange } from './payment.state.ts';
 import { retrievePresentState } from './payment-account.ts';
 import { type Source, syncPayment } from './payment-apply.ts';
-import { applyForeignRefund, applyRefund, findRefund, importRefund } from './refund-apply.ts';
+import { applyForeignRefund, applyRefund, findRefundNamed, importRefund } from './refund-apply.ts';
 import { returnSurplus } from './surplus.ts';
 
 /** What an event did to one of our rows; null when none of ours is meant. */
@@ -18,7 +18,7 @@ export interface EventEffect {
   isChanged: boolean;
 }
 
-/** Finds the merchant's payment by our id. */
+/** Finds the merchant's payment by our id for it at the provider. */
 export type FindPayment = (scope: MerchantScope, id: string) => Promise<PaymentRow | null>;
 
 /**
@@ -102,8 +102,8 @@ export async function applyRefundEvent(
   if (!payment) return null;
   const source: Source = { trigger: 'provider_event', steps: [providerEventStep(event)] };
   const isChanged = await em.fork().transactional(async (tx) => {
-    const ours = event.refundId && (await findRefund(event.refundId, tx));
-    if (ours && ours.paymentId === payment.id) return applyRefund(ours.id, event.refund, source, tx);
+    const ours = event.refundId && (await findRefundNamed(payment.id, event.refundId, tx));
+    if (ours) return applyRefund(ours.id, event.refund, source, tx);
     return importRefund(payment, event.refund, source, tx);
   });
   return { resourceId: payment.id, isChanged };

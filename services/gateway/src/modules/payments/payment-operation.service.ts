@@ -7,6 +7,7 @@ import { conflict, notFound } from '../../platform/errors.ts';
 import type { ProviderPayment } from '../../providers/payment-verbs.ts';
 import { type ProviderRejected, ProviderUnavailable } from '../../providers/provider-errors.ts';
 import type { ProviderOutcome } from '../../providers/provider-outcome.ts';
+import { type Moment, momentNow, sendWithin } from '../../providers/send-window.ts';
 import type { Call } from '../merchant-call/account-call.ts';
 import { requestSteps } from './journal-steps.ts';
 import type { PaymentRow } from './payment.entity.ts';
@@ -21,7 +22,7 @@ import {
   retrievePresent,
   syncAfterAnswer,
 } from './payment-attempt.ts';
-import { mayBeSentAgain } from './payment-checks.ts';
+import { mayBeSentAgain, sendableMs } from './payment-checks.ts';
 import { mapToUnresolved, paymentFailed, rejected, unresolved } from './payment-failures.ts';
 import { appendSteps, recordStepsBestEffort } from './payment-journal.ts';
 import {
@@ -43,6 +44,7 @@ import { callProvider, declinedState } from './provider-outcome.ts';
 /** A payment that is `unknown` for an operation while the provider is called. */
 interface Reservation {
   id: string;
+  since: Moment;
   row: ExistingPayment;
   /** The payment as it was before this request; null in a retry. */
   before: PaymentRow | null;
@@ -97,6 +99,7 @@ async function reserve(
   steps: PaymentStep[],
   tx: EntityManager,
 ): Promise<Reservation> {
+  const since = momentNow();
   const row = await lockPayment(call.merchant, paymentId, tx);
   if (!row) throw notFound();
   if (row.status === 'unknown') {
@@ -110,24 +113,25 @@ async function reserve(
   const { held, send } = await operation.prepare(row, false, tx);
   const pending = pendingRow({ ...row, externalId }, operation, held);
   await updatePayment(pending, steps, tx);
-  return { id: paymentId, row: pending, before: row, doubtBefore: row.inDoubtUntil, send };
+  return { id: paymentId, since, row: pending, before: row, doubtBefore: row.inDoubtUntil, send };
 }
 
 /** Reserves the payment again for a retry, unless something else has ended the operation since. */
-function reopen({ context, call, paymentId, operation }: OperationAttempt): Promise<Reservation> {
+function reopen({ call, paymentId, operation }: OperationAttempt): Promise<Reservation> {
   return call.em.transactional(async (tx) => {
+    const since = momentNow();
     const row = await lockPayment(call.merchant, paymentId, tx);
     if (!row?.externalId) throw notFound();
     const existing: ExistingPayment = { ...row, externalId: row.externalId };
     const isPending = row.pendingOperation === operation.name;
-    if (isPending && !mayBeSentAgain({ createdAt: row.updatedAt }, context.env)) {
+    if (isPending && !mayBeSentAgain({ createdAt: row.updatedAt })) {
       throw unresolved(null, paymentId);
     }
     const { held, send } = await operation.prepare(row, true, tx);
     const goesOn = isPending || operation.from.includes(row.status);
     const reopened = goesOn ? pendingRow(existing, operation, held) : existing;
     if (goesOn) await updatePayment(reopened, [], tx);
-    return { id: paymentId, row: reopened, before: null, doubtBefore: row.inDoubtUntil, send };
+    return { id: paymentId, since, row: reopened, before: null, doubtBefore: row.inDoubtUntil, send };
   });
 }
 
@@ -137,13 +141,15 @@ function reopen({ context, call, paymentId, operation }: OperationAttempt): Prom
  */
 async function send(
   attempt: OperationAttempt,
-  { row, send }: Reservation,
+  { row, since, send }: Reservation,
 ): Promise<{ outcome: ProviderOutcome<ProviderPayment>; askedAt: Date }> {
-  const { call, claim, operation, isRetry, steps } = attempt;
+  const { context, call, claim, operation, isRetry, steps } = attempt;
   const key = operationKey(operation, row, { isRetry, request: claim?.key ?? call.requestId });
   const askedAt = new Date();
   const outcome = await callProvider(steps, { operation: operation.name }, () =>
-    call.providerOf(row, (provider) => send(provider, row.externalId, key)),
+    sendWithin({ since, forMs: sendableMs(context.env) }, () =>
+      call.providerOf(row, (provider) => send(provider, row.externalId, key)),
+    ),
   );
   if (!isRetry || outcome.kind === 'rejected' || outcome.kind === 'unknown') return { outcome, askedAt };
   const payment = outcome.kind === 'accepted' ? outcome.state : declinedState(row, outcome.error);

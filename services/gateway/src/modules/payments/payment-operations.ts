@@ -5,6 +5,7 @@ import { invalid } from '../../platform/errors.ts';
 import { formatMoney } from '../../platform/money.ts';
 import type { PaymentVerbs, ProviderPayment } from '../../providers/payment-verbs.ts';
 import type { PaymentRow, PendingOperation } from './payment.entity.ts';
+import { referenceOf } from './payment.repository.ts';
 import { isFinal } from './payment.state.ts';
 import { firstCheckAt, inDoubtFrom } from './payment-checks.ts';
 import { resolveParties } from './payment-parties.ts';
@@ -71,11 +72,12 @@ export const isDone = ({ to }: Operation, { status }: PaymentRow): boolean =>
  */
 export function operationKey(
   { name, variant }: Operation,
-  { id, version }: PaymentRow,
+  row: PaymentRow,
   { isRetry, request }: { isRetry: boolean; request: string },
 ): string {
+  const id = referenceOf(row);
   if (variant === undefined) return `${id}:${name}:${hash('sha256', request, 'base64url')}`;
-  return isRetry ? `${id}:${name}:${variant}:${version}` : `${id}:${name}:${variant}`;
+  return isRetry ? `${id}:${name}:${variant}:${row.version}` : `${id}:${name}:${variant}`;
 }
 
 /** A capture of all that was authorised, or of `amountMinor`, never more. */

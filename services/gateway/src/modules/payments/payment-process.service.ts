@@ -1,24 +1,28 @@
 import type { ProcessPaymentInput } from '@trilho/contracts/payment';
 import type { AppContext } from '../../context.ts';
-import { findKey } from '../../idempotency/idempotency.repository.ts';
+import { claimKey, findKey, releaseKey } from '../../idempotency/idempotency.repository.ts';
+import { type KeyClaim, keyKeptMs } from '../../idempotency/key-claim.ts';
+import { findKeyUse } from '../../idempotency/key-reference.ts';
 import { responseValues, storeResponse } from '../../idempotency/stored-response.ts';
+import { inMilliseconds } from '../../platform/database/in-milliseconds.ts';
 import type { CreatePaymentInput, ProviderPayment } from '../../providers/payment-verbs.ts';
-import type { ProviderRejected } from '../../providers/provider-errors.ts';
+import { ProviderKeyReused, type ProviderRejected } from '../../providers/provider-errors.ts';
 import type { ProviderOutcome } from '../../providers/provider-outcome.ts';
 import { capabilitiesOf } from '../../providers/registry.ts';
 import { rejectionMessage } from '../../providers/rejection-words.ts';
+import { type Moment, momentNow, sendWithin } from '../../providers/send-window.ts';
 import type { Call } from '../merchant-call/account-call.ts';
 import { webhookUrl } from '../payment-config/provider-webhook.ts';
 import { requestSteps } from './journal-steps.ts';
 import { newPayment, type PaymentRequest } from './new-payment.ts';
 import type { PaymentRow } from './payment.entity.ts';
-import { db, findPayment, findRefunds } from './payment.repository.ts';
+import { db, findByReference, findPayment, findRefunds, referenceOf } from './payment.repository.ts';
 import { isSettled } from './payment.state.ts';
 import { finishPayment, insertPayment } from './payment.statements.ts';
 import { ownPaymentView } from './payment.view.ts';
 import { buildDomainEvent, changeSteps, withProviderState, withStatus } from './payment-apply.ts';
 import { type PaymentAttempt, recordEnd, recordRemainingSteps, syncAfterAnswer } from './payment-attempt.ts';
-import { creationInDoubtFrom, mayBeSentAgain } from './payment-checks.ts';
+import { creationDoubtMs, mayBeSentAgain, sendableMs } from './payment-checks.ts';
 import { mapToUnresolved, paymentFailed, rejected, unresolved } from './payment-failures.ts';
 import { recordStepsBestEffort } from './payment-journal.ts';
 import { chosenMethod, sentMethod } from './payment-method-choice.ts';
@@ -34,6 +38,7 @@ import { callProvider, declinedState } from './provider-outcome.ts';
 /** A payment that is written as `unknown` and may be created at the provider. */
 interface Reservation {
   id: string;
+  since: Moment;
   row: PaymentRow;
   parties: Parties;
 }
@@ -80,39 +85,63 @@ async function reserve(
     throw error;
   });
   if (!parties) return null;
-  const row = newPayment(context, call, { input, chosen, parties });
-  const isInserted = await insertPayment(row, requestSteps(call, 'create', claim), claim, call.em);
-  return isInserted ? { id: row.id, row, parties } : null;
+  const since = momentNow();
+  const row = newPayment(context, call, { input, chosen, claim, parties });
+  const insert = (payment: PaymentRow) =>
+    insertPayment(payment, requestSteps(call, 'create', claim), claim, call.em);
+  if (await insert(row)) return { id: row.id, since, row, parties };
+  const providerReference = claim && (await nextReference(context, call, claim));
+  if (!providerReference) return null;
+  const anew = { ...row, providerReference };
+  return (await insert(anew)) ? { id: anew.id, since, row: anew, parties } : null;
+}
+
+/**
+ * Returns the reference of a payment whose key was used before and has expired since; null when the key stands for a
+ * payment that there is. A key that the database has lost stands for its payment again.
+ */
+async function nextReference(context: AppContext, { em }: Call, claim: KeyClaim): Promise<string | null> {
+  const known = await findKey(claim, em);
+  if (known && known.expiresAt > claim.createdAt) return null;
+  const use = await findKeyUse(context, 'pay', claim, (names) => findByReference('payments', names, em));
+  if (!use?.isCurrent) return use?.nextReference ?? null;
+  if (await claimKey(claim, use.id, em)) await releaseKey(claim, em);
+  return null;
 }
 
 /**
  * Marks the payment that an earlier request with this key wrote as attempted anew. Returns null once it is
  * resolved.
  */
-async function reopen({ context, call, paymentId }: PaymentAttempt): Promise<Reservation | null> {
+async function reopen({ call, paymentId }: PaymentAttempt): Promise<Reservation | null> {
   const row = await findPayment(call.merchant, paymentId, call.em);
   if (row?.status !== 'unknown' || row.externalId !== null) return null;
-  if (!mayBeSentAgain(row, context.env)) throw unresolved(null, paymentId);
+  if (!mayBeSentAgain(row)) throw unresolved(null, paymentId);
   // Under other keys the provider would not recognise its own key, and charge anew.
   const account = await call.accountForRetry(row);
   if (!account) throw unresolved(null, paymentId);
+  const since = momentNow();
   const reopened = { version: row.version + 1, keyRevision: account.keyRevision };
   const marked = await db(call.em)
     .updateTable('payments')
-    .set({ ...reopened, inDoubtUntil: creationInDoubtFrom(row.gateway, new Date()) })
+    .set({ ...reopened, inDoubtUntil: inMilliseconds(creationDoubtMs(row.gateway)) })
     .where((eb) => eb.and({ id: paymentId, version: row.version }))
     .returning('id')
     .executeTakeFirst();
   if (!marked) return null;
   const parties = await resolveParties(call.merchant, row, true, call.em);
-  return { id: paymentId, row: { ...row, ...reopened }, parties };
+  return { id: paymentId, since, row: { ...row, ...reopened }, parties };
 }
 
 /** Creates the payment at the provider, under the same key however often it is attempted. */
-const create = ({ context, call, steps }: PaymentAttempt, { id, row, parties }: Reservation) =>
+const create = ({ context, call, steps }: PaymentAttempt, { since, row, parties }: Reservation) =>
   callProvider(steps, { operation: 'create' }, () =>
-    call.providerOf(row, (provider) =>
-      provider.createPayment(providerInput(context, row, parties), { idempotencyKey: `${id}:create` }),
+    sendWithin({ since, forMs: sendableMs(context.env) }, () =>
+      call.providerOf(row, (provider) =>
+        provider.createPayment(providerInput(context, row, parties), {
+          idempotencyKey: `${referenceOf(row)}:create`,
+        }),
+      ),
     ),
   );
 
@@ -121,7 +150,7 @@ const providerInput = (
   row: PaymentRow,
   { customerExternalId, paymentMethodExternalId }: Parties,
 ): CreatePaymentInput => ({
-  paymentId: row.id,
+  paymentId: referenceOf(row),
   amountMinor: row.amountMinor,
   currency: row.currency,
   description: row.description,
@@ -159,8 +188,28 @@ async function settle(
       // A rejection settles only the first attempt: an earlier one may have had its effect.
       return attempt.isRetry ? leaveUnknown(attempt, row, outcome.error) : fail(attempt, row, outcome.error);
     case 'unknown':
-      return leaveUnknown(attempt, row, outcome.error);
+      return outcome.error instanceof ProviderKeyReused
+        ? settleFound(attempt, row, outcome.error)
+        : leaveUnknown(attempt, row, outcome.error);
   }
+}
+
+/**
+ * Settles by the payment that the provider has under this key: the same request, whose deadline was another, was sent
+ * before and our row of it was lost.
+ */
+async function settleFound(
+  attempt: PaymentAttempt,
+  row: PaymentRow,
+  error: ProviderKeyReused,
+): Promise<PaymentResponse> {
+  const reference = referenceOf(row);
+  const since = new Date(row.createdAt.getTime() - keyKeptMs);
+  const found = await callProvider(attempt.steps, { operation: 'retrieve' }, () =>
+    attempt.call.providerOf(row, (provider) => provider.findPayments([reference], since)),
+  );
+  const state = found.kind === 'accepted' ? found.state.get(reference) : undefined;
+  return state ? settlePresentState(attempt, state.externalId) : leaveUnknown(attempt, row, error);
 }
 
 /**

@@ -1,9 +1,11 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { RefundPaymentInput } from '@trilho/contracts/payment';
 import type { AppContext } from '../../context.ts';
-import { claimKey } from '../../idempotency/idempotency.repository.ts';
+import { claimKey, releaseKey } from '../../idempotency/idempotency.repository.ts';
 import type { KeyClaim } from '../../idempotency/key-claim.ts';
+import { findKeyUse, keyReference } from '../../idempotency/key-reference.ts';
 import { storeResponse } from '../../idempotency/stored-response.ts';
+import { inMilliseconds } from '../../platform/database/in-milliseconds.ts';
 import { ApiError, conflict, notFound, unprocessable } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import { formatMoney } from '../../platform/money.ts';
@@ -11,13 +13,21 @@ import type { ProviderRefund } from '../../providers/payment-verbs.ts';
 import type { ProviderRejected } from '../../providers/provider-errors.ts';
 import type { ProviderOutcome } from '../../providers/provider-outcome.ts';
 import { capabilitiesOf } from '../../providers/registry.ts';
+import { type Moment, momentNow, sendWithin } from '../../providers/send-window.ts';
 import type { Call } from '../merchant-call/account-call.ts';
 import { requestSteps } from './journal-steps.ts';
 import type { PaymentRow } from './payment.entity.ts';
-import { db, findPayment, findRefunds, lockPayment } from './payment.repository.ts';
+import {
+  db,
+  findByReference,
+  findPayment,
+  findRefunds,
+  lockPayment,
+  referenceOf,
+} from './payment.repository.ts';
 import { ownPaymentView } from './payment.view.ts';
 import { type PaymentAttempt, recordEnd, recordRemainingSteps } from './payment-attempt.ts';
-import { firstCheckAt, inDoubtFrom, mayBeSentAgain } from './payment-checks.ts';
+import { doubtMs, firstCheckAt, inDoubtFrom, mayBeSentAgain, sendableMs } from './payment-checks.ts';
 import {
   mapToUnresolved,
   noEffectCode,
@@ -40,6 +50,7 @@ import { applyRefund, failRefund, findRefund, insertRefund } from './refund-appl
 /** A refund that is `unknown` while the provider is called, with its payment. */
 interface Reservation {
   id: string;
+  since: Moment;
   refund: RefundRow;
   payment: PaymentRow & { externalId: string };
 }
@@ -54,9 +65,9 @@ export function refundPayment(
   return {
     reserve: (claim) =>
       call.em.transactional(async (tx) => {
-        const refundId = newId('ref');
-        if (claim && !(await claimKey(claim, refundId, tx))) return null;
-        return reserve(call, paymentId, input, refundId, claim, tx);
+        const id = newId('ref');
+        const begun = claim ? await claimRefund(context, claim, id, tx) : { id, providerReference: null };
+        return begun && reserve(call, paymentId, input, { ...begun, claim }, tx);
       }),
 
     execute: ({ id: refundId, claim, isRetry, reserved }) =>
@@ -75,15 +86,37 @@ export function refundPayment(
   };
 }
 
+/** A refund that may begin. */
+type Begun = Pick<RefundRow, 'id' | 'providerReference'>;
+
+/**
+ * Claims the key for a refund of this id. Returns null when it stands for a refund that there is, also where the database
+ * has lost the key.
+ */
+async function claimRefund(
+  context: AppContext,
+  claim: KeyClaim,
+  id: string,
+  tx: EntityManager,
+): Promise<Begun | null> {
+  const use = await findKeyUse(context, 'ref', claim, (names) => findByReference('refunds', names, tx));
+  if (use?.isCurrent) {
+    if (await claimKey(claim, use.id, tx)) await releaseKey(claim, tx);
+    return null;
+  }
+  if (!(await claimKey(claim, id, tx))) return null;
+  return { id, providerReference: use?.nextReference ?? keyReference(context, 'ref', claim) };
+}
+
 /** Reserves the amount, under the payment's lock. @throws 404, 409 and 422 when it cannot be refunded */
 async function reserve(
   call: Call,
   paymentId: string,
   input: RefundPaymentInput,
-  refundId: string,
-  claim: KeyClaim | null,
+  { id: refundId, providerReference, claim }: Begun & { claim: KeyClaim | null },
   tx: EntityManager,
 ): Promise<Reservation> {
+  const since = momentNow();
   const payment = await lockPayment(call.merchant, paymentId, tx);
   if (!payment) throw notFound();
   if (payment.status !== 'succeeded') {
@@ -106,9 +139,10 @@ async function reserve(
   const steps = requestSteps(call, 'refund', claim, undefined, { refundId, amount: amountMinor });
   const now = new Date();
   const dates = { inDoubtUntil: inDoubtFrom(now), nextCheckAt: firstCheckAt(now) };
-  const refund = await insertRefund(payment, { id: refundId, amountMinor, externalId: null, ...dates }, tx);
+  const made = { id: refundId, providerReference, amountMinor, externalId: null, ...dates };
+  const refund = await insertRefund(payment, made, tx);
   await appendSteps(paymentId, steps, tx);
-  return { id: refundId, refund, payment: { ...payment, externalId } };
+  return { id: refundId, since, refund, payment: { ...payment, externalId } };
 }
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -130,31 +164,35 @@ function requireRefundable({ gateway, method, createdAt }: PaymentRow): void {
  * asked about it before. Returns null once it is resolved. One that was given up freed its amount, and is not
  * sent any more.
  */
-async function reopen({ context, call, paymentId }: PaymentAttempt, id: string): Promise<Reservation | null> {
+async function reopen({ call, paymentId }: PaymentAttempt, id: string): Promise<Reservation | null> {
   const payment = await findPayment(call.merchant, paymentId, call.em);
   const refund = await findRefund(id, call.em);
   if (!payment?.externalId || !refund) throw notFound();
   if (refund.status !== 'unknown') return null;
-  if (!mayBeSentAgain(refund, context.env)) throw unresolved(null, paymentId);
+  if (!mayBeSentAgain(refund)) throw unresolved(null, paymentId);
+  const since = momentNow();
   const version = refund.version + 1;
   const marked = await db(call.em)
     .updateTable('refunds')
-    .set({ version, inDoubtUntil: inDoubtFrom(new Date()) })
+    .set({ version, inDoubtUntil: inMilliseconds(doubtMs) })
     .where((eb) => eb.and({ id, version: refund.version }))
     .returning('id')
     .executeTakeFirst();
   if (!marked) throw unresolved(null, paymentId);
-  return { id, refund: { ...refund, version }, payment: { ...payment, externalId: payment.externalId } };
+  const existing = { ...payment, externalId: payment.externalId };
+  return { id, since, refund: { ...refund, version }, payment: existing };
 }
 
 /** Sends the refund to the provider, under the same key however often it is attempted. */
-const send = ({ call, steps }: PaymentAttempt, { id: refundId, refund, payment }: Reservation) =>
-  callProvider(steps, { operation: 'refund', refundId }, () =>
-    call.providerOf(payment, (provider) =>
-      provider.refundPayment(
-        payment.externalId,
-        { refundId, amountMinor: refund.amountMinor },
-        { idempotencyKey: `${refundId}:create` },
+const send = ({ context, call, steps }: PaymentAttempt, { id, since, refund, payment }: Reservation) =>
+  callProvider(steps, { operation: 'refund', refundId: id }, () =>
+    sendWithin({ since, forMs: sendableMs(context.env) }, () =>
+      call.providerOf(payment, (provider) =>
+        provider.refundPayment(
+          payment.externalId,
+          { refundId: referenceOf(refund), amountMinor: refund.amountMinor },
+          { idempotencyKey: `${referenceOf(refund)}:create` },
+        ),
       ),
     ),
   );

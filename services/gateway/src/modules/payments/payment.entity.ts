@@ -72,6 +72,12 @@ export const PaymentSchema = defineEntity({
       expression: `create index "payments_metadata_index" on "payments" using gin ("user_id", "environment", "metadata" jsonb_path_ops) where "metadata" <> '{}'`,
     },
     {
+      // Under which id the provider knows what a key began.
+      name: 'payments_provider_reference_index',
+      expression:
+        'create unique index "payments_provider_reference_index" on "payments" ("provider_reference") where "provider_reference" is not null',
+    },
+    {
       name: 'payments_due_index',
       properties: ['nextCheckAt'],
       where: '"next_check_at" is not null',
@@ -112,6 +118,8 @@ export const PaymentSchema = defineEntity({
     /** The method and its payer, to send the payment again by; null once its creation has come to an end. */
     sealedMethod: p.text().nullable(),
     externalId: p.text().nullable(),
+    /** Our id for it at the provider (`referenceOf`), where the merchant's key fixes one; else that is `id`. */
+    providerReference: p.text().nullable(),
     sealedClientSecret: p.text().nullable(),
     nextActionUrl: p.text().nullable(),
     declineCode: p.text().nullable(),

@@ -3,6 +3,7 @@ import type { PaymentListQuery } from '@trilho/contracts/payment';
 import type { PaymentStep } from '@trilho/contracts/portal-payment';
 import { sql } from 'kysely';
 import type { AccountScope, MerchantScope } from '../../context.ts';
+import type { BegunRow } from '../../idempotency/key-reference.ts';
 import { queries } from '../../platform/database/queries.ts';
 import { createdBetween, metadataHolds } from '../../platform/lists/conditions.ts';
 import { type Page, readPage } from '../../platform/lists/page.ts';
@@ -47,7 +48,7 @@ export const changingColumns = [
 
 const ownPayment = (
   { userId, environment }: MerchantScope,
-  named: { id: string } | { externalId: string; configId: string },
+  named: { id: string } | { providerReference: string } | { externalId: string; configId: string },
   em: EntityManager,
 ) =>
   db(em)
@@ -59,6 +60,30 @@ const ownPayment = (
 export async function findPayment(scope: MerchantScope, id: string, em: EntityManager) {
   return (await ownPayment(scope, { id }, em).executeTakeFirst()) ?? null;
 }
+
+/** Our id for a payment or a refund at the provider: in its metadata, and in the keys of what is done to it. */
+export const referenceOf = ({
+  id,
+  providerReference,
+}: Pick<PaymentRow, 'id' | 'providerReference'>): string => providerReference ?? id;
+
+/** Finds the merchant's payment by our id for it at the provider. */
+export async function findPaymentByReference(scope: MerchantScope, reference: string, em: EntityManager) {
+  const byReference = await ownPayment(scope, { providerReference: reference }, em).executeTakeFirst();
+  return byReference ?? findPayment(scope, reference, em);
+}
+
+/** Finds the payments or refunds of these references, of whichever merchants. */
+export const findByReference = (
+  table: 'payments' | 'refunds',
+  references: string[],
+  em: EntityManager,
+): Promise<BegunRow[]> =>
+  db(em)
+    .selectFrom(table)
+    .select(['id', 'createdAt', 'providerReference'])
+    .where('providerReference', 'in', references)
+    .execute();
 
 /** Finds the merchant's payment and locks it until the transaction ends. */
 export async function lockPayment(scope: MerchantScope, id: string, tx: EntityManager) {

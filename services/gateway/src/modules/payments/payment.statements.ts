@@ -21,17 +21,31 @@ import { stepLimits } from './payment-journal.ts';
 const naming = new ColumnNames();
 const columnOf = (property: string): string => naming.propertyToColumnName(property);
 
+/** These count from now by the database's clock: one node's may be ahead of another's. */
+const isDeadline = (name: keyof PaymentRow) => name === 'inDoubtUntil' || name === 'nextCheckAt';
+
 const insert = `insert into payments (${paymentColumns.map(columnOf).join(', ')}, journal)`;
-const marks = `${paymentColumns.map(() => '?').join(', ')}, ?::jsonb`;
+const marks = `${paymentColumns
+  .map((name) => (isDeadline(name) ? `now() + ?::int * interval '1 millisecond'` : '?'))
+  .join(', ')}, ?::jsonb`;
 const insertText = prepared('insert-payment', numberMarks(`${insert} values (${marks})`));
+const unusedReference = 'where not exists (select from payments where provider_reference = ?)';
 const claimAndInsertText = prepared(
   'claim-and-insert-payment',
-  numberMarks(`with claim as (${claimSql}) ${insert} select ${marks} from claim returning 1`),
+  numberMarks(
+    `with claim as (${claimSql(unusedReference)}) ${insert} select ${marks} from claim returning 1`,
+  ),
 );
+
+function insertValue(row: PaymentRow, name: keyof PaymentRow): unknown {
+  const value = row[name];
+  if (name === 'metadata') return JSON.stringify(value);
+  return isDeadline(name) && value instanceof Date ? value.getTime() - row.createdAt.getTime() : value;
+}
 
 /**
  * Inserts a payment with the first steps of its journal and claims the key, in one statement. Returns false,
- * and inserts nothing, when the key is taken.
+ * and inserts nothing, when the key is taken or another payment has its reference.
  */
 export async function insertPayment(
   row: PaymentRow,
@@ -39,12 +53,11 @@ export async function insertPayment(
   claim: KeyClaim | null,
   em: EntityManager,
 ): Promise<boolean> {
-  const values = paymentColumns.map((name) =>
-    name === 'metadata' ? JSON.stringify(row.metadata) : row[name],
-  );
-  values.push(JSON.stringify(steps));
-  if (claim)
-    return (await runText(em, claimAndInsertText, [...claimValues(claim, row.id), ...values])).length > 0;
+  const values = [...paymentColumns.map((name) => insertValue(row, name)), JSON.stringify(steps)];
+  if (claim) {
+    const claimed = [...claimValues(claim, row.id), row.providerReference];
+    return (await runText(em, claimAndInsertText, [...claimed, ...values])).length > 0;
+  }
   await runText(em, insertText, values);
   return true;
 }
@@ -52,11 +65,11 @@ export async function insertPayment(
 const findText = prepared(
   'payments-by-id',
   `select ${paymentColumns.map((name) => `${columnOf(name)} as "${name}"`).join(', ')} from payments
-    where id = any($1::text[])`,
+    where id = any($1::text[]) or provider_reference = any($1::text[])`,
 );
 
-/** Finds the payments of these ids, of whichever merchants. */
-export const findPaymentsById = (ids: string[], em: EntityManager): Promise<PaymentRow[]> =>
+/** Finds the payments that the provider knows by these references, or that have these ids, of whichever merchants. */
+export const findPaymentsNamed = (ids: string[], em: EntityManager): Promise<PaymentRow[]> =>
   runText<PaymentRow>(em, findText, [ids]);
 
 const changed = `with changed as (

@@ -4,6 +4,7 @@ import { inLanes } from '../../platform/in-lanes.ts';
 import type { PaymentProvider } from '../../providers/payment-provider.ts';
 import type { AccountRef } from '../payment-config/previous-credentials.ts';
 import { scheduleCheck } from './due-checks.ts';
+import { referenceOf } from './payment.repository.ts';
 import { askCandidates, type CandidateAccount, openCandidates } from './payment-account.ts';
 import { recordStepsIfUnlocked } from './payment-journal.ts';
 import { acceptedState, callProvider } from './provider-outcome.ts';
@@ -23,6 +24,7 @@ interface DueRow extends AccountRef {
   id: string;
   version: number;
   externalId: string | null;
+  providerReference: string | null;
   createdAt: Date;
 }
 
@@ -33,7 +35,7 @@ export interface CheckedKind<Row extends DueRow, State> {
   /** What the journal's steps name beside the call. */
   about(row: Row): Pick<PaymentStep, 'refundId'>;
   retrieve(provider: PaymentProvider, externalId: string, row: Row): Promise<State>;
-  /** Finds those of these rows that the provider has, by our ids. */
+  /** Finds those of these rows that the provider has, by our ids for them there (`referenceOf`). */
   find(provider: PaymentProvider, rows: Row[]): Promise<Map<string, State>>;
   /** Applies what was found. A row that has changed since it was read is left to its next check. */
   settle(context: AppContext, row: Row, found: Found<State>, now: Date): Promise<CheckOutcome>;
@@ -73,10 +75,12 @@ export async function reconcileAccount<Row extends DueRow, State>(
   walk?.catch(() => undefined);
 
   async function find(row: Row): Promise<Found<State> | null> {
-    const { id, externalId } = row;
+    const { externalId } = row;
     const found =
       externalId === null
-        ? await walk?.then((walked) => walked && { ...walked, value: walked.value.get(id) ?? null })
+        ? await walk?.then(
+            (walked) => walked && { ...walked, value: walked.value.get(referenceOf(row)) ?? null },
+          )
         : await ask(accounts ?? [], (provider) => kind.retrieve(provider, externalId, row));
     if (!found) return null;
     const steps = found.steps.map((step) => ({ ...step, ...kind.about(row) }));

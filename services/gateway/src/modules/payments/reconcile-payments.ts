@@ -1,17 +1,21 @@
 import type { AppContext } from '../../context.ts';
+import { databaseNow } from '../../platform/database/database-now.ts';
 import { inLanes } from '../../platform/in-lanes.ts';
 import type { ProviderPayment, ProviderRefund } from '../../providers/payment-verbs.ts';
 import { claimDuePayments, claimDueRefunds, type DueRefund } from './due-checks.ts';
+import { askForOldSurpluses } from './ask-for-surplus.ts';
 import type { PaymentRow } from './payment.entity.ts';
-import { lockPayment } from './payment.repository.ts';
+import { lockPayment, referenceOf } from './payment.repository.ts';
 import { applyProviderState, withStatus, writePayment } from './payment-apply.ts';
 import { nextPaymentCheckAt, nextRefundCheckAt } from './payment-checks.ts';
 import { noEffect, noEffectCode } from './payment-failures.ts';
 import { byAccount, type CheckedKind, type CheckOutcome, reconcileAccount } from './reconcile-account.ts';
 import { applyRefund, failRefund } from './refund-apply.ts';
-import { returnSurplus } from './surplus.ts';
+import { returnDueSurplus, returnSurplus, sendSurplusAgain } from './surplus.ts';
+import { findDueSurpluses } from './surplus-debt.ts';
 
 export interface ReconcileOptions {
+  /** The database's time unless given. */
   now?: Date;
   /** How many payments, and how many refunds, a run checks: the longest due first. */
   batchSize?: number;
@@ -36,10 +40,7 @@ const checkedPayments: CheckedKind<PaymentRow, ProviderPayment> = {
   retrieve: (provider, externalId) => provider.retrievePayment(externalId),
   find: (provider, rows) => {
     const since = new Date(Math.min(...rows.map(({ createdAt }) => createdAt.getTime())));
-    return provider.findPayments(
-      rows.map(({ id }) => id),
-      since,
-    );
+    return provider.findPayments(rows.map(referenceOf), since);
   },
   nextCheckAt: nextPaymentCheckAt,
 
@@ -74,15 +75,19 @@ const checkedRefunds: CheckedKind<DueRefund, ProviderRefund> = {
     provider.retrieveRefund(externalId, paymentExternalId ?? ''),
   find: (provider, rows) =>
     provider.findRefunds(
-      rows.flatMap(({ id, paymentExternalId, amountMinor, createdAt, others }) =>
-        paymentExternalId ? { refundId: id, paymentExternalId, amountMinor, createdAt, others } : [],
-      ),
+      rows.flatMap((row) => {
+        const { paymentExternalId, amountMinor, createdAt, others } = row;
+        const refundId = referenceOf(row);
+        return paymentExternalId ? { refundId, paymentExternalId, amountMinor, createdAt, others } : [];
+      }),
     ),
   nextCheckAt: nextRefundCheckAt,
 
-  settle({ orm }, read, { state, isSame, steps }, now) {
+  async settle(context, read, { state, isSame, steps }, now) {
     const source = { trigger: 'reconciliation', steps } as const;
-    return orm.em.fork().transactional(async (tx) => {
+    const isLost = !state && isSame && read.status === 'unknown' && read.inDoubtUntil <= now;
+    if (isLost && read.reason !== null && (await sendSurplusAgain(context, read, now))) return 'withoutEffect';
+    return context.orm.em.fork().transactional(async (tx) => {
       if (state) return (await applyRefund(read.id, state, source, tx)) ? 'settled' : 'unchanged';
       if (read.status !== 'unknown') return 'unchanged';
       if (!isSame) return 'unreachable';
@@ -103,13 +108,14 @@ const emptyReport = (): ReconcileReport => ({
 /**
  * Brings the payments and refunds whose check is due to the provider's present state. What it has is written
  * with its events; what it never received, and cannot receive any more, has failed without effect
- * (`provider_no_effect`).
+ * (`provider_no_effect`). What was paid beyond what was asked for is sent back until it is there.
  */
 export async function reconcilePayments(
   context: AppContext,
-  { now = new Date(), batchSize = 200 }: ReconcileOptions = {},
+  { now: at, batchSize = 200 }: ReconcileOptions = {},
 ): Promise<ReconcileReport> {
   const em = context.orm.em.fork();
+  const now = at ?? (await databaseNow(em));
   const report = emptyReport();
   const count = (outcome: CheckOutcome) => {
     report.looked += 1;
@@ -123,6 +129,10 @@ export async function reconcilePayments(
   await inLanes(byAccount(refunds), accountsAtOnce, (rows) =>
     reconcileAccount(context, checkedRefunds, rows, now, count),
   );
+  await inLanes(await findDueSurpluses(now, batchSize, em), accountsAtOnce, (surplus) =>
+    returnDueSurplus(context, surplus, 'reconciliation', now),
+  );
+  await askForOldSurpluses(context, now);
   return report;
 }
 

@@ -11,6 +11,12 @@ export const RefundSchema = defineEntity({
   indexes: [
     { properties: ['userId', 'environment', 'createdAt'] },
     {
+      // Under which id the provider knows what a key began.
+      name: 'refunds_provider_reference_index',
+      expression:
+        'create unique index "refunds_provider_reference_index" on "refunds" ("provider_reference") where "provider_reference" is not null',
+    },
+    {
       name: 'refunds_due_index',
       properties: ['nextCheckAt'],
       where: '"next_check_at" is not null',
@@ -27,6 +33,8 @@ export const RefundSchema = defineEntity({
     currency: p.text(),
     status: p.text().$type<RefundOnWire['status']>(),
     externalId: p.text().nullable(),
+    /** Our id for it at the provider (`referenceOf`), where the merchant's key fixes one; else that is `id`. */
+    providerReference: p.text().nullable(),
     failureCode: p.text().nullable(),
     /** Why it was made by itself; null for one that somebody asked for. */
     reason: p.text().$type<'paid_twice' | 'paid_after_cancel'>().nullable(),

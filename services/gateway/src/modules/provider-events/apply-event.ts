@@ -5,7 +5,8 @@ import type { PaymentProvider } from '../../providers/payment-provider.ts';
 import { ProviderRejected } from '../../providers/provider-errors.ts';
 import type { ProviderEvent } from '../../providers/provider-event.ts';
 import type { PaymentRow } from '../payments/payment.entity.ts';
-import { findPaymentsById } from '../payments/payment.statements.ts';
+import { referenceOf } from '../payments/payment.repository.ts';
+import { findPaymentsNamed } from '../payments/payment.statements.ts';
 import type { FindPayment } from '../payments/payment-events.ts';
 import { createAccountFinder } from './event-account.ts';
 import { applyProviderEvent, type HandlerContext, ignored } from './event-handlers.ts';
@@ -16,9 +17,11 @@ import { sealContext } from './sealed-event.ts';
 function createPaymentFinder({ orm }: AppContext): FindPayment {
   const find = groupRuns<string, PaymentRow | null>(
     async (ids) => {
-      const rows = await findPaymentsById([...new Set(ids)], orm.em.fork());
-      const byId = new Map(rows.map((row) => [row.id, row]));
-      return ids.map((id) => byId.get(id) ?? null);
+      const rows = await findPaymentsNamed([...new Set(ids)], orm.em.fork());
+      const byName = new Map(
+        rows.flatMap((row) => [[row.id, row] as const, [referenceOf(row), row] as const]),
+      );
+      return ids.map((id) => byName.get(id) ?? null);
     },
     { most: 64 },
   );

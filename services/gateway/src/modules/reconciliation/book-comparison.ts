@@ -28,6 +28,7 @@ export type OwnPayment = Pick<
   RowOf<typeof PaymentSchema>,
   | ('id' | 'userId' | 'environment' | 'configId' | 'keyRevision' | 'status' | 'amountMinor')
   | ('amountCapturedMinor' | 'paymentMethodId' | 'method' | 'externalId' | 'updatedAt' | 'createdAt')
+  | 'providerReference'
 > & {
   /** It was paid after it was canceled, and that has gone back, or is on its way. */
   isReturned: boolean;
@@ -37,7 +38,7 @@ export type OwnPayment = Pick<
 export type OwnRefund = Pick<
   RowOf<typeof RefundSchema>,
   | ('id' | 'paymentId' | 'userId' | 'environment' | 'status' | 'amountMinor')
-  | ('externalId' | 'updatedAt' | 'createdAt')
+  | ('externalId' | 'providerReference' | 'updatedAt' | 'createdAt')
 > &
   Pick<OwnPayment, 'configId' | 'keyRevision'> & { paymentExternalId: string | null };
 

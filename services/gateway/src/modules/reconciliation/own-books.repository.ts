@@ -35,7 +35,7 @@ const paymentColumns = [
     'payments.method',
     'payments.externalId',
   ] as const),
-  ...(['payments.updatedAt', 'payments.createdAt'] as const),
+  ...(['payments.providerReference', 'payments.updatedAt', 'payments.createdAt'] as const),
   sql<boolean>`exists (select from refunds where refunds.payment_id = payments.id
     and refunds.reason = 'paid_after_cancel' and refunds.status <> 'failed')`.as('isReturned'),
 ];
@@ -48,13 +48,22 @@ const refundColumns = [
   ...(['refunds.id', 'refunds.paymentId', 'payments.externalId as paymentExternalId'] as const),
   ...(['refunds.userId', 'refunds.environment', 'payments.configId', 'payments.keyRevision'] as const),
   ...(['refunds.status', 'refunds.amountMinor', 'refunds.externalId'] as const),
-  ...(['refunds.updatedAt', 'refunds.createdAt'] as const),
+  ...(['refunds.providerReference', 'refunds.updatedAt', 'refunds.createdAt'] as const),
 ];
 
 const isOneOf = (column: string, values: string[]) =>
   sql<boolean>`${sql.ref(column)} = any(${values}::text[])`;
 
-/** Finds payments of these ids or with these ids of the provider, of all merchants: the caller tells whose they are. */
+/** Whether a row is the one that the provider knows by this id of ours (`referenceOf`). */
+export const isNamed = (
+  { id, providerReference }: Pick<OwnPayment | OwnRefund, 'id' | 'providerReference'>,
+  ownId: string | null,
+): boolean => ownId !== null && (providerReference === ownId || id === ownId);
+
+/**
+ * Finds payments that the provider knows by these ids of ours, or with these ids of the provider, of all merchants: the
+ * caller tells whose they are.
+ */
 export const findPaymentsNamed = (
   ids: string[],
   externalIds: string[],
@@ -62,10 +71,19 @@ export const findPaymentsNamed = (
 ): Promise<OwnPayment[]> =>
   payments(em)
     .select(paymentColumns)
-    .where(({ or }) => or([isOneOf('payments.id', ids), isOneOf('payments.externalId', externalIds)]))
+    .where(({ or }) =>
+      or([
+        isOneOf('payments.id', ids),
+        isOneOf('payments.providerReference', ids),
+        isOneOf('payments.externalId', externalIds),
+      ]),
+    )
     .execute();
 
-/** Finds refunds of these ids, or of these payments by our ids or the provider's, of all merchants. */
+/**
+ * Finds refunds that the provider knows by these ids of ours, or of these payments by our ids or the provider's, of all
+ * merchants.
+ */
 export function findRefundsNamed(
   {
     ids,
@@ -79,7 +97,11 @@ export function findRefundsNamed(
     .where(({ or }) =>
       or([isOneOf('payments.id', paymentIds), isOneOf('payments.externalId', paymentExternalIds)]),
     );
-  return refunds(em).select(refundColumns).where(isOneOf('refunds.id', ids)).union(ofPayments).execute();
+  return refunds(em)
+    .select(refundColumns)
+    .where(({ or }) => or([isOneOf('refunds.id', ids), isOneOf('refunds.providerReference', ids)]))
+    .union(ofPayments)
+    .execute();
 }
 
 const paymentsIn = ({ userId, environment, configId }: BookScope, span: CreatedSpan, em: EntityManager) =>

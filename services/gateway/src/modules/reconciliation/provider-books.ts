@@ -14,7 +14,13 @@ import {
   paymentEntry,
   refundEntry,
 } from './book-comparison.ts';
-import { type BookScope, findPaymentsNamed, findRefundsNamed, isIn } from './own-books.repository.ts';
+import {
+  type BookScope,
+  findPaymentsNamed,
+  findRefundsNamed,
+  isIn,
+  isNamed,
+} from './own-books.repository.ts';
 import type { LeasedAccount, Sighting, Suspect } from './reconciliation.repository.ts';
 
 const pageLimit = 100;
@@ -44,7 +50,7 @@ function ownPaymentOf(
   theirs: ListedPayment,
   rows: OwnPayment[],
 ): OwnPayment | 'foreign' | undefined {
-  const named = rows.filter(({ id, externalId }) => id === theirs.ownId || externalId === theirs.externalId);
+  const named = rows.filter((row) => isNamed(row, theirs.ownId) || row.externalId === theirs.externalId);
   const mine = named.filter(isIn(scope));
   const isTheVery = ({ externalId }: OwnPayment) => externalId === theirs.externalId;
   const own = mine.filter(({ configId }) => configId === scope.configId);
@@ -103,12 +109,12 @@ function ownRefundOf(
   const ofPayment = refunds.filter(({ paymentId }) => paymentId === payment?.id);
   const row =
     ofPayment.find(({ externalId }) => externalId === theirs.externalId) ??
-    ofPayment.find(({ id }) => id === theirs.ownId) ??
+    ofPayment.find((refund) => isNamed(refund, theirs.ownId)) ??
     null;
   if (payment) return { row, payment, ours: true };
   const isMarked = theirs.ownId !== null && isId('ref', theirs.ownId);
   const isKnown =
-    refunds.some(({ id }) => id === theirs.ownId) ||
+    refunds.some((refund) => isNamed(refund, theirs.ownId)) ||
     payments.some(({ externalId }) => externalId === theirs.paymentExternalId);
   return { row: null, payment: null, ours: isMarked && !isKnown };
 }

@@ -2,6 +2,7 @@ import type { CallLog, RecordedCall } from '../call-log.ts';
 import type { AccountCredentials } from '../payment-provider.ts';
 import { ProviderIndeterminate, ProviderRejected } from '../provider-errors.ts';
 import type { RateSlots } from '../rate-slots.ts';
+import { requireOpenWindow } from '../send-window.ts';
 import { readErrorBody, toProviderError } from './errors.ts';
 
 export interface ClientEnv {
@@ -140,6 +141,7 @@ export function createClient(
       throw new ProviderRejected('credentials', 'As chaves do provedor de pagamento não foram aceitas.');
     }
     await takeSlot?.();
+    requireOpenWindow();
     const url = new URL(request.path.slice(1), asBase(base));
     url.search = new URLSearchParams(request.query ?? {}).toString();
     const run = () => exchange(url, request, { accessToken, timeoutMs });

@@ -1,5 +1,6 @@
 import {
   ProviderIndeterminate,
+  ProviderKeyReused,
   ProviderRejected,
   ProviderUnavailable,
   type RejectedInput,
@@ -72,6 +73,7 @@ const rejected = (reason: keyof typeof messages, code: string | null, input: Rej
 export function toProviderError(status: number, body: unknown, retryAfterSeconds: number | null): Error {
   const { code, causes } = readErrorBody(body);
   const shown = causes[0] ?? code;
+  if (code === 'idempotency_key_already_used') return new ProviderKeyReused();
   switch (status) {
     case 401:
       return rejected('credentials', shown);

@@ -4,6 +4,7 @@ import type { Env } from '../../platform/env.ts';
 import type { CallLog } from '../call-log.ts';
 import type { AccountCredentials } from '../payment-provider.ts';
 import type { RateSlots } from '../rate-slots.ts';
+import { requireOpenWindow } from '../send-window.ts';
 import { observe } from './observed-client.ts';
 
 export type ClientEnv = Pick<Env, 'STRIPE_API_URL' | 'PROVIDER_TIMEOUT_MS'>;
@@ -25,6 +26,7 @@ function createWatchedClient(
   const takeSlot = slots(secretKey);
   client.makeRequest = async (...request) => {
     await takeSlot();
+    requireOpenWindow();
     return send(...request);
   };
   return client;

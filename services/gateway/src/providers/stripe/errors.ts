@@ -2,6 +2,7 @@ import Stripe from 'stripe';
 import {
   ProviderDeclined,
   ProviderIndeterminate,
+  ProviderKeyReused,
   ProviderRejected,
   ProviderUnavailable,
 } from '../provider-errors.ts';
@@ -71,6 +72,7 @@ function toProviderError(error: unknown): unknown {
   if (error instanceof errors.StripeConnectionError && error.detail instanceof ProviderUnavailable) {
     return error.detail;
   }
+  if (error instanceof errors.StripeIdempotencyError) return new ProviderKeyReused();
   const isConnection = error instanceof errors.StripeConnectionError;
   // Not sent: the key holds a character that a header cannot carry.
   if (isConnection && failedWith(error, 'ERR_INVALID_CHAR')) return rejected('credentials', error);

@@ -9,7 +9,7 @@ import { mostCounted } from '../../../platform/lists/portal-page.ts';
 import { inScope, merchantRows } from '../../../platform/lists/scope.ts';
 import type { CustomerSchema } from '../../customers/customer.entity.ts';
 import type { PaymentSchema } from '../payment.entity.ts';
-import { findPaymentIdsByExternalId } from '../payment.repository.ts';
+import { findPaymentByReference, findPaymentIdsByExternalId } from '../payment.repository.ts';
 
 /** The condition that a payment is one of these. One value holds all ids, however many. */
 const anyOf = (ids: string[]): Condition =>
@@ -39,7 +39,9 @@ export async function findPayments(
   const db = queries<typeof PaymentSchema | typeof CustomerSchema>(em);
   const own = [...inScope(merchantRows('payments', scope)), ...filters];
   const payments = db.selectFrom('payments').select('payments.id');
-  const named = isId('pay', text) ? [text] : await findPaymentIdsByExternalId(scope, text, em);
+  const named = isId('pay', text)
+    ? [(await findPaymentByReference(scope, text, em))?.id ?? text]
+    : await findPaymentIdsByExternalId(scope, text, em);
   if (named.length > 0) {
     const rows = await payments.where((eb) => eb.and([...own, anyOf(named)])).execute();
     return { ids: rows.map(({ id }) => id) };
