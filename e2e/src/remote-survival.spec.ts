@@ -13,12 +13,12 @@ const goodEntry = (page: Page) => page.getByRole('heading', { name: /Gateways/, 
 const retryButton = (page: Page) => page.getByRole('button', { name: 'Tentar novamente' });
 
 /** An entry that defines the container and fails in one of the ways of a broken release. */
-const brokenEntry = (container: string, module: string) => `
+const brokenEntry = (container: string, module: string, paths: readonly string[]) => `
   window.${container} = {
     init() {},
     async get() { return () => ({ default: { routes, widgets: {} } }); },
   };
-  const routes = ['/admin/gateways', '/admin/plans'].map((path) => ({ path, Component: Screen }));
+  const routes = ${JSON.stringify(paths)}.map((path) => ({ path, Component: Screen }));
   function Screen() { ${module} }
 `;
 const chunkGone =
@@ -85,12 +85,14 @@ function watchReports(page: Page): string[] {
   return failures;
 }
 
-const runs = (module: string) => (route: Route, source: Source) =>
-  route.fulfill({
-    contentType: 'text/javascript',
-    headers: { 'access-control-allow-origin': '*' },
-    body: brokenEntry(source.container, module),
-  });
+const runs =
+  (module: string, paths = ['/admin/gateways', '/admin/plans']) =>
+  (route: Route, source: Source) =>
+    route.fulfill({
+      contentType: 'text/javascript',
+      headers: { 'access-control-allow-origin': '*' },
+      body: brokenEntry(source.container, module, paths),
+    });
 
 test('an entry that hangs gives way to the release before', async ({ page }) => {
   const reported = watchReports(page);
@@ -106,13 +108,14 @@ test('an entry that hangs gives way to the release before', async ({ page }) => 
   await expect.poll(() => reported).toContain('gateways timeout');
 });
 
-for (const [what, kind, module] of [
-  ['throws while it is drawn', 'render', "throw new Error('bug');"],
-  ['misses a chunk', 'chunk', chunkGone],
+for (const [what, kind, module, path] of [
+  ['throws while it is drawn', 'render', "throw new Error('bug');", '/admin/gateways'],
+  ['misses a chunk', 'chunk', chunkGone, '/admin/gateways'],
+  ['lacks a screen that it declares', 'render', 'return null;', '/admin/gateways/other'],
 ] as const) {
   test(`a release that ${what} gives way to the one before, in the same page`, async ({ page }) => {
     const reported = watchReports(page);
-    await releaseBroken(page, 'gateways', runs(module));
+    await releaseBroken(page, 'gateways', runs(module, [path]));
     await signIn(page, await register());
     await page.evaluate(() => Reflect.set(window, 'visit', 1));
     await choose(page, 'Gateways');

@@ -1,7 +1,8 @@
+import type { ReleaseEntry } from '@trilho/contracts/portal-manifest';
 import type { RemoteModule } from '@trilho/portal';
 import { forgetDraftsElsewhere } from '@trilho/ui';
 import { type ReactNode, Suspense, useEffect } from 'react';
-import { matchRoutes, type RouteObject, useLocation, useRoutes } from 'react-router';
+import { matchPath, matchRoutes, type RouteObject, useLocation, useRoutes } from 'react-router';
 import { Takeover } from '../takeover.tsx';
 import { RemoteBoundary } from './remote-boundary.tsx';
 import { RemoteFailure } from './remote-failure.tsx';
@@ -12,13 +13,13 @@ import { useRemote } from './use-remote.ts';
 /**
  * The screens of all remotes: mount it at `*` under a layout without a path, as remotes declare absolute
  * paths.
- * @param otherwise what to render where no remote owns the path, or its owner has no such screen
+ * @param otherwise what to render where no remote owns the path, or its owner neither declares it nor has such a screen
  */
 export function RemoteRoute({ otherwise }: { otherwise: ReactNode }) {
   const { pathname } = useLocation();
   const remote = findRemote(pathname);
   useEffect(() => forgetDraftsElsewhere(pathname), [pathname]);
-  return remote ? <RemoteScreens name={remote.name} otherwise={otherwise} /> : otherwise;
+  return remote ? <RemoteScreens entry={remote} otherwise={otherwise} /> : otherwise;
 }
 
 /** Whether two paths show the same screen of a remote: React keeps it mounted between them. */
@@ -27,11 +28,16 @@ function isSameScreen({ routes }: RemoteModule, from: string, to: string): boole
   return screenOf(from) === screenOf(to);
 }
 
-function RemoteScreens({ name, otherwise }: { name: string; otherwise: ReactNode }) {
+type ScreensProps = { entry: ReleaseEntry; otherwise: ReactNode };
+
+function RemoteScreens({ entry: { name, paths }, otherwise }: ScreensProps) {
+  const { pathname } = useLocation();
   const { release, hasFailed, retry, replace } = useRemote(name, isSameScreen);
   const failure = <RemoteFailure compact={false} onRetry={retry} />;
   if (hasFailed) return failure;
   if (!release) return <RemoteSkeleton />;
+  const isDeclared = paths.some((path) => matchPath(path, pathname));
+  const unserved = isDeclared ? <MissingScreen name={name} pathname={pathname} /> : otherwise;
   return (
     <RemoteBoundary
       key={release.run}
@@ -39,9 +45,16 @@ function RemoteScreens({ name, otherwise }: { name: string; otherwise: ReactNode
       fallback={<RemoteSkeleton />}
       onError={(error) => replace(release, error)}
     >
-      <Screens routes={release.module.routes} otherwise={isFallback(name, release) ? failure : otherwise} />
+      <Screens routes={release.module.routes} otherwise={isFallback(name, release) ? failure : unserved} />
     </RemoteBoundary>
   );
+}
+
+/** Fails as a screen does that throws: the release before may have it. */
+function MissingScreen({ name, pathname }: { name: string; pathname: string }): ReactNode {
+  throw Object.assign(new Error(`${name} declares ${pathname} and has no screen for it`), {
+    name: 'MissingScreenError',
+  });
 }
 
 function Screens({ routes, otherwise }: { routes: RouteObject[]; otherwise: ReactNode }) {

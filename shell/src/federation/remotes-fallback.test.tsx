@@ -129,6 +129,33 @@ test('a release that stands in and has no such screen shows the message, not ano
   expect(screen.queryByText('Nenhuma tela')).toBeNull();
 });
 
+test('a release without a screen that it declares is replaced by the one before, in place', async () => {
+  publish(entry('keys', { paths: ['/admin/keys', '/admin/usage'] }), entry('docs'));
+  network.serve(source('keys', 'v1'), 'Uso, versão 1', ['/admin/usage']);
+  open('/admin/usage/');
+  expect(await screen.findByText('Uso, versão 1')).toBeVisible();
+  expect(screen.getByRole('navigation')).toBeVisible();
+});
+
+test('a screen that every release declares and none has says so, and a retry shows the one that has it', async () => {
+  publish(entry('keys', { paths: ['/admin/keys', '/admin/usage'] }), entry('docs'));
+  open('/admin/usage');
+  const button = await tryAgain();
+  expect(screen.queryByText('Nenhuma tela')).toBeNull();
+  network.serve(source('keys', 'v3'), 'Uso, versão 3', ['/admin/usage']);
+  network.answerList(
+    listOf(entry('keys', { paths: ['/admin/keys', '/admin/usage'], releases: [source('keys', 'v3')] })),
+  );
+  await userEvent.click(button);
+  expect(await screen.findByText('Uso, versão 3')).toBeVisible();
+});
+
+test('a path below a declared one that no screen has is unknown, and no failure of the release', async () => {
+  open('/admin/keys/unheard-of');
+  expect(await screen.findByText('Nenhuma tela')).toBeVisible();
+  expect(network.requested).toEqual([source('keys', 'v2').entry]);
+});
+
 test('a release that did not load is tried again a minute later', async () => {
   jest.useFakeTimers({ advanceTimers: true });
   const user = userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersByTime(ms) });

@@ -56,6 +56,16 @@ test('the proof of the list goes with what is reported, and none of a list that 
   expect(beacons.map(({ body }) => body.proof)).toEqual([undefined, 'a.b.c']);
 });
 
+test('a screen that a release declares and does not have is reported as its failure', async () => {
+  publish(entry('keys', { paths: ['/admin/keys', '/admin/usage'] }));
+  network.serve(source('keys', 'v1'), 'Uso, versão 1', ['/admin/usage']);
+  open('/admin/usage');
+  await screen.findByText('Uso, versão 1');
+  await sendAll();
+  const why = { version: versions.v2, kind: 'render', error: 'MissingScreenError', fallback: versions.v1 };
+  expect(failures()).toEqual([{ ...keysFailure, ...why }]);
+});
+
 test('an entry that does not arrive is reported with what is shown instead', async () => {
   network.fail(source('keys', 'v2'), 2);
   open('/admin/keys');
