@@ -102,7 +102,10 @@ export const SignOutEverywhereInput = named(
 );
 export type SignOutEverywhereInput = Static<typeof SignOutEverywhereInput>;
 
-/** `DELETE /users/:userId`. The account holder types the word; a password that is sent must be correct. */
+/**
+ * `DELETE /users/:userId`. The account holder types the word; the password proves who they are in the place of a step-up,
+ * with which the body may be left out.
+ */
 export const DeleteAccountInput = named(
   'DeleteAccountInput',
   Type.Object(

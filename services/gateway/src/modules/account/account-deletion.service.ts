@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { DeleteAccountInput } from '@trilho/contracts/account';
 import type { AppContext } from '../../context.ts';
 import { closeEndpointsOf, deleteEndpointsOf } from '../../event-log/delete-endpoints.ts';
 import { conflict, notFound } from '../../platform/errors.ts';
@@ -16,7 +15,7 @@ import { endPlansNow } from '../plan/plan-end.service.ts';
 import { deleteProviderCallsOf } from '../provider-calls/provider-call.repository.ts';
 import type { Caller } from '../security-log/device.ts';
 import { recordSecurityEvent } from '../security-log/security-log.repository.ts';
-import { dropTwoFactor } from '../two-factor/two-factor.repository.ts';
+import { dropTwoFactor, findEnabled } from '../two-factor/two-factor.repository.ts';
 import { Address } from '../users/address.entity.ts';
 import { lockUser } from '../users/users.repository.ts';
 import { provePassword } from './account.service.ts';
@@ -62,25 +61,42 @@ async function close({ env }: AppContext, { userId, device }: Caller, em: Entity
   });
 }
 
+/** By whom an account is deleted, and what proves it. */
+interface AccountDeletion {
+  caller: Caller;
+  password: string | undefined;
+  /** @throws 403 unless the holder has just shown who they are. */
+  requireProof: () => Promise<void>;
+}
+
+/** Takes the password for the proof, unless the account asks for a code: then only a step-up is one. */
+async function requireHolder(
+  context: AppContext,
+  { caller, password, requireProof }: AccountDeletion,
+  em: EntityManager,
+): Promise<void> {
+  if (password === undefined || (await findEnabled(caller.userId, em))) await requireProof();
+  if (password === undefined) return;
+  const typed = { field: 'password', password, message: 'A senha está incorreta.' };
+  await provePassword(context, caller, typed, em);
+}
+
 /**
  * Deletes the account: the plan ends at the provider, keys are revoked, provider keys removed, webhooks deleted,
  * personal data made anonymous, sessions ended. Payments, plan and invoices stay as the financial record.
  *
  * The plan goes first: should the provider be out of reach nothing has happened yet, the error says so, and the next
  * try goes on from there. An account that is closed is never charged again.
- * @throws 422 for a wrong password, 409 when a plan is begun meanwhile, 502 or 504 when the plan cannot be ended now.
+ * @throws 403 without a proof of identity, 422 for a wrong password, 409 when a plan is begun meanwhile, 502 or 504 when the plan cannot be ended now.
  */
 export async function deleteAccount(
   context: AppContext,
-  caller: Caller,
-  { password }: DeleteAccountInput,
+  deletion: AccountDeletion,
   em: EntityManager,
 ): Promise<void> {
+  const { caller } = deletion;
   const { userId } = caller;
-  if (password !== undefined) {
-    const typed = { field: 'password', password, message: 'A senha está incorreta.' };
-    await provePassword(context, userId, typed, em);
-  }
+  await requireHolder(context, deletion, em);
   await endPlansNow(context, userId, em);
   await removeWebhooksOf(context, userId, em);
   await close(context, caller, em);

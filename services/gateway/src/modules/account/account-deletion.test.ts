@@ -167,18 +167,6 @@ test('a wrong password says so at its field, and guessing it is throttled', asyn
   expect((await wrong()).statusCode).toBe(429);
 });
 
-test('a request without a body is refused', async () => {
-  const user = await createUser(service);
-  const answer = await service.app.inject({
-    method: 'DELETE',
-    url: `/api/v1/users/${user.id}`,
-    headers: user.headers,
-  });
-  expect(answer.statusCode).toBeGreaterThanOrEqual(400);
-  expect(answer.statusCode).toBeLessThan(500);
-  expect(await me(user)).toBe(200);
-});
-
 test('while the plan cannot be ended at the provider nothing is deleted, and a later try goes through', async () => {
   const { user, subscriptionId } = await createMerchantOfRecord();
   await provider.fault({ kind: 'status', status: 503, match: { path: '/v1/subscriptions' } });

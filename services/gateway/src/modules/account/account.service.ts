@@ -17,12 +17,12 @@ import { User } from '../users/user.entity.ts';
  */
 export async function provePassword(
   context: AppContext,
-  userId: string,
+  caller: Pick<Caller, 'userId' | 'sessionId'>,
   { field, password, message }: { field: string; password: string; message: string },
   em: EntityManager,
 ): Promise<User> {
-  const right = await enterPasswordCheck(context, userId, em);
-  const user = await em.findOne(User, { id: userId, active: true }, { refresh: true });
+  const right = await enterPasswordCheck(context, caller, em);
+  const user = await em.findOne(User, { id: caller.userId, active: true }, { refresh: true });
   if (!user) throw notFound();
   const holds = await verifyPassword(user.passwordHash, password, context.env);
   if (!holds) throw invalid([{ field, message }], message);
@@ -47,10 +47,11 @@ async function ownFamily(
  */
 export async function changePassword(
   context: AppContext,
-  { userId, sessionId, device }: Caller,
+  caller: Caller,
   { currentPassword, newPassword, confirmNewPassword, refreshToken }: ChangePasswordInput,
   em: EntityManager,
 ): Promise<void> {
+  const { userId, sessionId, device } = caller;
   requireEqualPasswords(newPassword, confirmNewPassword);
   requireUnbreached('newPassword', newPassword);
   const typed = {
@@ -58,7 +59,7 @@ export async function changePassword(
     password: currentPassword,
     message: 'A senha atual está incorreta.',
   };
-  const user = await provePassword(context, userId, typed, em);
+  const user = await provePassword(context, caller, typed, em);
   const keep = [...(sessionId ? [sessionId] : []), ...(await ownFamily(context, userId, refreshToken, em))];
   const passwordHash = await hashPassword(newPassword, context.env);
   await em.transactional((tx) =>

@@ -106,7 +106,7 @@ describe('changing the password', () => {
     for (let round = 0; round < 5; round++) await change(user, { currentPassword: `Errada#${round}` });
     const refused = await change(user);
     expect(refused.statusCode).toBe(429);
-    expect(refused.json().message).toBe('Muitas tentativas de acesso. Tente novamente em 1 minuto.');
+    expect(refused.json().message).toContain('Tente novamente em 1 minuto');
   });
 
   test('every field is required, the new password is strong and typed the same twice', async () => {

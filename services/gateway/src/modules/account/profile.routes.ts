@@ -8,6 +8,7 @@ import { notFound } from '../../platform/errors.ts';
 import { done, ok } from '../../platform/reply.ts';
 import { callerOf } from '../auth/sessions.ts';
 import { requireStepUp } from '../auth/step-up.ts';
+import { bodyOrNothing } from '../merchant-call/optional-body.ts';
 import { deleteAccount } from './account-deletion.service.ts';
 import { findProfile } from './profile.repository.ts';
 import { updateUser } from './profile.service.ts';
@@ -60,20 +61,29 @@ export const profileRoutes: FastifyPluginAsyncTypebox<AppContext> = async (app, 
   app.delete(
     '/:userId',
     {
-      preHandler: requireStepUp,
       schema: {
         tags,
         operationId: 'users.delete',
         summary: 'Exclui a própria conta',
-        description: 'Não pode ser desfeito. O plano ativo é cancelado e as chaves deixam de funcionar.',
-        errors: ['plan_busy', 'rate_limited', 'provider_failed', 'provider_busy', 'provider_timeout'],
+        description:
+          'Não pode ser desfeito. O plano ativo é cancelado e as chaves deixam de funcionar. Pede a senha no corpo ou o cabeçalho X-Step-Up, então sem corpo; com verificação em duas etapas, o cabeçalho.',
+        errors: [
+          'step_up_required',
+          'plan_busy',
+          'rate_limited',
+          'provider_failed',
+          'provider_busy',
+          'provider_timeout',
+        ],
         params: UserIdParams,
-        body: DeleteAccountInput,
+        body: bodyOrNothing(DeleteAccountInput),
         response: { 200: Acknowledged, ...errorResponses },
       },
     },
     async (request) => {
-      await deleteAccount(context, callerOf(request), request.body, request.em);
+      const requireProof = () => requireStepUp(request);
+      const deletion = { caller: callerOf(request), password: request.body?.password, requireProof };
+      await deleteAccount(context, deletion, request.em);
       return done();
     },
   );

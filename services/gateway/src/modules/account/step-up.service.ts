@@ -23,11 +23,12 @@ const labels: Record<Factor, string> = { password: 'Senha', code: 'Código de ve
 /** Uses a verification code up. Wrong ones are counted by themselves: a known password must not give tries back. */
 async function proveCode(
   context: AppContext,
-  { userId, device }: Caller,
+  caller: Caller,
   code: string,
   em: EntityManager,
 ): Promise<void> {
-  const right = await enterPasswordCheck(context, userId, em, 'code');
+  const { userId, device } = caller;
+  const right = await enterPasswordCheck(context, caller, em, 'code');
   const held = await em.transactional((tx) => takeSecondFactor(context, userId, { code, device }, tx));
   if (!held) throw wrongCode();
   await right();
@@ -49,7 +50,7 @@ async function proveIdentity(
   }
   if (factor === 'code') return proveCode(context, caller, proof, em);
   const typed = { field: 'password', password: proof, message: 'A senha está incorreta.' };
-  await provePassword(context, caller.userId, typed, em);
+  await provePassword(context, caller, typed, em);
 }
 
 /**

@@ -44,10 +44,10 @@ const guarded: [string, (user: TestUser, keysId: string) => [Method, string, obj
     ],
   ],
   ['sign the holder out', ({ id }) => ['POST', `/account/sign-out-everywhere?userId=${id}`, { userId: id }]],
-  ['delete the account', ({ id }) => ['DELETE', `/users/${id}`, { confirmation: 'EXCLUIR' }]],
+  ['delete the account', ({ id }) => ['DELETE', `/users/${id}`]],
   [
-    'delete the account with its password but no step-up',
-    ({ id, password }) => ['DELETE', `/users/${id}`, { confirmation: 'EXCLUIR', password }],
+    'delete the account by the word alone',
+    ({ id }) => ['DELETE', `/users/${id}`, { confirmation: 'EXCLUIR' }],
   ],
 ];
 
@@ -184,6 +184,26 @@ describe('stepping up', () => {
     const refused = await stepUp(bearer(user), user.id, { password: user.password });
     expect(refused.statusCode).toBe(429);
     expect(refused.headers['retry-after']).toMatch(/^\d+$/);
+  });
+
+  test('after a thief’s wrong guesses the right password waits no longer than at the sign-in, and not at all in a session of the holder’s own', async () => {
+    const user = await createUser(service, { plan: true });
+    const stolen = { ...user, headers: bearer(user) };
+    const guess = () => stepUp(stolen.headers, user.id, { password: 'Errada#123' });
+    for (let round = 0; round < 20; round++) await guess();
+    expect((await guess()).statusCode).toBe(429);
+    const refused = await stepUp(user.headers, user.id, { password: user.password });
+    expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60);
+    expect(refused.json().message).toBe(
+      'Muitas tentativas nesta sessão. Tente novamente em 1 minuto, ou saia e entre de novo.',
+    );
+    const own = { ...user, ...(await signIn(service, user)) };
+    expect((await stepUp(bearer(own), user.id, { password: user.password })).statusCode).toBe(200);
+    const password = 'Nova#Senha2026';
+    const passwords = { currentPassword: user.password, newPassword: password, confirmNewPassword: password };
+    const changed = await call(bearer(own), 'POST', `/account/change-password?userId=${user.id}`, passwords);
+    expect(changed.statusCode).toBe(200);
+    expect((await guess()).statusCode).toBe(401);
   });
 
   test('is for the own account only, and needs a session', async () => {

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AppContext } from '../../context.ts';
 import { normalizeEmail } from '../../platform/email-address.ts';
-import { type ApiError, tooManyRequests } from '../../platform/errors.ts';
+import { tooManyRequests } from '../../platform/errors.ts';
 import { networkOf } from '../../platform/http/network.ts';
 import {
   type Attempt,
@@ -42,15 +42,22 @@ const hourly = (free: number): ThrottleRule => ({
 /** Mails of one kind that one account can be made to receive in an hour. */
 const mailRule = hourly(5);
 
-const tooManyAttempts = (retryAfterSeconds: number): ApiError => {
+const waitOf = (retryAfterSeconds: number): string => {
   const minutes = Math.ceil(retryAfterSeconds / minute);
-  const wait = minutes === 1 ? '1 minuto' : `${minutes} minutos`;
-  return tooManyRequests(retryAfterSeconds, `Muitas tentativas de acesso. Tente novamente em ${wait}.`);
+  return minutes === 1 ? '1 minuto' : `${minutes} minutos`;
 };
 
-function requireAllowed(attempt: Attempt): Extract<Attempt, { allowed: true }> {
-  if (!attempt.allowed) throw tooManyAttempts(attempt.retryAfterSeconds);
-  return attempt;
+const tooManyAttempts = (wait: string) => `Muitas tentativas de acesso. Tente novamente em ${wait}.`;
+const tooManyInSession = (wait: string) =>
+  `Muitas tentativas nesta sessão. Tente novamente em ${wait}, ou saia e entre de novo.`;
+
+function requireAllowed(
+  attempt: Attempt,
+  message: (wait: string) => string = tooManyAttempts,
+): Extract<Attempt, { allowed: true }> {
+  if (attempt.allowed) return attempt;
+  const { retryAfterSeconds } = attempt;
+  throw tooManyRequests(retryAfterSeconds, message(waitOf(retryAfterSeconds)));
 }
 
 const accountKey = ({ vault }: Tools, email: string) =>
@@ -85,18 +92,18 @@ export const forgetSignIns = (tools: Tools, email: string, em: EntityManager): P
 
 /**
  * Counts a try at the current password, or at a code, within a session, so that a stolen session does not serve to guess
- * it. A right password gives no tries at the code back. Returns the function to call when it was right.
+ * it. Each session has its own count: a thief's wrong tries do not keep the holder, who signs in anew, from the right one.
+ * A right password gives no tries at the code back. Returns the function to call when it was right.
  * @throws 429 with the time to wait.
  */
 export async function enterPasswordCheck(
   { vault }: Tools,
-  userId: string,
+  { userId, sessionId }: { userId: string; sessionId: string | null },
   em: EntityManager,
   proof: 'password' | 'code' = 'password',
 ): Promise<() => Promise<void>> {
-  const { key } = requireAllowed(
-    await takeAttempt(vault.digest(`throttle:${proof}:${userId}`), accountRule, em),
-  );
+  const tries = vault.digest(`throttle:${proof}:${userId}:${sessionId ?? ''}`);
+  const { key } = requireAllowed(await takeAttempt(tries, accountRule, em), tooManyInSession);
   return () => forget(key, em);
 }
 

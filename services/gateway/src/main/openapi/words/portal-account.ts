@@ -82,7 +82,7 @@ export const accountWords: SchemaWords = {
   DeleteAccountInput: {
     $: 'A confirmação da exclusão.',
     confirmation: 'A palavra que o titular digita.',
-    password: 'A senha; se vier, tem de estar certa.',
+    password: 'A senha, no lugar do cabeçalho X-Step-Up; se vier, tem de estar certa.',
   },
   EmailLinkInput: { $: 'O link recebido por email.', token: 'O token do link.' },
   TwoFactorState: {
