@@ -1,3 +1,4 @@
+import { webhookSecretPattern } from '@trilho/contracts/formats';
 import type { EventPayload, WebhookEndpoint } from '@trilho/contracts/webhook';
 import { array, boolean, mixed, object, string } from 'yup';
 import { storedSecret } from './stored-secret.ts';
@@ -15,7 +16,7 @@ export interface EndpointFormValues {
   metadataFilter: string;
 }
 
-const secretPattern = /^whsec_[A-Za-z0-9+/]{32,86}={0,2}$/;
+const secretPattern = new RegExp(webhookSecretPattern);
 const mostPairs = 10;
 
 const linesOf = (text: string): string[] =>

@@ -12,6 +12,9 @@ export type GatewayType = Static<typeof GatewayType>;
 /** ISO 8601 instant in UTC. */
 export const Timestamp = Type.String({ format: 'date-time' });
 
+/** The body of an operation that is told nothing. */
+export const EmptyBody = named('EmptyBody', Type.Object({}, { additionalProperties: false }));
+
 /** Calendar date, `YYYY-MM-DD`. */
 export const CalendarDate = Type.String({ format: 'date' });
 

@@ -56,8 +56,21 @@ export const isCep = (text: string): boolean => text === '' || digitsOf(text).le
 /** Ten or eleven digits, area code included. */
 export const isPhone = (text: string): boolean => text === '' || /^\d{10,11}$/.test(digitsOf(text));
 
-/** `name@domain.tld`, without spaces. */
-export const isEmail = (text: string): boolean => text === '' || /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(text);
+/** `name@domain.tld`, without spaces, in any script. */
+export const emailPattern = '^[^\\s@]+@[^\\s@.]+(\\.[^\\s@.]+)+$';
+
+const email = new RegExp(emailPattern);
+
+/** Whether a text is an address as `emailPattern` says. */
+export const isEmail = (text: string): boolean => text === '' || email.test(text);
+
+const base64 = '[A-Za-z0-9+/]';
+const oneByte = `${base64}[AQgw](==)?`;
+const twoBytes = `${base64}{2}[AEIMQUYcgkosw048]=?`;
+const threeBytes = `(${base64}{4})`;
+
+/** `whsec_` and the base64 of 24 to 64 bytes (Standard Webhooks). */
+export const webhookSecretPattern = `^whsec_(${threeBytes}{8,21}|${threeBytes}{8,20}(${oneByte}|${twoBytes})|${threeBytes}{21}${oneByte})$`;
 
 /** Whether a text is an existing day as `dd/mm/yyyy`. */
 export const isBrazilianDate = (text: string): boolean => {
@@ -90,6 +103,7 @@ export const formatMessages = {
   cpf: 'Por favor, insira um CPF válido.',
   cep: 'Por favor, insira um CEP válido.',
   phone: 'Por favor, insira um telefone válido.',
+  'webhook-secret': 'Informe whsec_ seguido do base64 de 24 a 64 bytes.',
   date: 'Por favor, insira uma data válida.',
   fallback: 'Campo inválido.',
 } as const;

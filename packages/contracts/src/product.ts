@@ -125,6 +125,13 @@ export const Product = named(
 );
 export type Product = Static<typeof Product>;
 
+/** A product in the answer of a write, which always has its prices. */
+export const PricedProduct = named(
+  'PricedProduct',
+  Type.Object({ ...Product.properties, prices: Type.Array(Price) }),
+);
+export type PricedProduct = Static<typeof PricedProduct>;
+
 const expand = Type.Optional(Type.Array(Type.Enum(['prices']), { maxItems: 5 }));
 
 export const ProductQuery = Type.Object({ expand });

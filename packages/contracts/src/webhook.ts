@@ -39,12 +39,7 @@ const enabledEvents = Type.Array(EventSubscription, {
   uniqueItems: true,
 });
 
-/** `whsec_` and the base64 of 24 to 64 bytes (Standard Webhooks). */
-const secret = Type.String({
-  title: 'Chave secreta',
-  maxLength: 120,
-  pattern: '^whsec_[A-Za-z0-9+/]{32,86}={0,2}$',
-});
+const secret = Type.String({ title: 'Chave secreta', maxLength: 120, format: 'webhook-secret' });
 
 const options = {
   payload: Type.Optional(EventPayload),

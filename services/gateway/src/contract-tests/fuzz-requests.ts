@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { lenient, matches } from './answer-check.ts';
-import { type ApiOperation, fillPath, type JsonSchema, toQuery } from './document.ts';
+import { type ApiOperation, fillPath, type JsonSchema, type Parameter, toQuery } from './document.ts';
 import { type Inventory, idsFor, kindOfParameter } from './inventory.ts';
 import { type Known, valueFor } from './schema-values.ts';
 
@@ -89,8 +89,21 @@ const asText = (value: unknown): string | string[] =>
       ? value
       : (JSON.stringify(value) ?? '');
 
-/** Requests to one route: as they should be, and bent in body, query, path or to the raw bytes. */
-export function requestsTo(
+const textsOf = (values: object): Record<string, string> =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(asText(value))]));
+
+/** A query's values as they are sent: an object is `metadata[order]=1001`. */
+const spelled = (values: object): Record<string, string | string[]> =>
+  Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]) =>
+      isObject(value)
+        ? Object.entries(value).map(([key, member]) => [`${name}[${key}]`, asText(member)])
+        : [[name, asText(value)]],
+    ),
+  );
+
+/** Requests to one route that the document allows. Ids are mostly of things that exist. */
+export function properRequestsTo(
   operation: ApiOperation,
   has: Inventory,
   userId: string,
@@ -100,12 +113,12 @@ export function requestsTo(
     const kind = kindOfParameter(operation, name);
     return kind === null ? known(name) : (has[kind] ?? []).map(({ id }) => id);
   };
-  const of = (place: 'path' | 'query', values: Known) =>
+  const of = (place: Parameter['in'], values: Known) =>
     fc.record(
       Object.fromEntries(
         operation.parameters
           .filter((parameter) => parameter.in === place)
-          .map(({ name, schema }) => [name, valueFor(schema, values, name).map(asText)]),
+          .map(({ name, schema }) => [name, valueFor(schema, values, name)]),
       ),
       {
         requiredKeys: operation.parameters
@@ -113,17 +126,29 @@ export function requestsTo(
           .map(({ name }) => name),
       },
     );
+  const { body } = operation;
+  return fc.record({
+    params: of('path', knownInPath).map(textsOf),
+    query: of('query', known).map(spelled),
+    headers: of('header', known).map(textsOf),
+    ...(body && { body: valueFor(body, known) }),
+  });
+}
+
+/** Requests to one route: as they should be, and bent in body, query, path or to the raw bytes. */
+export function requestsTo(
+  operation: ApiOperation,
+  has: Inventory,
+  userId: string,
+): fc.Arbitrary<FuzzRequest> {
   const takesKey = operation.parameters.some(({ name }) => name === 'idempotency-key');
   const headers = (takesKey ? keys : fc.constant(undefined)).map(
     (key): Record<string, string> => (key === undefined ? {} : { 'idempotency-key': key }),
   );
   const { body } = operation;
-  const proper: fc.Arbitrary<FuzzRequest> = fc.record({
-    params: of('path', knownInPath).map((values) => values as Record<string, string>),
-    query: of('query', known).map((values) => values as Record<string, string | string[]>),
-    headers,
-    ...(body && { body: valueFor(body, known) }),
-  });
+  const proper: fc.Arbitrary<FuzzRequest> = fc
+    .tuple(properRequestsTo(operation, has, userId), headers)
+    .map(([request, ownHeaders]) => ({ ...request, headers: ownHeaders }));
   const bent: { weight: number; arbitrary: fc.Arbitrary<FuzzRequest> }[] = [{ weight: 8, arbitrary: proper }];
   if (body) {
     bent.push(

@@ -95,7 +95,7 @@ export function valueFor(schema: JsonSchema, known: Known, name = ''): fc.Arbitr
     case 'null':
       return fc.constant(null);
     case 'array':
-      return fc.array(valueFor(schema.items ?? {}, known, name), {
+      return (schema.uniqueItems ? fc.uniqueArray : fc.array)(valueFor(schema.items ?? {}, known, name), {
         minLength: schema.minItems ?? 0,
         maxLength: Math.min(schema.maxItems ?? 3, (schema.minItems ?? 0) + 3),
       });

@@ -5,16 +5,21 @@ import { parameterDescription } from './words/describe.ts';
 
 const keyHeader = 'idempotency-key';
 
-/** What is refused with 400 rather than 422, so that the route's own schema does not say it. */
-const keyParameter = {
-  description:
-    'Chave desta operação: repetir a chamada com ela, por 24 horas, devolve a primeira resposta e não repete o efeito.',
-  schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[!-~]+$' },
-};
+const keyDescription =
+  'Chave desta operação: repetir a chamada com ela, por 24 horas, devolve a primeira resposta e não repete o efeito.';
+
+/** What is refused with 400 rather than 422, so that most routes' own schemas do not say it. */
+const keySchema = { type: 'string', minLength: 1, maxLength: 255, pattern: '^[!-~]+$' };
+
+function describeKey(parameter: Json): Json {
+  const { pattern } = membersOf(parameter.schema);
+  const schema = pattern === undefined ? keySchema : { type: 'string', pattern };
+  return { ...parameter, description: keyDescription, schema };
+}
 
 /** Says what a parameter is. An object in the query is sent as `metadata[order]=1001`. */
 function describeParameter(operationId: string, parameter: Json): Json {
-  if (parameter.name === keyHeader) return { ...parameter, ...keyParameter };
+  if (parameter.name === keyHeader) return describeKey(parameter);
   const isNested = parameter.in === 'query' && membersOf(parameter.schema).type === 'object';
   return {
     ...parameter,
@@ -34,13 +39,6 @@ function describeBody(operationId: unknown, body: Json): Json {
   return withRequestExample(operationId, { ...body, required });
 }
 
-/** A body that may hold nothing is not worth describing. */
-const isEmpty = (body: Json): boolean =>
-  Object.values(membersOf(body.content)).every((media) => {
-    const { properties, additionalProperties } = membersOf(membersOf(media).schema);
-    return isJson(properties) && Object.keys(properties).length === 0 && additionalProperties === false;
-  });
-
 /** Completes what a route's schema says of itself. */
 export function describeOperation(operation: Json): Json {
   const { requestBody, parameters, 'x-errors': _, ...rest } = operation;
@@ -48,8 +46,7 @@ export function describeOperation(operation: Json): Json {
   return {
     ...rest,
     ...(Array.isArray(parameters) && { parameters: parameters.filter(isJson).map(describe) }),
-    ...(isJson(requestBody) &&
-      !isEmpty(requestBody) && { requestBody: describeBody(rest.operationId, requestBody) }),
+    ...(isJson(requestBody) && { requestBody: describeBody(rest.operationId, requestBody) }),
     responses: describeAnswers(operation),
   };
 }

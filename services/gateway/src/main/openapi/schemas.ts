@@ -1,3 +1,4 @@
+import { emailPattern, webhookSecretPattern } from '@trilho/contracts/formats';
 import { nameKeyword, nameOf, schemaNamed } from '@trilho/contracts/named';
 import { isJson, type Json, mapObjects, membersOf } from './json.ts';
 import { withWords } from './words/describe.ts';
@@ -7,12 +8,21 @@ const annotations = new Set(['description', 'default', 'example', 'examples']);
 
 const text = (value: unknown): string => JSON.stringify(value);
 
+/** What others know as patterns alone: our formats, and addresses, which theirs takes only in ASCII. */
+const patternsOfFormats = new Map<unknown, string>([
+  ['email', emailPattern],
+  ['webhook-secret', webhookSecretPattern],
+]);
+
 /**
  * Says the type of enumerations, and patterns of names in the keywords that all generators know. Titles are left out:
  * they name fields in messages, and generators would name types by them.
  */
 function inCommonWords({ title, ...schema }: Json): Json {
-  const { patternProperties, ...rest } = isJson(title) ? { title, ...schema } : schema;
+  const { patternProperties, format, ...others } = isJson(title) ? { title, ...schema } : schema;
+  const ofFormat = patternsOfFormats.get(format);
+  const said = ofFormat === undefined ? format !== undefined && { format } : { pattern: ofFormat };
+  const rest: Json = { ...others, ...said };
   const [[pattern, values] = []] = Object.entries(membersOf(patternProperties));
   if (pattern) return { ...rest, propertyNames: { type: 'string', pattern }, additionalProperties: values };
   const isTextList = Array.isArray(rest.enum) && rest.enum.every((value) => typeof value === 'string');

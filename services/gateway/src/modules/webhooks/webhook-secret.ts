@@ -1,27 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import type { RevealedWebhookSecret } from '@trilho/contracts/portal-webhook';
 import { openSecret, openSigningSecrets, sealSecret } from '../../event-log/endpoint-secrets.ts';
-import { invalid } from '../../platform/errors.ts';
 import type { Vault } from '../../platform/security/vault.ts';
 import type { EndpointRow } from './webhook-endpoint.repository.ts';
 
 const secretBytes = 32;
 const overlapMs = 24 * 60 * 60 * 1000;
-const prefix = 'whsec_';
 
 /** Generates a signing secret: `whsec_` and the base64 of 32 random bytes. */
-export const generateSecret = (): string => `${prefix}${randomBytes(secretBytes).toString('base64')}`;
-
-/** Requires the base64 of 24 to 64 bytes. @throws 422 */
-export function checkSecret(secret: string | undefined): void {
-  if (secret === undefined) return;
-  const text = secret.slice(prefix.length);
-  const bytes = Buffer.from(text, 'base64');
-  const isBase64 = bytes.toString('base64').replace(/=+$/, '') === text.replace(/=+$/, '');
-  if (isBase64 && bytes.length >= 24 && bytes.length <= 64) return;
-  const message = 'Informe whsec_ seguido do base64 de 24 a 64 bytes.';
-  throw invalid([{ field: 'secret', message }]);
-}
+export const generateSecret = (): string => `whsec_${randomBytes(secretBytes).toString('base64')}`;
 
 /**
  * The columns that make `secret` the current one, the former signing too for 24 hours more. Null when it is the

@@ -3,6 +3,12 @@ import type { SchemaWords } from './words.ts';
 const reference =
   'Identificador do meio de pagamento guardado, ou o token que o navegador recebeu do gateway.';
 
+const product = {
+  name: 'Nome do produto.',
+  description: 'Descrição do produto; nulo sem nenhuma.',
+  active: 'Se está à venda; um produto arquivado não está.',
+};
+
 /** The merchants' own resources, apart from payments. */
 export const merchantWords: SchemaWords = {
   CardSummary: { $: 'O que identifica um cartão. Nunca o número.' },
@@ -62,11 +68,14 @@ export const merchantWords: SchemaWords = {
     intervalCount: 'Quantas unidades tem o período; nulo em um preço único.',
     active: 'Se aceita novas vendas.',
   },
+  PricedProduct: {
+    $: 'Um produto do lojista, com os preços dele.',
+    ...product,
+    prices: 'Os preços, do mais antigo ao mais novo.',
+  },
   Product: {
     $: 'Um produto do lojista.',
-    name: 'Nome do produto.',
-    description: 'Descrição do produto; nulo sem nenhuma.',
-    active: 'Se está à venda; um produto arquivado não está.',
+    ...product,
     prices: 'Os preços, do mais antigo ao mais novo. Em consultas, só com `expand=prices`.',
   },
   ProductPage: { $: 'Uma página de produtos.' },
@@ -94,6 +103,7 @@ export const merchantWords: SchemaWords = {
     metadata: 'Pares de texto a guardar.',
   },
   UpdateSubscriptionInput: { $: 'A mudança de preço.', priceId: 'O novo preço: recorrente e ativo.' },
+  EmptyBody: { $: 'Um corpo vazio: a operação não recebe dados.' },
   CancelSubscriptionInput: {
     $: 'Como cancelar. Sem corpo, cancela já, sem reembolso.',
     atPeriodEnd: 'Se cancela só no fim do período já pago.',

@@ -14,7 +14,7 @@ const fromText = { ...strictBody, coerceTypes: 'array' as const, useDefaults: tr
 
 /** What we need of Ajv once it is made. */
 interface FormatRegistry {
-  addFormat(name: string, format: (text: string) => boolean): unknown;
+  addFormat(name: string, format: RegExp | ((text: string) => boolean)): unknown;
   addKeyword(name: string): unknown;
 }
 
