@@ -27,18 +27,27 @@ function formatMessage(format: string, value: string): string {
   if (format === 'provider-key') return providerKeyProblem(value) ?? formatMessages.fallback;
   if (format === 'email') return formatMessages.email;
   if (format === 'cpf') return formatMessages.cpf;
+  if (format === 'webhook-secret') return formatMessages['webhook-secret'];
   if (format === 'cep') return formatMessages.cep;
   if (format === 'phone') return formatMessages.phone;
   if (format === 'date' || format === 'date-time') return formatMessages.date;
   return formatMessages.fallback;
 }
 
+/** How a message names a value: by its title, else by its name; what is in a list, by the list's name. */
+function labelOf(title: string | undefined, path: string): string {
+  const [name = '', list = ''] = path.split('.').reverse();
+  return title ?? (/^\d+$/.test(name) ? `Cada item de ${list}` : name);
+}
+
+const items = (count: unknown): string => (count === 1 ? '1 item' : `${count} itens`);
+
 /** One Ajv error in Portuguese, beside the path of its field (`address.zipCode`). */
 export function toValidationError(error: FastifySchemaValidationError): ValidationError {
   const { keyword, params, instancePath, parentSchema, data } = error as VerboseError;
   const path = instancePath.slice(1).replaceAll('/', '.');
   const child = (name: string) => (path ? `${path}.${name}` : name);
-  const label = parentSchema?.title ?? path.split('.').at(-1) ?? '';
+  const label = labelOf(parentSchema?.title, path);
   const isMoney = parentSchema?.title === amountTitle;
   const limit = isMoney ? formatMoney(Number(params.limit)) : String(params.limit);
 
@@ -74,5 +83,10 @@ export function toValidationError(error: FastifySchemaValidationError): Validati
   if (keyword === 'maxLength') return { field, message: `${label} deve ter no máximo ${limit} caracteres.` };
   if (keyword === 'minimum') return { field, message: `${label} deve ser no mínimo ${limit}.` };
   if (keyword === 'maximum') return { field, message: `${label} deve ser no máximo ${limit}.` };
+  if (keyword === 'minItems') return { field, message: `${label} deve ter ao menos ${items(params.limit)}.` };
+  if (keyword === 'maxItems')
+    return { field, message: `${label} deve ter no máximo ${items(params.limit)}.` };
+  if (keyword === 'uniqueItems') return { field, message: `${label} não pode repetir um item.` };
+  if (keyword === 'minProperties' && !path) return { field, message: 'Informe ao menos um campo.' };
   return { field, message: formatMessages.fallback };
 }

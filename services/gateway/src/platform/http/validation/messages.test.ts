@@ -1,0 +1,69 @@
+import { createMerchant, type TestMerchant } from '../../../testing/merchant.ts';
+import { startTestSimulator, type TestSimulator } from '../../../testing/simulator.ts';
+import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
+
+let provider: TestSimulator;
+let service: TestApp;
+let merchant: TestMerchant;
+beforeAll(async () => {
+  provider = await startTestSimulator();
+  service = await createTestApp({ STRIPE_API_URL: provider.url });
+  merchant = await createMerchant(service);
+});
+afterAll(async () => {
+  await service.close();
+  await provider.close();
+});
+
+const endpoint = (enabledEvents: unknown) => ({ url: 'https://loja.example/eventos', enabledEvents });
+const price = { unitAmount: 4990 };
+
+test.each([
+  [
+    'a value outside of a list',
+    '/webhooks',
+    endpoint(['payment.paid', '*']),
+    'enabledEvents.0',
+    /^Cada item de enabledEvents deve ser um destes: \*, payment\.requires_action, /,
+  ],
+  ['a list without items', '/webhooks', endpoint([]), 'enabledEvents', 'Eventos deve ter ao menos 1 item.'],
+  [
+    'an item that comes twice',
+    '/webhooks',
+    endpoint(['*', '*']),
+    'enabledEvents',
+    'Eventos não pode repetir um item.',
+  ],
+  [
+    'an item of another type',
+    '/products',
+    { name: 'Curso', prices: [7] },
+    'prices.0',
+    'Cada item de prices deve ser um objeto.',
+  ],
+  [
+    'too many items',
+    '/products',
+    { name: 'Curso', prices: Array(21).fill(price) },
+    'prices',
+    'Preços deve ter no máximo 20 itens.',
+  ],
+])('%s is named by its list', async (_, path, body, field, message) => {
+  const { status, body: answer } = await merchant.post(path, body);
+  const told = typeof message === 'string' ? message : expect.stringMatching(message);
+  expect({ status, errors: answer.validationErrors }).toMatchObject({
+    status: 422,
+    errors: expect.arrayContaining([{ field, message: told }]),
+  });
+});
+
+test('a value that a query cannot have is named with those that it can', async () => {
+  const { body } = await merchant.get('/products?expand=preços');
+  const message = 'Cada item de expand deve ser um destes: prices.';
+  expect(body.validationErrors).toEqual([{ field: 'expand.0', message }]);
+});
+
+test('a change of nothing asks for a field', async () => {
+  const { body } = await merchant.put('/products/prod_1', {});
+  expect(body.validationErrors).toEqual([{ field: '', message: 'Informe ao menos um campo.' }]);
+});
