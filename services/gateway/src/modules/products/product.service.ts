@@ -2,8 +2,8 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type {
   CreateProductInput,
   Price,
+  PricedProduct,
   PriceInput,
-  Product,
   UpdateProductInput,
 } from '@trilho/contracts/product';
 import type { AppContext } from '../../context.ts';
@@ -71,7 +71,7 @@ export function createProduct(
   { gatewayType: _, prices: inputs, ...input }: CreateProductInput,
 ) {
   const details = inputs.map((input, index) => priceDetails(input, `prices.${index}`));
-  return createOnce<Product>(context, call, 'prod', async (productId, finish) => {
+  return createOnce<PricedProduct>(context, call, 'prod', async (productId, finish) => {
     const product = await offerProduct(call, productId, input);
     const prices = await offerPrices(call, productId, product, details).catch(async (error: unknown) => {
       if (error instanceof ProviderRejected) await withdraw(productId, product);
@@ -117,7 +117,7 @@ export async function changeProduct(
   call: WritingCall,
   { id, externalId }: Handle,
   changes: UpdateProductInput,
-): Promise<Product> {
+): Promise<PricedProduct> {
   const key = { idempotencyKey: `${id}:change:${call.requestId}` };
   const ask = () =>
     call.provider((provider) => provider.changeProduct(externalId, { ...changes, productId: id }, key));
@@ -139,7 +139,7 @@ export const updateProduct = (
   call: WritingCall,
   id: string,
   changes: UpdateProductInput,
-): Promise<Product> =>
+): Promise<PricedProduct> =>
   asCall(async () => {
     const { externalId } = await getProduct(call.merchant, id, context.orm.em);
     return changeProduct(context, call, { id, externalId }, changes);

@@ -1,4 +1,4 @@
-import type { Price, Product } from '@trilho/contracts/product';
+import type { Price, PricedProduct, Product } from '@trilho/contracts/product';
 import type { PriceRow, ProductRow } from './product.repository.ts';
 
 export const priceView = (row: PriceRow): Price => ({
@@ -31,7 +31,7 @@ export const productView = (row: ProductRow): Product => ({
 });
 
 /** Shows a product with its own among these prices. */
-export const pricedProductView = (row: ProductRow, prices: PriceRow[]): Product => ({
+export const pricedProductView = (row: ProductRow, prices: PriceRow[]): PricedProduct => ({
   ...productView(row),
   prices: prices.filter(({ productId }) => productId === row.id).map(priceView),
 });
