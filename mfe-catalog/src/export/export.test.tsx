@@ -1,5 +1,5 @@
 import { afterEach, beforeEach } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { renderAt } from '@trilho/portal/testing/render-at.tsx';
 import { apiUrl, fail, ok, server } from '@trilho/portal/testing/server.ts';
 import { HttpResponse, http, type RequestHandler } from 'msw';
@@ -115,6 +115,30 @@ test.each([
   await user.click(screen.getByRole('button', { name: 'Entendi' }));
   await user.click(await button());
   await waitFor(() => expect(downloads).toHaveLength(1));
+});
+
+test('a list of customers is downloaded once its merchant has confirmed who they are, and not when that is declined', async () => {
+  const asking = http.post(exportsPath, ({ request }) =>
+    request.headers.get('X-Step-Up') === 'proof'
+      ? undefined
+      : fail(403, 'Confirme sua identidade para continuar.', [], { error: 'step_up_required' }),
+  );
+  const proof = http.post(apiUrl('/account/step-up'), () =>
+    ok({ stepUpToken: 'proof', expiresAt: '2026-11-03T12:10:00.000Z' }),
+  );
+  const { user, orders, store } = open('/admin/customers?search=ana', [asking, proof]);
+  const identity = async () => within(await screen.findByRole('dialog', { name: 'Confirme sua identidade' }));
+  await user.click(await button());
+  await user.click((await identity()).getByRole('button', { name: 'Cancelar' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(async () => expect(await button()).toHaveAttribute('aria-busy', 'false'));
+  expect(store.getState().notifications).toEqual([]);
+  expect(downloads).toEqual([]);
+  await user.click(await button());
+  await user.type((await identity()).getByLabelText('Senha'), 'certa');
+  await user.click((await identity()).getByRole('button', { name: 'Confirmar' }));
+  await waitFor(() => expect(downloads).toEqual([apiUrl('/exports/t1cket')]));
+  expect(orders).toEqual([expect.objectContaining({ list: 'customers', filters: { search: 'ana' } })]);
 });
 
 test('without a plan there is no export', async () => {

@@ -32,8 +32,9 @@ export function ReplayModal({ endpoint: { id, environment }, open, onClose }: Re
 
   const handleStart = async () => {
     const input = { scope, since: daysAgo(Number(days)) };
-    await start({ userId, environment, id, input, idempotencyKey: nanoid() });
-    onClose();
+    const { error } = await start({ userId, environment, id, input, idempotencyKey: nanoid() });
+    // The portal has shown a refusal; what was chosen stays.
+    if (!error) onClose();
   };
 
   return (
