@@ -194,7 +194,9 @@ export async function configureGateway(
       },
     }),
   );
-  const saved = configs.find((config) => config.environment === environment);
+  const saved = configs.find(
+    (config) => config.environment === environment && config.gatewayType === 'STRIPE',
+  );
   if (!saved) throw new Error(`No configuration of ${environment} in the answer`);
   return saved;
 }

@@ -74,15 +74,19 @@ export async function startMethods({
     return (await response.json()) as { id?: unknown };
   };
 
+  /** The first gateway is configured first. */
   async function merchantAt(...gateways: GatewayType[]): Promise<MethodMerchant> {
     const user = await createUser(service, { plan: true });
     const configIds: MethodMerchant['configIds'] = {};
-    if (gateways.includes('STRIPE')) configIds.STRIPE = (await configureGateway(service, user)).id;
     const publicKey = `TEST-key-${user.id}`;
-    if (gateways.includes('MERCADOPAGO')) {
-      const keys = { gatewayType: 'MERCADOPAGO', publicKey, secretKey: `TEST-token-${user.id}` };
+    for (const gatewayType of gateways) {
+      if (gatewayType === 'STRIPE') {
+        configIds.STRIPE = (await configureGateway(service, user)).id;
+        continue;
+      }
+      const keys = { gatewayType, publicKey, secretKey: `TEST-token-${user.id}` };
       const { body } = await saveKeys(service, user, keys);
-      configIds.MERCADOPAGO = body.data.find(({ gatewayType }) => gatewayType === 'MERCADOPAGO')?.id;
+      configIds[gatewayType] = body.data.find((config) => config.gatewayType === gatewayType)?.id;
     }
     return {
       ...(await serverOf(service, user)),

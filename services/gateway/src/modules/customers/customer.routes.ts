@@ -16,6 +16,7 @@ import { providerErrors } from '../../platform/http/operation-errors.ts';
 import { done, ok } from '../../platform/reply.ts';
 import { defaultGateway, requireAvailable } from '../../providers/registry.ts';
 import { createCalls } from '../merchant-call/account-call.ts';
+import { catalogueGatewayOf } from '../merchant-call/gateway-choice.ts';
 import { merchantOf } from '../merchant-call/merchant-auth.ts';
 import { paymentMethodTable } from '../payment-methods/payment-method.repository.ts';
 import { type CustomerRow, getCustomer, listCustomers } from './customer.repository.ts';
@@ -58,13 +59,15 @@ export const customerRoutes: FastifyPluginAsyncTypebox<AppContext> = async (app,
       },
     },
     (request, reply) => {
-      requireAvailable(context.env, request.body.gatewayType ?? defaultGateway);
+      const { gatewayType } = request.body;
+      requireAvailable(context.env, gatewayType ?? defaultGateway);
+      const call = openCall(request, (own) => catalogueGatewayOf(own, gatewayType));
       return runIdempotent(
         request,
         reply,
         context,
         merchantOf(request),
-        createCustomer(context, openCall(request), request.body),
+        createCustomer(context, call, request.body),
       );
     },
   );

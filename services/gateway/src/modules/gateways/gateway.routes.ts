@@ -6,7 +6,8 @@ import { providerErrors } from '../../platform/http/operation-errors.ts';
 import { ok } from '../../platform/reply.ts';
 import { isAvailable } from '../../providers/registry.ts';
 import { createCalls } from '../merchant-call/account-call.ts';
-import { merchantOf, paymentGatewayOf } from '../merchant-call/merchant-auth.ts';
+import { paymentGatewayOf } from '../merchant-call/gateway-choice.ts';
+import { merchantOf } from '../merchant-call/merchant-auth.ts';
 import { viewGateway } from '../payment-config/gateway.view.ts';
 import { findInstallments } from './installments.ts';
 

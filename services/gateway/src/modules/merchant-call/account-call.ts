@@ -8,8 +8,9 @@ import { ProviderRejected } from '../../providers/provider-errors.ts';
 import type { PaymentConfigSchema } from '../payment-config/payment-config.entity.ts';
 import { openSealedProvider } from '../payment-config/payment-config.secrets.ts';
 import { type AccountRef, findPreviousCredentials } from '../payment-config/previous-credentials.ts';
+import { type Accounts, accountGone, catalogueGatewayOf } from './gateway-choice.ts';
 import type { MerchantGateway } from './key-pair.statement.ts';
-import { catalogueGatewayOf, type Merchant, merchantOf, notConfigured } from './merchant-auth.ts';
+import { merchantOf } from './merchant-auth.ts';
 
 /** Who calls, on which provider account, and what counts the wait for the provider. */
 interface Caller {
@@ -80,7 +81,7 @@ export function createAccountCalls(context: AppContext): (caller: Caller) => Cal
     /** The account in force of the configuration that something was begun on: never one at another gateway. */
     const inForce = ({ configId }: AccountRef): MerchantGateway => {
       const own = gateways.find((configured) => configured.configId === configId);
-      if (!own) throw notConfigured();
+      if (!own) throw accountGone();
       return own;
     };
     const isCurrent = (account: AccountRef) => inForce(account).keyRevision === account.keyRevision;
@@ -122,11 +123,11 @@ export function createAccountCalls(context: AppContext): (caller: Caller) => Cal
  */
 export function createCalls(
   context: AppContext,
-): (request: FastifyRequest, choose?: (merchant: Merchant) => MerchantGateway) => Call {
+): (request: FastifyRequest, choose?: (accounts: Accounts) => MerchantGateway) => Call {
   const openCall = createAccountCalls(context);
   // Calls load no entity, so they share it: a fork for each would be a share of what a payment costs.
   const em = context.orm.em.fork();
-  return (request, choose = catalogueGatewayOf) => {
+  return (request, choose = (accounts) => catalogueGatewayOf(accounts)) => {
     const merchant = merchantOf(request);
     const { id: requestId, log } = request;
     return openCall({

@@ -1,18 +1,14 @@
-import type { GatewayType } from '@trilho/contracts/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import type { AppContext, MerchantScope } from '../../context.ts';
-import { invalid, planRequired, unauthenticated, unprocessable } from '../../platform/errors.ts';
-import { capabilitiesOf, defaultGateway, isAvailable, requireAvailable } from '../../providers/registry.ts';
-import { noConfig } from '../payment-config/required-config.ts';
-import { findKeyPair, type KeyPair, type MerchantGateway } from './key-pair.statement.ts';
+import { planRequired, unauthenticated } from '../../platform/errors.ts';
+import type { Accounts } from './gateway-choice.ts';
+import { findKeyPair, type KeyPair } from './key-pair.statement.ts';
 import { createKeyPairThrottle } from './key-pair-throttle.ts';
 
 /** Who calls: the pair decides merchant and environment. */
-export interface Merchant extends MerchantScope {
+export interface Merchant extends MerchantScope, Accounts {
   applicationId: string;
-  /** Its accounts in force at gateways, the first one configured first. */
-  gateways: MerchantGateway[];
 }
 
 declare module 'fastify' {
@@ -29,45 +25,6 @@ const badPair = () => unauthenticated('Chaves de API ausentes ou inválidas.');
 export function merchantOf(request: FastifyRequest): Merchant {
   if (!request.merchant) throw badPair();
   return request.merchant;
-}
-
-/** 422: the merchant has no such account at a gateway. */
-export const notConfigured = () => unprocessable(noConfig, 'gateway_not_configured');
-
-const namedNotConfigured = () =>
-  unprocessable('O gateway informado não está configurado neste ambiente.', 'gateway_not_configured');
-
-/** Returns the merchant's account that keeps customers, catalogue and subscriptions. @throws 422 without one */
-export function catalogueGatewayOf({ gateways }: Merchant): MerchantGateway {
-  const gateway = gateways.find(({ gatewayType }) => capabilitiesOf(gatewayType).catalogue);
-  if (!gateway) throw notConfigured();
-  return gateway;
-}
-
-/** Returns any of the merchant's accounts, for a call on what was begun on one of them. @throws 422 without one */
-export function anyGatewayOf({ gateways: [gateway] }: Merchant): MerchantGateway {
-  if (!gateway) throw notConfigured();
-  return gateway;
-}
-
-/**
- * Returns the account that a payment is to be made with: at the gateway that the request names or, without a name, the
- * only one there is.
- * @throws 422 when there is none, or several of which none is named
- */
-export function paymentGatewayOf(
-  env: AppContext['env'],
-  { gateways }: Merchant,
-  named: GatewayType | undefined,
-): MerchantGateway {
-  if (named) requireAvailable(env, named);
-  const [gateway, other] = gateways.filter(
-    ({ gatewayType }) => isAvailable(env, gatewayType) && (!named || gatewayType === named),
-  );
-  if (!gateway) throw named && named !== defaultGateway ? namedNotConfigured() : notConfigured();
-  if (!other) return gateway;
-  const message = 'Há mais de um gateway configurado: informe `gatewayType`.';
-  throw invalid([{ field: 'gatewayType', message }], message);
 }
 
 /**

@@ -1,4 +1,3 @@
-import type { EntityManager } from '@mikro-orm/postgresql';
 import { isErrorCode } from '@trilho/contracts/error-codes';
 import type { FastifyRequest } from 'fastify';
 import type { AppContext, MerchantScope } from '../../context.ts';
@@ -6,25 +5,6 @@ import { readKeyClaim } from '../../idempotency/key-claim.ts';
 import { type IdempotentOperation, runOperation } from '../../idempotency/run-idempotent.ts';
 import type { OperationResponse } from '../../idempotency/stored-response.ts';
 import { ApiError, providerFailed } from '../../platform/errors.ts';
-import type { WritingCall } from '../../provider-sync/write-through.ts';
-import { openMerchantProvider } from '../payment-config/payment-config.service.ts';
-import { requireActiveConfig } from '../payment-config/required-config.ts';
-
-/**
- * Opens a portal user's call on their own provider account.
- * @throws 422 when the environment has none, in the words that the screens look for
- */
-export async function openPortalCall(
-  context: AppContext,
-  { userId, environment }: MerchantScope,
-  requestId: string,
-  em: EntityManager,
-): Promise<WritingCall> {
-  const config = await requireActiveConfig({ userId, environment }, em);
-  const provider = openMerchantProvider(context, config);
-  const gateway = { configId: config.id };
-  return { merchant: { userId, environment }, gateway, requestId, provider: (ask) => ask(provider) };
-}
 
 /** Returns the data of a response. @throws the error that it carries instead */
 function dataOf<V>({ status, body }: OperationResponse<{ data: V } | object>): V {

@@ -5,7 +5,7 @@ import {
   keyHeaders,
   type TestUser,
 } from '../../testing/builders.ts';
-import { charge } from '../../testing/merchant.ts';
+import { charge, serverOf } from '../../testing/merchant.ts';
 import { codesOf, revealKey, saveKeys } from '../../testing/provider-keys.ts';
 import { startTestSimulator, type TestSimulator } from '../../testing/simulator.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -109,6 +109,22 @@ test('one account for customers and catalogue is missed where only the second ga
     payload: { name: 'Ana', email: 'ana@exemplo.com.br' },
   });
   expect([answer.statusCode, answer.json().error]).toEqual([422, 'gateway_not_configured']);
+  expect(answer.json().message).toBe(
+    'Nenhum gateway configurado neste ambiente guarda clientes, produtos e assinaturas. Para usá-los, configure o Stripe.',
+  );
+});
+
+test.each([
+  ['/customers', { name: 'Ana', email: 'ana@exemplo.com.br' }],
+  ['/products', { name: 'Plano Ouro', prices: [{ unitAmount: 4_990 }] }],
+])('POST %s that names a gateway which keeps none makes nothing at another one', async (path, input) => {
+  await configureGateway(service, user);
+  await saveKeys(service, user, keysOf());
+  const merchant = await serverOf(service, user);
+  const { status, body } = await merchant.post(path, { ...input, gatewayType: 'MERCADOPAGO' });
+  const message = 'O Mercado Pago não guarda clientes, produtos nem assinaturas. Use o Stripe.';
+  expect([status, body.validationErrors]).toEqual([422, [{ field: 'gatewayType', message }]]);
+  expect((await merchant.get(path)).body.data.items).toEqual([]);
 });
 
 test('a gateway that is not switched on is announced, and nothing of it is saved', async () => {

@@ -5,8 +5,9 @@ import type { PaymentMethodType } from '@trilho/contracts/payment';
 import type { CreatePaymentLinkInput } from '@trilho/contracts/payment-link';
 import type { AppContext, MerchantScope } from '../../context.ts';
 import { invalid, unprocessable } from '../../platform/errors.ts';
-import { capabilitiesOf, isAvailable, requireAvailable } from '../../providers/registry.ts';
-import { findConfigs } from '../payment-config/payment-config.repository.ts';
+import { capabilitiesOf, requireAvailable } from '../../providers/registry.ts';
+import { paymentGatewayOf } from '../merchant-call/gateway-choice.ts';
+import { findGateways } from '../merchant-call/scope-call.ts';
 import type { PaymentLinkRow } from './payment-link.entity.ts';
 import { insertLink } from './payment-link.repository.ts';
 
@@ -18,26 +19,17 @@ const money = (minor: number): string => reais.format(minor / 100).replaceAll('\
 /** Returns the gateway that a link charges at. @throws 422 when there is none, or several of which none is named */
 async function gatewayOfLink(
   { env }: AppContext,
-  { userId, environment }: MerchantScope,
+  scope: MerchantScope,
   named: GatewayType | undefined,
   em: EntityManager,
 ): Promise<GatewayType> {
-  if (named) requireAvailable(env, named);
-  const configured = (await findConfigs(userId, em)).filter(
-    (config) =>
-      config.active &&
-      config.environment === environment &&
-      isAvailable(env, config.gatewayType) &&
-      (!named || config.gatewayType === named),
-  );
-  const [gateway, other] = configured;
-  if (!gateway) {
+  const gateways = await findGateways(scope, em);
+  if (gateways.length === 0) {
+    if (named) requireAvailable(env, named);
     const message = 'Nenhum gateway está configurado neste ambiente para cobrar pelo link.';
     throw unprocessable(message, 'gateway_not_configured');
   }
-  if (!other) return gateway.gatewayType;
-  const message = 'Há mais de um gateway configurado: informe `gatewayType`.';
-  throw invalid([{ field: 'gatewayType', message }], message);
+  return paymentGatewayOf(env, { gateways }, named).gatewayType;
 }
 
 /** What is wrong with the amounts of a link. */

@@ -12,7 +12,8 @@ import { requiredIdempotencyHeaders, runIdempotent } from '../../../idempotency/
 import { providerErrors } from '../../../platform/http/operation-errors.ts';
 import { ok } from '../../../platform/reply.ts';
 import { defaultGateway, requireAvailable } from '../../../providers/registry.ts';
-import { openPortalCall } from '../../merchant-call/portal-call.ts';
+import { catalogueGatewayOf } from '../../merchant-call/gateway-choice.ts';
+import { createScopeCalls } from '../../merchant-call/scope-call.ts';
 import { requirePlan } from '../../plan/plan-gate.ts';
 import { createCustomer } from '../customer.service.ts';
 import { readCustomerDetails } from './customer-details.ts';
@@ -25,6 +26,7 @@ const tags = ['Clientes no painel'];
  * and the plan gate.
  */
 export const portalCustomerRoutes: FastifyPluginAsyncTypebox<AppContext> = async (app, context) => {
+  const openCall = createScopeCalls(context, 'portal');
   app.addHook('preHandler', requirePlan);
 
   app.get(
@@ -59,9 +61,9 @@ export const portalCustomerRoutes: FastifyPluginAsyncTypebox<AppContext> = async
       },
     },
     async (request, reply) => {
-      const { query, body, id, em } = request;
+      const { query, body } = request;
       requireAvailable(context.env, body.gatewayType ?? defaultGateway);
-      const call = await openPortalCall(context, query, id, em);
+      const call = await openCall(query, request, (own) => catalogueGatewayOf(own, body.gatewayType));
       const operation = createCustomer(context, call, body);
       return runIdempotent(request, reply, context, call.merchant, operation);
     },

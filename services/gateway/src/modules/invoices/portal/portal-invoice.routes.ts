@@ -7,8 +7,9 @@ import type { AppContext } from '../../../context.ts';
 import { requiredIdempotencyHeaders, runIdempotent } from '../../../idempotency/run-idempotent.ts';
 import { chargeErrors } from '../../../platform/http/operation-errors.ts';
 import { ok } from '../../../platform/reply.ts';
+import { catalogueGatewayOf } from '../../merchant-call/gateway-choice.ts';
 import { bodyOrNothing } from '../../merchant-call/optional-body.ts';
-import { openPortalCall } from '../../merchant-call/portal-call.ts';
+import { createScopeCalls } from '../../merchant-call/scope-call.ts';
 import { requirePlan } from '../../plan/plan-gate.ts';
 import { payInvoice } from '../invoice-pay.service.ts';
 import { listedInvoicePage, readPortalInvoice } from './listed-invoices.ts';
@@ -18,6 +19,7 @@ const answersInvoice = { 200: success(PortalInvoice), ...errorResponses };
 
 /** The invoices of the merchant's customers in the portal. Behind a session and the plan gate. */
 export const portalInvoiceRoutes: FastifyPluginAsyncTypebox<AppContext> = async (app, context) => {
+  const openCall = createScopeCalls(context, 'portal');
   app.addHook('preHandler', requirePlan);
 
   app.get(
@@ -70,8 +72,8 @@ export const portalInvoiceRoutes: FastifyPluginAsyncTypebox<AppContext> = async 
       },
     },
     async (request, reply) => {
-      const { params, query, body, id, em } = request;
-      const call = await openPortalCall(context, query, id, em);
+      const { params, query, body, em } = request;
+      const call = await openCall(query, request, catalogueGatewayOf);
       const operation = payInvoice(context, call, params.id, body ?? {});
       const response = await runIdempotent(request, reply, context, call.merchant, operation);
       if (!('data' in response)) return response;

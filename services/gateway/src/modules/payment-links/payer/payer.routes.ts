@@ -17,14 +17,16 @@ import { runIdempotent } from '../../../idempotency/run-idempotent.ts';
 import { notFound, tooManyRequests } from '../../../platform/errors.ts';
 import { chargeErrors, providerErrors } from '../../../platform/http/operation-errors.ts';
 import { ok } from '../../../platform/reply.ts';
+import { anyGatewayOf, paymentGatewayOf } from '../../merchant-call/gateway-choice.ts';
 import { noBody } from '../../merchant-call/optional-body.ts';
+import { createScopeCalls } from '../../merchant-call/scope-call.ts';
 import { findPayment } from '../../payments/payment.repository.ts';
 import { mapToUnresolved } from '../../payments/payment-failures.ts';
 import { operateOnPayment } from '../../payments/payment-operation.service.ts';
 import { cancellation } from '../../payments/payment-operations.ts';
 import { getLinkOfAnyone, isLinkPayment } from '../payment-link.repository.ts';
 import { queueReceipt } from '../receipts.ts';
-import { createLinkCalls, findLinkAccount } from './link-account.ts';
+import { findLinkAccount } from './link-account.ts';
 import { closedLink, payLink, uncancelable } from './pay-link.ts';
 import { payerLinkView, payerPaymentView } from './payer.view.ts';
 import { limitPayers } from './payer-limit.ts';
@@ -51,7 +53,7 @@ interface OwnPayment {
 
 /** What the payer of a link calls. Public: the link's id is what lets them, and the token what shows a payment. */
 export const payerRoutes: FastifyPluginAsyncTypebox<AppContext> = async (app, context) => {
-  const openCall = createLinkCalls(context);
+  const openCall = createScopeCalls(context, 'link');
 
   await app.register(rateLimit, {
     max: callsPerMinute,
@@ -109,10 +111,10 @@ export const payerRoutes: FastifyPluginAsyncTypebox<AppContext> = async (app, co
     async (request, reply) => {
       const { params, body, em, ip } = request;
       const link = await getLinkOfAnyone(params.id, em);
-      const account = await findLinkAccount(context, link, em);
-      if (!account) throw closedLink('inactive');
+      if (!(await findLinkAccount(context, link, em))) throw closedLink('inactive');
       const takeBack = await limitPayers(context, ip, em);
-      const operation = payLink(context, openCall(link, account, request), link, body);
+      const call = await openCall(link, request, (own) => paymentGatewayOf(context.env, own, link.gateway));
+      const operation = payLink(context, call, link, body);
       const response = await runIdempotent(request, reply, context, link, operation);
       if (!('data' in response)) {
         // Why the issuer refused is the merchant's to know: a stolen card says so.
@@ -175,9 +177,8 @@ export const payerRoutes: FastifyPluginAsyncTypebox<AppContext> = async (app, co
       const { link, row } = await findOwn({ ...params, ...query }, em);
       // Given up already: saying it again changes nothing.
       if (row.status === 'canceled') return ok(payerPaymentView(row));
-      const account = await findLinkAccount(context, link, em);
-      if (!account) throw uncancelable();
-      const call = openCall(link, account, request);
+      if (!(await findLinkAccount(context, link, em))) throw uncancelable();
+      const call = await openCall(link, request, anyGatewayOf);
       const operation = operateOnPayment(context, call, row.id, cancellation);
       const response = await runIdempotent(request, reply, context, link, operation);
       if (!('data' in response)) return response;

@@ -17,7 +17,9 @@ import {
 } from '../../../idempotency/run-idempotent.ts';
 import { chargeErrors, providerErrors } from '../../../platform/http/operation-errors.ts';
 import { ok } from '../../../platform/reply.ts';
+import { anyGatewayOf, catalogueGatewayOf } from '../../merchant-call/gateway-choice.ts';
 import { bodyOrNothing } from '../../merchant-call/optional-body.ts';
+import { createScopeCalls } from '../../merchant-call/scope-call.ts';
 import { requirePlan } from '../../plan/plan-gate.ts';
 import { mapToUnresolved } from '../payment-failures.ts';
 import { processPayment } from '../payment-process.service.ts';
@@ -26,14 +28,13 @@ import { listedPaymentPage } from './listed-payments.ts';
 import { paymentDeliveries } from './payment-deliveries.ts';
 import { paymentDetails } from './payment-details.service.ts';
 import { chargeOf } from './portal-charge.ts';
-import { createPortalPaymentCalls } from './portal-payment-call.ts';
 
 const tags = ['Pagamentos no painel'];
 const details = { 200: success(PortalPaymentDetails), ...errorResponses };
 
 /** The merchant's payments in the portal, with charges and refunds. Behind a session and the plan gate. */
 export const portalPaymentRoutes: FastifyPluginAsyncTypebox<AppContext> = async (app, context) => {
-  const openCall = createPortalPaymentCalls(context);
+  const openCall = createScopeCalls(context, 'portal');
   app.addHook('preHandler', requirePlan);
 
   app.get(
@@ -70,7 +71,7 @@ export const portalPaymentRoutes: FastifyPluginAsyncTypebox<AppContext> = async 
     },
     async (request, reply) => {
       const { query, body, em } = request;
-      const call = await openCall(query, request);
+      const call = await openCall(query, request, catalogueGatewayOf);
       const operation = processPayment(context, call, await chargeOf(query, body, em));
       const response = await runIdempotent(request, reply, context, query, operation);
       if (!('data' in response)) return response;
@@ -140,7 +141,8 @@ export const portalPaymentRoutes: FastifyPluginAsyncTypebox<AppContext> = async 
     },
     async (request, reply) => {
       const { params, query, body, em } = request;
-      const operation = refundPayment(context, await openCall(query, request), params.id, body ?? {});
+      const call = await openCall(query, request, anyGatewayOf);
+      const operation = refundPayment(context, call, params.id, body ?? {});
       const response = await runIdempotent(request, reply, context, query, operation);
       if (!('data' in response)) return response;
       // The money has moved: that it cannot be shown now is no reason to send it again.

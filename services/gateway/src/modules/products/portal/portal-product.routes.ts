@@ -9,7 +9,9 @@ import { idempotencyHeaders } from '../../../idempotency/run-idempotent.ts';
 import { providerErrors } from '../../../platform/http/operation-errors.ts';
 import { ok } from '../../../platform/reply.ts';
 import type { PriceDetails } from '../../../providers/catalog-verbs.ts';
-import { openPortalCall } from '../../merchant-call/portal-call.ts';
+import { catalogueGatewayOf } from '../../merchant-call/gateway-choice.ts';
+import { createScopeCalls } from '../../merchant-call/scope-call.ts';
+import { requireActiveConfig } from '../../payment-config/required-config.ts';
 import { requirePlan } from '../../plan/plan-gate.ts';
 import {
   allProducts,
@@ -23,6 +25,7 @@ const product = { 200: success(PortalProduct), ...errorResponses };
 
 /** The merchant's products in the portal (spec 7.5). Behind a session and the plan gate. */
 export const portalProductRoutes: FastifyPluginAsyncTypebox<AppContext> = async (app, context) => {
+  const openCall = createScopeCalls(context, 'portal');
   app.addHook('preHandler', requirePlan);
 
   app.get(
@@ -38,9 +41,9 @@ export const portalProductRoutes: FastifyPluginAsyncTypebox<AppContext> = async 
         response: { 200: success(Type.Array(PortalProduct), 'PortalProductsResponse'), ...errorResponses },
       },
     },
-    async ({ query, id, em }) => {
-      const { merchant } = await openPortalCall(context, query, id, em);
-      return ok(await allProducts(merchant, em));
+    async ({ query, em }) => {
+      await requireActiveConfig(query, em);
+      return ok(await allProducts(query, em));
     },
   );
 
@@ -60,8 +63,9 @@ export const portalProductRoutes: FastifyPluginAsyncTypebox<AppContext> = async 
       },
     },
     async (request) => {
-      const { query, body, id, em } = request;
-      const call = await openPortalCall(context, { ...query, environment: body.environment }, id, em);
+      const { query, body } = request;
+      const scope = { userId: query.userId, environment: body.environment };
+      const call = await openCall(scope, request, catalogueGatewayOf);
       return saveForm(request, context, call.merchant, 'prod', async (save: Save<NewProduct>) =>
         ok(await createPortalProduct(context, call, save, body)),
       );
@@ -85,8 +89,8 @@ export const portalProductRoutes: FastifyPluginAsyncTypebox<AppContext> = async 
       },
     },
     async (request) => {
-      const { params, query, body, id, em } = request;
-      const call = await openPortalCall(context, query, id, em);
+      const { params, query, body } = request;
+      const call = await openCall(query, request, catalogueGatewayOf);
       return saveForm(request, context, call.merchant, 'price', async (save: Save<PriceDetails>) =>
         ok(await updatePortalProduct(context, call, save, params.id, body)),
       );

@@ -11,7 +11,9 @@ import type { AppContext } from '../../../context.ts';
 import { idempotencyHeaders } from '../../../idempotency/run-idempotent.ts';
 import { chargeErrors, providerErrors } from '../../../platform/http/operation-errors.ts';
 import { ok } from '../../../platform/reply.ts';
-import { openPortalCall } from '../../merchant-call/portal-call.ts';
+import { catalogueGatewayOf } from '../../merchant-call/gateway-choice.ts';
+import { createScopeCalls } from '../../merchant-call/scope-call.ts';
+import { requireActiveConfig } from '../../payment-config/required-config.ts';
 import { requirePlan } from '../../plan/plan-gate.ts';
 import { listedPage } from './listed-subscriptions.ts';
 import { cancelPortalSubscription, changePortalSubscription } from './portal-subscription.service.ts';
@@ -21,6 +23,7 @@ const subscription = { 200: success(ListedSubscription), ...errorResponses };
 
 /** The customers' subscriptions in the portal (spec 7.6). Behind a session and the plan gate. */
 export const portalSubscriptionRoutes: FastifyPluginAsyncTypebox<AppContext> = async (app, context) => {
+  const openCall = createScopeCalls(context, 'portal');
   app.addHook('preHandler', requirePlan);
 
   app.get(
@@ -36,9 +39,10 @@ export const portalSubscriptionRoutes: FastifyPluginAsyncTypebox<AppContext> = a
         response: { 200: success(ListedSubscriptionPage), ...errorResponses },
       },
     },
-    async ({ query, id, em }) => {
-      const { merchant } = await openPortalCall(context, query, id, em);
-      return ok(await listedPage(merchant, query, em));
+    async ({ query, em }) => {
+      const { userId, environment } = query;
+      await requireActiveConfig({ userId, environment }, em);
+      return ok(await listedPage({ userId, environment }, query, em));
     },
   );
 
@@ -57,8 +61,9 @@ export const portalSubscriptionRoutes: FastifyPluginAsyncTypebox<AppContext> = a
         response: subscription,
       },
     },
-    async ({ params, query, body, id, em }) => {
-      const call = await openPortalCall(context, query, id, em);
+    async (request) => {
+      const { params, query, body } = request;
+      const call = await openCall(query, request, catalogueGatewayOf);
       return ok(await changePortalSubscription(context, call, params.id, body.precoId));
     },
   );
@@ -105,7 +110,7 @@ export const portalSubscriptionRoutes: FastifyPluginAsyncTypebox<AppContext> = a
         },
       },
       async (request) => {
-        const call = await openPortalCall(context, request.query, request.id, request.em);
+        const call = await openCall(request.query, request, catalogueGatewayOf);
         return ok(await cancelPortalSubscription(request, context, call, request.body, how));
       },
     );

@@ -7,7 +7,8 @@ import type { AppContext } from '../../../context.ts';
 import { requiredIdempotencyHeaders, runIdempotent } from '../../../idempotency/run-idempotent.ts';
 import { chargeErrors } from '../../../platform/http/operation-errors.ts';
 import { ok } from '../../../platform/reply.ts';
-import { openPortalCall } from '../../merchant-call/portal-call.ts';
+import { catalogueGatewayOf } from '../../merchant-call/gateway-choice.ts';
+import { createScopeCalls } from '../../merchant-call/scope-call.ts';
 import { requirePlan } from '../../plan/plan-gate.ts';
 import { createSubscription } from '../subscription.service.ts';
 import { readSubscriptionDetails } from './subscription-details.ts';
@@ -17,6 +18,7 @@ const details = { 200: success(PortalSubscriptionDetails), ...errorResponses };
 
 /** One subscription's page in the portal, and starting a new one. Behind a session and the plan gate. */
 export const subscriptionPageRoutes: FastifyPluginAsyncTypebox<AppContext> = async (app, context) => {
+  const openCall = createScopeCalls(context, 'portal');
   app.addHook('preHandler', requirePlan);
 
   app.get(
@@ -52,8 +54,8 @@ export const subscriptionPageRoutes: FastifyPluginAsyncTypebox<AppContext> = asy
       },
     },
     async (request, reply) => {
-      const { query, body, id, em } = request;
-      const call = await openPortalCall(context, query, id, em);
+      const { query, body, em } = request;
+      const call = await openCall(query, request, catalogueGatewayOf);
       const operation = createSubscription(context, call, body);
       const response = await runIdempotent(request, reply, context, call.merchant, operation);
       if (!('data' in response)) return response;

@@ -1,0 +1,86 @@
+import type { GatewayType } from '@trilho/contracts/common';
+import type { AppContext } from '../../context.ts';
+import { invalid, unprocessable } from '../../platform/errors.ts';
+import {
+  capabilitiesOf,
+  defaultGateway,
+  gatewaysThat,
+  isAvailable,
+  requireAvailable,
+} from '../../providers/registry.ts';
+import { wordsOf } from '../payment-config/gateway-words.ts';
+import { noConfig } from '../payment-config/required-config.ts';
+import type { MerchantGateway } from './key-pair.statement.ts';
+
+/** A merchant's accounts in force at gateways, the first one configured first. */
+export interface Accounts {
+  gateways: MerchantGateway[];
+}
+
+/** 422: the merchant has no account at all. */
+const notConfigured = () => unprocessable(noConfig, 'gateway_not_configured');
+
+const namedNotConfigured = () =>
+  unprocessable('O gateway informado não está configurado neste ambiente.', 'gateway_not_configured');
+
+/** 422: the account that something was begun on is not the merchant's any more. */
+export const accountGone = () =>
+  unprocessable(
+    'A conta do gateway em que isto começou não está mais configurada neste ambiente.',
+    'gateway_not_configured',
+  );
+
+const catalogueGateways = () => gatewaysThat(({ catalogue }) => catalogue);
+
+/** `Stripe`, or `Stripe ou PayPal`. */
+const catalogueNames = (): string =>
+  new Intl.ListFormat('pt-BR', { type: 'disjunction' }).format(
+    catalogueGateways().map((gatewayType) => wordsOf(gatewayType).name),
+  );
+
+/**
+ * Returns the merchant's account that keeps customers, catalogue and subscriptions.
+ * @throws 422 without one, or when the request names a gateway that keeps none
+ */
+export function catalogueGatewayOf({ gateways }: Accounts, named?: GatewayType): MerchantGateway {
+  if (named && !catalogueGateways().includes(named)) {
+    const message = `O ${wordsOf(named).name} não guarda clientes, produtos nem assinaturas. Use o ${catalogueNames()}.`;
+    throw invalid([{ field: 'gatewayType', message }], message);
+  }
+  const gateway = gateways.find(({ gatewayType }) => capabilitiesOf(gatewayType).catalogue);
+  if (gateway) return gateway;
+  if (gateways.length === 0) throw notConfigured();
+  throw unprocessable(
+    `Nenhum gateway configurado neste ambiente guarda clientes, produtos e assinaturas. Para usá-los, configure o ${catalogueNames()}.`,
+    'gateway_not_configured',
+  );
+}
+
+/** Returns any of the merchant's accounts, for a call on what was begun on one of them. @throws 422 without one */
+export function anyGatewayOf({ gateways: [gateway] }: Accounts): MerchantGateway {
+  if (!gateway) throw notConfigured();
+  return gateway;
+}
+
+/**
+ * Returns the account that a payment is to be made with: at the gateway that the request names or, without a name, the
+ * only one there is.
+ * @throws 422 when there is none, or several of which none is named
+ */
+export function paymentGatewayOf(
+  env: AppContext['env'],
+  { gateways }: Accounts,
+  named: GatewayType | undefined,
+): MerchantGateway {
+  if (named) requireAvailable(env, named);
+  const [gateway, other] = gateways.filter(
+    ({ gatewayType }) => isAvailable(env, gatewayType) && (!named || gatewayType === named),
+  );
+  if (!gateway) {
+    const isElsewhere = gateways.length > 0 || named !== defaultGateway;
+    throw named && isElsewhere ? namedNotConfigured() : notConfigured();
+  }
+  if (!other) return gateway;
+  const message = 'Há mais de um gateway configurado: informe `gatewayType`.';
+  throw invalid([{ field: 'gatewayType', message }], message);
+}

@@ -1,0 +1,189 @@
+import type { GatewayType } from '@trilho/contracts/common';
+import { chargeBy, type MethodMerchant, startMethods } from '../../../testing/by-method.ts';
+import { charge } from '../../../testing/merchant.ts';
+import { callPortal, paymentShown } from '../../../testing/portal.ts';
+import { saveKeys } from '../../../testing/provider-keys.ts';
+import { createShelf } from '../../../testing/selling.ts';
+
+type Used = 'STRIPE' | 'MERCADOPAGO';
+
+let stage: Awaited<ReturnType<typeof startMethods>>;
+beforeAll(async () => {
+  stage = await startMethods();
+});
+beforeEach(() => stage.provider.clearFaults());
+afterAll(() => stage.close());
+
+/** How the tests charge at a gateway, and read the refunds in its own books. Amounts in centavos. */
+const books = {
+  STRIPE: {
+    order: async (_merchant: MethodMerchant) => charge({ amount: 15_000, gatewayType: 'STRIPE' }),
+    refundsPath: (_externalId: string) => '/v1/refunds',
+    /** How often its client sends a refund whose answer is lost. */
+    sends: 2,
+    async refunded({ user }: MethodMerchant, externalId: string): Promise<number[]> {
+      const sdk = stage.provider.sdk(`sk_test_${user.id}`);
+      const { data } = await sdk.refunds.list({ payment_intent: externalId });
+      return data.map(({ amount }) => amount).reverse();
+    },
+  },
+  MERCADOPAGO: {
+    order: async (merchant: MethodMerchant) =>
+      chargeBy({ type: 'card', token: await merchant.cardToken() }, { gatewayType: 'MERCADOPAGO' }),
+    refundsPath: (externalId: string) => `/mercadopago/v1/payments/${externalId}/refunds`,
+    sends: 1,
+    async refunded({ user }: MethodMerchant, externalId: string): Promise<number[]> {
+      const response = await fetch(`${stage.provider.url}/mercadopago/v1/payments/${externalId}`, {
+        headers: { authorization: `Bearer TEST-token-${user.id}` },
+      });
+      const { refunds } = (await response.json()) as { refunds: { amount: number }[] };
+      return refunds.map(({ amount }) => Math.round(amount * 100));
+    },
+  },
+} satisfies Record<Used, object>;
+
+const accounts: { names: string; gateways: Used[] }[] = [
+  { names: 'Stripe alone', gateways: ['STRIPE'] },
+  { names: 'Mercado Pago alone', gateways: ['MERCADOPAGO'] },
+  { names: 'Stripe, then Mercado Pago', gateways: ['STRIPE', 'MERCADOPAGO'] },
+  { names: 'Mercado Pago, then Stripe', gateways: ['MERCADOPAGO', 'STRIPE'] },
+];
+
+describe.each(accounts)('a merchant with $names', ({ gateways }) => {
+  let merchant: MethodMerchant;
+  beforeAll(async () => {
+    merchant = await stage.merchantAt(...gateways);
+  });
+  const portal = (path: string, payload?: object, headers: Record<string, string> = {}) =>
+    callPortal(stage.service, merchant.user, 'POST', path, { ...(payload && { payload }), headers });
+  const refund = (id: string, payload?: object, key?: string) =>
+    portal(`/payments/${id}/refund`, payload, key ? { 'idempotency-key': key } : {});
+
+  describe.each(gateways)('refunds a payment at %s', (gateway) => {
+    const book = books[gateway];
+    const pay = async (): Promise<{ id: string; externalId: string }> => {
+      const { status, body } = await merchant.post('/process', await book.order(merchant));
+      expect([status, body.data?.status, body.data?.gateway]).toEqual([200, 'succeeded', gateway]);
+      return body.data;
+    };
+
+    test('in part, then what is left, and no further, in the gateway’s own books', async () => {
+      const { id, externalId } = await pay();
+      const part = await refund(id, { amount: 4_000 });
+      expect([part.status, part.body.message]).toEqual([200, 'Success']);
+      expect(part.body.data).toMatchObject({ id, gateway, amountRefunded: 4_000, refundable: 11_000 });
+      const rest = await refund(id);
+      expect(rest.body.data).toMatchObject({ amountRefunded: 15_000, refundable: 0 });
+      const more = await refund(id, { amount: 1 });
+      expect([more.status, more.body.error]).toEqual([422, 'refund_exceeds_balance']);
+      expect(await book.refunded(merchant, externalId)).toEqual([4_000, 11_000]);
+    });
+
+    test('once by a double click, and the same answer later', async () => {
+      const { id, externalId } = await pay();
+      const key = `twice-${id}`;
+      const answers = await Promise.all([1, 2, 3].map(() => refund(id, { amount: 700 }, key)));
+      for (const { status, body } of answers) {
+        if (status !== 200) expect([status, body.error]).toEqual([409, 'idempotency_in_flight']);
+      }
+      const after = await refund(id, { amount: 700 }, key);
+      expect([after.status, after.headers['idempotent-replayed']]).toEqual([200, 'true']);
+      expect(await book.refunded(merchant, externalId)).toEqual([700]);
+    });
+
+    test('once when the answer was lost and the portal asks again', async () => {
+      const { id, externalId } = await pay();
+      const match = { method: 'POST', path: book.refundsPath(externalId) };
+      await stage.provider.fault({ kind: 'cut_after', times: book.sends, match });
+      const lost = await refund(id, undefined, `lost-${id}`);
+      expect([lost.status, lost.body.paymentId]).toEqual([502, id]);
+      expect(await paymentShown(stage.service, merchant.user, id)).toMatchObject({
+        refundable: 0,
+        refunds: [{ status: 'unknown' }],
+      });
+      const again = await refund(id, undefined, `lost-${id}`);
+      expect(again.body.data).toMatchObject({ amountRefunded: 15_000, refunds: [{ status: 'succeeded' }] });
+      expect(await book.refunded(merchant, externalId)).toEqual([15_000]);
+    });
+  });
+
+  test('charges a stored card where a gateway keeps cards, and is told in Portuguese where none does', async () => {
+    const headers = { 'idempotency-key': 'charge' };
+    const customer = { name: 'Bia Prado', email: 'bia@exemplo.com' };
+    if (!gateways.includes('STRIPE')) {
+      const refused = await portal('/customers', customer, headers);
+      expect([refused.status, refused.body.message]).toEqual([422, lacks]);
+      const order = { customerId: 'cus_1', paymentMethodId: 'pm_1', amount: 1_990, description: 'Frete' };
+      const charged = await portal('/payments', order, headers);
+      expect([charged.status, charged.body.message]).toEqual([422, lacks]);
+      return;
+    }
+    const shelf = await createShelf(merchant);
+    const { items } = (await merchant.get(`/customers/${shelf.customer.id}/payment-methods`)).body.data;
+    const order = { customerId: shelf.customer.id, paymentMethodId: items[0].id, amount: 1_990 };
+    const charged = await portal('/payments', { ...order, description: 'Frete' }, headers);
+    expect(charged.body.data).toMatchObject({ status: 'succeeded', gateway: 'STRIPE', amount: 1_990 });
+    const returned = await refund(charged.body.data.id);
+    expect(returned.body.data).toMatchObject({ amountRefunded: 1_990, refundable: 0 });
+    expect((await portal('/customers', customer, headers)).status).toBe(200);
+  });
+
+  test('begins and cancels subscriptions where a gateway keeps them, and is told in Portuguese where none does', async () => {
+    const cancel = async (customerId: string, subscriptionId: string) => {
+      const response = await stage.service.app.inject({
+        method: 'POST',
+        url: '/api/v1/payment/stripe/subscriptions/cancel-with-refund',
+        query: { userId: merchant.user.id, environment: 'SANDBOX' },
+        headers: merchant.user.headers,
+        payload: { customerId, subscriptionId },
+      });
+      return { status: response.statusCode, body: response.json() };
+    };
+    const headers = { 'idempotency-key': 'subscribe' };
+    if (!gateways.includes('STRIPE')) {
+      const answers = [
+        await portal('/subscriptions', { customerId: 'cus_1', priceId: 'price_1' }, headers),
+        await portal('/invoices/inv_1/pay', {}, { 'idempotency-key': 'pay' }),
+        await cancel('cus_1', 'sub_1'),
+      ];
+      expect(answers.map(({ status, body }) => [status, body.message])).toEqual(
+        answers.map(() => [422, lacks]),
+      );
+      return;
+    }
+    const shelf = await createShelf(merchant);
+    const input = { customerId: shelf.customer.id, priceId: shelf.prices[0]?.id };
+    const begun = await portal('/subscriptions', input, headers);
+    expect([begun.status, begun.body.data?.status]).toEqual([200, 'active']);
+    const ended = await cancel(shelf.customer.id, begun.body.data.id);
+    expect([ended.status, ended.body.data?.status]).toEqual([200, 'canceled']);
+  });
+});
+
+const lacks =
+  'Nenhum gateway configurado neste ambiente guarda clientes, produtos e assinaturas. Para usá-los, configure o Stripe.';
+
+const rolled: [Used, GatewayType[]][] = [
+  ['STRIPE', ['MERCADOPAGO', 'STRIPE']],
+  ['MERCADOPAGO', ['STRIPE', 'MERCADOPAGO']],
+  ['MERCADOPAGO', ['MERCADOPAGO']],
+];
+
+test.each(rolled)(
+  'a payment at %s of %j is refunded on the account that it was begun on, whatever key came since',
+  async (gateway, gateways) => {
+    const merchant = await stage.merchantAt(...gateways);
+    const book = books[gateway];
+    const { body } = await merchant.post('/process', await book.order(merchant));
+    const { id, externalId } = body.data;
+    const other = gateway === 'STRIPE' ? ['pk_test_new', 'sk_test_new'] : ['TEST-key-new', 'TEST-token-new'];
+    const [publicKey, secretKey] = other.map((key) => `${key}${merchant.user.id}`);
+    const saved = await saveKeys(stage.service, merchant.user, {
+      ...{ gatewayType: gateway, publicKey, secretKey, confirm: true },
+    });
+    expect(saved.status).toBe(200);
+    const refunded = await callPortal(stage.service, merchant.user, 'POST', `/payments/${id}/refund`);
+    expect(refunded.body.data).toMatchObject({ amountRefunded: 15_000 });
+    expect(await book.refunded(merchant, externalId)).toEqual([15_000]);
+  },
+);
