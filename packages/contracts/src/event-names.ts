@@ -10,6 +10,7 @@ export const eventNames: Record<EventName, string> = {
   'payment.succeeded': 'Pagamento aprovado',
   'payment.failed': 'Pagamento recusado',
   'payment.canceled': 'Pagamento cancelado',
+  'payment.surplus_unreturned': 'Valor a devolver precisa de você',
   'refund.pending': 'Reembolso em andamento',
   'refund.succeeded': 'Reembolso concluído',
   'refund.failed': 'Reembolso não concluído',

@@ -13,6 +13,7 @@ export const eventTypes = {
   'payment.succeeded': ['payment_intent.succeeded', 'charge.succeeded', 'charge.captured'],
   'payment.failed': ['payment_intent.payment_failed', 'charge.failed'],
   'payment.canceled': ['payment_intent.canceled'],
+  'payment.surplus_unreturned': [],
   'refund.pending': ['refund.created', 'charge.refund.updated'],
   'refund.succeeded': ['refund.created', 'refund.updated', 'charge.refunded', 'charge.refund.updated'],
   'refund.failed': ['refund.failed', 'charge.refund.updated'],

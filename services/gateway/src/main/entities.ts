@@ -26,6 +26,7 @@ import { PaymentLink, PaymentLinkPayment } from '../modules/payment-links/paymen
 import { PaymentMethod } from '../modules/payment-methods/payment-method.entity.ts';
 import { Payment } from '../modules/payments/payment.entity.ts';
 import { Refund } from '../modules/payments/refund.entity.ts';
+import { Surplus } from '../modules/payments/surplus.entity.ts';
 import { PlanCancellation } from '../modules/plan/plan-cancellation.entity.ts';
 import { PlanInvoice } from '../modules/plan/plan-invoice.entity.ts';
 import { PlanSubscription } from '../modules/plan/plan-subscription.entity.ts';
@@ -79,6 +80,7 @@ export const entities = [
   ProviderEventOutcome,
   Payment,
   Refund,
+  Surplus,
   PaymentLink,
   PaymentLinkPayment,
   MerchantEvent,

@@ -2,7 +2,7 @@ import { startTestSimulator, type TestSimulator } from './simulator.ts';
 
 /** What may be asked to go wrong at the simulator. */
 export interface FaultRequest {
-  kind: 'delay' | 'delay_after' | 'status' | 'cut_before' | 'cut_after' | 'rate_limit';
+  kind: 'delay' | 'delay_after' | 'status' | 'status_kept' | 'cut_before' | 'cut_after' | 'rate_limit';
   match?: { method?: string; path?: string };
   times?: number;
   delayMs?: number;

@@ -23,7 +23,7 @@ const money = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL
 const date = new Intl.DateTimeFormat('pt-BR', { timeZone, dateStyle: 'short' });
 const time = new Intl.DateTimeFormat('pt-BR', { timeZone, timeStyle: 'short' });
 
-const amountOf = (amountMinor: number): string => money.format(amountMinor / 100);
+export const amountOf = (amountMinor: number): string => money.format(amountMinor / 100);
 /** `dd/MM/yyyy`, as the calendar stands in São Paulo. */
 const dayOf = (instant: string): string => date.format(new Date(instant));
 /** `dd/MM/yyyy às HH:mm` in São Paulo. */

@@ -128,6 +128,17 @@ test.each<[Mail['template'], (user: TestUser) => Mail, string, string, string[]]
     ['R$ 119,00', '5 a 10 dias úteis'],
   ],
   [
+    'surplus-unreturned',
+    ({ id: userId }) => ({
+      template: 'surplus-unreturned',
+      ...{ userId, environment: 'PRODUCTION', paymentId: 'pay_1', amountMinor: 15_000, since: at },
+      reason: 'paid_twice',
+    }),
+    'Falta devolver R$\u00a0150,00 a um comprador',
+    '/admin/payments/surpluses?environment=PRODUCTION',
+    ['Motivo: Pago mais de uma vez', 'Ambiente: Produção', 'Desde: 09/03/2026 às 22:30', 'pay_1'],
+  ],
+  [
     'webhook-exhausted',
     ({ id: userId }) => ({ template: 'webhook-exhausted', userId, ...webhook, ...failing }),
     'Um webhook seu não está recebendo eventos',

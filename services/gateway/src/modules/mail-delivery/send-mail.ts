@@ -9,11 +9,18 @@ import { layOut, type MailDraft } from './mail-layout.ts';
 import { mailName } from './mail-name.ts';
 import { type Reader, type Templates, templates } from './mail-templates.ts';
 import { payerTemplates } from './payer-mails.ts';
+import { surplusTemplates } from './surplus-mails.ts';
 import { webhookTemplates } from './webhook-mails.ts';
 
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
-const allTemplates: Templates = { ...templates, ...accountTemplates, ...webhookTemplates, ...payerTemplates };
+const allTemplates: Templates = {
+  ...templates,
+  ...accountTemplates,
+  ...webhookTemplates,
+  ...payerTemplates,
+  ...surplusTemplates,
+};
 
 const write = <Kind extends Mail['template']>(kind: Kind, reader: Reader, mail: MailOf<Kind>): MailDraft =>
   allTemplates[kind](reader, mail);

@@ -88,6 +88,16 @@ export const Mail = Type.Union([
     installments: Type.Integer(),
     paidAt: Instant,
   }),
+  /** Money that has to go back, and that the gateway did not give back. */
+  Type.Object({
+    template: Type.Literal('surplus-unreturned'),
+    ...to,
+    environment: Environment,
+    paymentId: Type.String(),
+    amountMinor: AmountMinor,
+    reason: Type.Enum(['paid_twice', 'paid_after_cancel']),
+    since: Instant,
+  }),
   /** The first event of an endpoint that ran out of attempts since its latest success. */
   Type.Object({ template: Type.Literal('webhook-exhausted'), ...to, ...webhook, ...failing }),
   /** A day before an endpoint is disabled. */

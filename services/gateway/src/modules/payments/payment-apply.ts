@@ -22,6 +22,7 @@ import {
 import { browserStates, clientSecretContext, paymentView } from './payment.view.ts';
 import { nextPaymentCheckAt } from './payment-checks.ts';
 import { expiredCode } from './payment-failures.ts';
+import { oweSurplus } from './surplus-debt.ts';
 
 const expiredMessage = 'O prazo para pagar terminou. Nada foi cobrado.';
 
@@ -131,6 +132,7 @@ export async function applyProviderState(
   if (decision !== 'write') return { row, decision };
   const after = withProviderState(context, row, state.payment);
   await writePayment(row, after, source, tx);
+  await oweSurplus(after, state.payment, tx);
   return { row: after, decision };
 }
 

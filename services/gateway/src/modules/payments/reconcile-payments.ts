@@ -2,8 +2,8 @@ import type { AppContext } from '../../context.ts';
 import { databaseNow } from '../../platform/database/database-now.ts';
 import { inLanes } from '../../platform/in-lanes.ts';
 import type { ProviderPayment, ProviderRefund } from '../../providers/payment-verbs.ts';
-import { claimDuePayments, claimDueRefunds, type DueRefund } from './due-checks.ts';
 import { askForOldSurpluses } from './ask-for-surplus.ts';
+import { claimDuePayments, claimDueRefunds, type DueRefund } from './due-checks.ts';
 import type { PaymentRow } from './payment.entity.ts';
 import { lockPayment, referenceOf } from './payment.repository.ts';
 import { applyProviderState, withStatus, writePayment } from './payment-apply.ts';
@@ -86,7 +86,8 @@ const checkedRefunds: CheckedKind<DueRefund, ProviderRefund> = {
   async settle(context, read, { state, isSame, steps }, now) {
     const source = { trigger: 'reconciliation', steps } as const;
     const isLost = !state && isSame && read.status === 'unknown' && read.inDoubtUntil <= now;
-    if (isLost && read.reason !== null && (await sendSurplusAgain(context, read, now))) return 'withoutEffect';
+    if (isLost && read.reason !== null && (await sendSurplusAgain(context, read, now)))
+      return 'withoutEffect';
     return context.orm.em.fork().transactional(async (tx) => {
       if (state) return (await applyRefund(read.id, state, source, tx)) ? 'settled' : 'unchanged';
       if (read.status !== 'unknown') return 'unchanged';

@@ -6,24 +6,40 @@ import { newId } from '../../platform/ids.ts';
 import type { ProviderRefund } from '../../providers/payment-verbs.ts';
 import { refundStep } from './journal-steps.ts';
 import type { PaymentRow } from './payment.entity.ts';
-import { db } from './payment.repository.ts';
+import { db, findRefunds } from './payment.repository.ts';
 import { refundView } from './payment.view.ts';
 import type { Source } from './payment-apply.ts';
 import { nextRefundCheckAt } from './payment-checks.ts';
 import { journalWith } from './payment-journal.ts';
 import type { RefundRow } from './refund.entity.ts';
 import { mayBecome } from './refund.state.ts';
+import { findOpenSurplus, followRefund, leftOfSurplus } from './surplus-debt.ts';
 
 /** Finds a refund by our id, whosever it is. */
 export async function findRefund(id: string, em: EntityManager): Promise<RefundRow | null> {
   return (await db(em).selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
 }
 
+/** Finds the refund of a payment by our id for it at the provider. */
+export async function findRefundNamed(
+  paymentId: string,
+  name: string,
+  em: EntityManager,
+): Promise<RefundRow | null> {
+  const row = await db(em)
+    .selectFrom('refunds')
+    .selectAll()
+    .where('paymentId', '=', paymentId)
+    .where((eb) => eb.or([eb('id', '=', name), eb('providerReference', '=', name)]))
+    .executeTakeFirst();
+  return row ?? null;
+}
+
 /** Writes a refund of this payment that is `unknown`, under the payment's lock. Returns it. */
 export async function insertRefund(
   { id: paymentId, userId, environment, currency }: PaymentRow,
   refund: Pick<RefundRow, 'id' | 'amountMinor' | 'externalId' | 'inDoubtUntil' | 'nextCheckAt'> &
-    Partial<Pick<RefundRow, 'reason'>>,
+    Partial<Pick<RefundRow, 'reason' | 'providerReference'>>,
   tx: EntityManager,
 ): Promise<RefundRow> {
   const createdAt = new Date();
@@ -65,6 +81,7 @@ async function writeStatus(
     }))
     .where('id', '=', paymentId)
     .execute();
+  await followRefund(after, tx);
   await recordEvent(
     refund,
     domainEvent.type,
@@ -166,7 +183,12 @@ export async function importRefund(
     .where((eb) => eb.and({ paymentId: payment.id, externalId }))
     .executeTakeFirst();
   if (known) return applyRefund(known.id, refund, source, tx);
-  const made = { id: newId('ref'), amountMinor, externalId, inDoubtUntil: new Date(), nextCheckAt: null };
+  const surplus = await findOpenSurplus(payment.id, tx);
+  // Who was asked for a surplus gives it back on the provider's dashboard: it must not go back a second time.
+  const left = surplus ? leftOfSurplus(surplus, await findRefunds([payment.id], tx)) : 0;
+  const reason = surplus && amountMinor <= left ? surplus.reason : null;
+  const dates = { inDoubtUntil: new Date(), nextCheckAt: null };
+  const made = { id: newId('ref'), amountMinor, externalId, reason, ...dates };
   await insertRefund(payment, made, tx);
   return applyRefund(made.id, refund, source, tx);
 }

@@ -1,136 +1,217 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { PaymentStep } from '@trilho/contracts/portal-payment';
-import type { AppContext } from '../../context.ts';
+import type { AppContext, MerchantScope } from '../../context.ts';
+import { databaseNow } from '../../platform/database/database-now.ts';
+import { inMilliseconds } from '../../platform/database/in-milliseconds.ts';
 import { newId } from '../../platform/ids.ts';
 import type { ProviderPayment, ProviderRefund } from '../../providers/payment-verbs.ts';
+import { ProviderUnavailable } from '../../providers/provider-errors.ts';
 import type { ProviderOutcome } from '../../providers/provider-outcome.ts';
+import { type Moment, momentNow, sendWithin } from '../../providers/send-window.ts';
+import { askForSurplus } from './ask-for-surplus.ts';
 import type { PaymentRow } from './payment.entity.ts';
-import { findRefunds, lockPayment, updatePayment } from './payment.repository.ts';
+import { db, findPayment, findRefunds, lockPayment, updatePayment } from './payment.repository.ts';
 import { askCandidates, openCandidates } from './payment-account.ts';
 import type { Source } from './payment-apply.ts';
-import { firstCheckAt, inDoubtFrom } from './payment-checks.ts';
+import { doubtMs, firstCheckAt, inDoubtFrom, nextRefundCheckAt, sendableMs } from './payment-checks.ts';
+import { hasEnded } from './payment-failures.ts';
 import { appendSteps } from './payment-journal.ts';
 import { callProvider } from './provider-outcome.ts';
 import type { RefundRow } from './refund.entity.ts';
+import { unrefundable } from './refund.state.ts';
 import { applyRefund, failRefund, insertRefund } from './refund-apply.ts';
-
-/** Why money goes back that was never asked for. */
-export type SurplusReason = NonNullable<RefundRow['reason']>;
-
-interface Surplus {
-  amountMinor: number;
-  reason: SurplusReason;
-}
-
-/** What was paid beyond what was asked for, as far as the provider tells: twice, or after it was canceled. */
-export function surplusOf(
-  { status, amountMinor }: Pick<PaymentRow, 'status' | 'amountMinor'>,
-  { amountCapturedMinor }: Pick<ProviderPayment, 'amountCapturedMinor'>,
-): Surplus | null {
-  if (status === 'canceled' && amountCapturedMinor > 0) {
-    return { amountMinor: amountCapturedMinor, reason: 'paid_after_cancel' };
-  }
-  const beyond = amountCapturedMinor - amountMinor;
-  return beyond > 0 ? { amountMinor: beyond, reason: 'paid_twice' } : null;
-}
+import {
+  findOpenSurplus,
+  leftOfSurplus,
+  oweSurplus,
+  settleReturned,
+  surplusOf,
+  updateSurplus,
+} from './surplus-debt.ts';
 
 /** A refund of a surplus that is `unknown` while the provider is asked for it. */
 interface Reservation {
   refund: RefundRow;
   payment: PaymentRow & { externalId: string };
+  /** The surplus's count of keys that ended in an error. */
+  keyNumber: number;
+  since: Moment;
 }
 
+const requestStep = (refundId: string, amount: number, at: Date): PaymentStep => ({
+  kind: 'request',
+  at: at.toISOString(),
+  operation: 'refund',
+  origin: 'trilho',
+  amount,
+  refundId,
+});
+
 /**
- * Writes that the surplus came in, and the refund of what is left of it, under the payment's lock. Returns null when all of
- * it has gone back, or is on its way.
+ * Reserves the refund of what is left of a surplus that is due, under the payment's lock. Returns null when all of it has gone
+ * back or is on its way, when it is not due yet, and when it cannot be sent at all: then the merchant is asked.
  */
 async function reserve(
-  read: PaymentRow,
-  state: ProviderPayment,
-  { steps }: Source,
+  context: AppContext,
+  scope: MerchantScope,
+  paymentId: string,
+  now: Date | undefined,
   tx: EntityManager,
 ): Promise<Reservation | null> {
-  const row = await lockPayment(read, read.id, tx);
-  const surplus = row && surplusOf(row, state);
-  if (!surplus) return null;
-  const returned = (await findRefunds([row.id], tx))
-    .filter(({ reason, status }) => reason !== null && status !== 'failed')
-    .reduce((sum, refund) => sum + refund.amountMinor, 0);
-  const amountMinor = surplus.amountMinor - returned;
+  const since = momentNow();
+  const payment = await lockPayment(scope, paymentId, tx);
+  if (!payment?.externalId) return null;
+  const { externalId } = payment;
+  const surplus = await findOpenSurplus(paymentId, tx);
+  if (!surplus?.nextAttemptAt) return null;
+  const at = now ?? (await databaseNow(tx));
+  if (surplus.nextAttemptAt > at) return null;
+  const amountMinor = leftOfSurplus(surplus, await findRefunds([paymentId], tx));
+  const attempts = surplus.attempts + (amountMinor > 0 ? 1 : 0);
+  await updateSurplus(paymentId, { nextAttemptAt: null, attempts }, tx);
+  if (amountMinor <= 0) await settleReturned(paymentId, tx);
   if (amountMinor <= 0) return null;
-  const now = new Date();
-  const payment = {
-    ...row,
-    externalId: state.externalId,
-    amountCapturedMinor: state.amountCapturedMinor,
-    version: row.version + 1,
-    updatedAt: now,
-  };
-  const id = newId('ref', now.getTime());
-  const at = now.toISOString();
-  const request: PaymentStep = {
-    kind: 'request',
-    at,
-    operation: 'refund',
-    origin: 'trilho',
-    amount: amountMinor,
-    refundId: id,
-  };
-  await updatePayment(payment, [...steps, request], tx);
-  const dates = { inDoubtUntil: inDoubtFrom(now), nextCheckAt: firstCheckAt(now) };
+  const refusal = unrefundable(payment);
+  if (refusal) {
+    await updateSurplus(paymentId, { lastRefusal: refusal }, tx);
+    await askForSurplus(context, payment, surplus, tx);
+    return null;
+  }
+  const startedAt = new Date();
+  const id = newId('ref', startedAt.getTime());
+  await appendSteps(paymentId, [requestStep(id, amountMinor, startedAt)], tx);
+  const dates = { inDoubtUntil: inDoubtFrom(startedAt), nextCheckAt: firstCheckAt(startedAt) };
   const made = { id, amountMinor, externalId: null, reason: surplus.reason, ...dates };
-  return { refund: await insertRefund(payment, made, tx), payment };
+  const refund = await insertRefund(payment, made, tx);
+  return { refund, payment: { ...payment, externalId }, keyNumber: surplus.keyNumber, since };
 }
 
 /** Asks the provider for the refund. Null when no key opens the account any more. */
 async function send(
   context: AppContext,
-  { refund, payment }: Reservation,
+  { refund, payment, keyNumber, since }: Reservation,
   steps: PaymentStep[],
 ): Promise<ProviderOutcome<ProviderRefund> | null> {
   const accounts = await openCandidates(context, payment, context.orm.em.fork());
+  const key = `${refund.id}:create`;
+  const idempotencyKey = keyNumber === 0 ? key : `${key}:${keyNumber}`;
   const answer = await askCandidates(accounts, async (provider) =>
     callProvider(steps, { operation: 'refund', refundId: refund.id }, () =>
-      provider.refundPayment(
-        payment.externalId,
-        { refundId: refund.id, amountMinor: refund.amountMinor },
-        { idempotencyKey: `${refund.id}:create` },
+      sendWithin({ since, forMs: sendableMs(context.env) }, () =>
+        provider.refundPayment(
+          payment.externalId,
+          { refundId: refund.id, amountMinor: refund.amountMinor },
+          { idempotencyKey },
+        ),
       ),
     ),
   );
   return answer?.value ?? null;
 }
 
+/** Records that the provider ended an attempt without an outcome: nothing of it is under way any more. */
+async function recordEnd({ refund, keyNumber }: Reservation, error: unknown, tx: EntityManager) {
+  if (!hasEnded(error)) return;
+  const { id, version, paymentId } = refund;
+  await db(tx)
+    .updateTable('refunds')
+    .set({ inDoubtUntil: inMilliseconds(0) })
+    .where((eb) => eb.and({ id, version }))
+    .execute();
+  // Under the same key the provider may repeat its error; without effect nothing was done under it.
+  if (!(error instanceof ProviderUnavailable))
+    await updateSurplus(paymentId, { keyNumber: keyNumber + 1 }, tx);
+}
+
+/** Sends a refund that is reserved, and writes what the provider answered. */
+async function attempt(
+  context: AppContext,
+  reservation: Reservation,
+  trigger: Source['trigger'],
+): Promise<void> {
+  const { refund, payment } = reservation;
+  const steps: PaymentStep[] = [];
+  const outcome = await send(context, reservation, steps);
+  const source: Source = { trigger, steps };
+  await context.orm.em.fork().transactional(async (tx) => {
+    let isWritten = false;
+    if (outcome?.kind === 'accepted') isWritten = await applyRefund(refund.id, outcome.state, source, tx);
+    if (outcome?.kind === 'rejected') {
+      const code = outcome.error.providerCode ?? `provider_${outcome.error.reason}`;
+      isWritten = await failRefund(refund, code, source, tx);
+    }
+    if (outcome?.kind === 'unknown') await recordEnd(reservation, outcome.error, tx);
+    if (!isWritten) await appendSteps(payment.id, steps, tx);
+  });
+}
+
 /**
- * Gives back what was paid beyond what was asked for. May run twice, and at once with itself: what is on its way is not
- * sent again, and what an answer was lost of the reconciler finds. Returns whether a refund was begun.
+ * Sends the next refund of a surplus that is due. May run twice, and at once with itself: what is on its way is not sent
+ * again. Returns whether a refund was begun.
+ */
+export async function returnDueSurplus(
+  context: AppContext,
+  { paymentId, ...scope }: MerchantScope & { paymentId: string },
+  trigger: Source['trigger'],
+  now?: Date,
+): Promise<boolean> {
+  const reservation = await context.orm.em
+    .fork()
+    .transactional((tx) => reserve(context, scope, paymentId, now, tx));
+  if (reservation) await attempt(context, reservation, trigger);
+  return reservation !== null;
+}
+
+/**
+ * Gives back what was paid beyond what was asked for. What is written as owed is tried again until it is back, whatever
+ * becomes of this call. Returns whether a refund was begun.
  */
 export async function returnSurplus(
   context: AppContext,
-  row: PaymentRow,
+  read: PaymentRow,
   state: ProviderPayment,
-  source: Source,
+  { trigger, steps }: Source,
 ): Promise<boolean> {
-  if (!surplusOf(row, state)) return false;
-  const em = context.orm.em.fork();
-  const reservation = await em.transactional((tx) => reserve(row, state, source, tx));
-  if (!reservation) return false;
-  const { refund } = reservation;
-  const steps: PaymentStep[] = [];
-  const outcome = await send(context, reservation, steps);
-  await em.transactional(async (tx) => {
-    const answered: Source = { trigger: source.trigger, steps };
-    const isWritten =
-      outcome?.kind === 'accepted'
-        ? await applyRefund(refund.id, outcome.state, answered, tx)
-        : outcome?.kind === 'rejected' &&
-          (await failRefund(
-            refund,
-            outcome.error.providerCode ?? `provider_${outcome.error.reason}`,
-            answered,
-            tx,
-          ));
-    if (!isWritten) await appendSteps(row.id, steps, tx);
+  if (!surplusOf(read, state)) return false;
+  await context.orm.em.fork().transactional(async (tx) => {
+    const row = await lockPayment(read, read.id, tx);
+    if (!row) return;
+    const { externalId, amountCapturedMinor } = state;
+    if (row.externalId !== externalId || row.amountCapturedMinor < amountCapturedMinor) {
+      const version = row.version + 1;
+      const told = { ...row, externalId, amountCapturedMinor, version, updatedAt: new Date() };
+      await updatePayment(told, steps, tx);
+    }
+    await oweSurplus(row, state, tx);
   });
-  return true;
+  const { id: paymentId, userId, environment } = read;
+  return returnDueSurplus(context, { paymentId, userId, environment }, trigger);
+}
+
+/**
+ * Sends a refund of a surplus again that the provider does not have, under the same key: should an earlier attempt take
+ * effect after all, the two are one.
+ */
+export async function sendSurplusAgain(context: AppContext, read: RefundRow, now: Date): Promise<boolean> {
+  const em = context.orm.em.fork();
+  const since = momentNow();
+  const reservation = await em.transactional(async (tx): Promise<Reservation | null> => {
+    const payment = await findPayment(read, read.paymentId, tx);
+    const surplus = await findOpenSurplus(read.paymentId, tx);
+    const { externalId } = payment ?? {};
+    if (!payment || !surplus || !externalId) return null;
+    const version = read.version + 1;
+    const doubt = { inDoubtUntil: new Date(now.getTime() + doubtMs) };
+    const nextCheckAt = nextRefundCheckAt({ ...read, version, ...doubt }, now);
+    const refund = await db(tx)
+      .updateTable('refunds')
+      .set({ version, inDoubtUntil: inMilliseconds(doubtMs), nextCheckAt })
+      .where((eb) => eb.and({ id: read.id, version: read.version, status: 'unknown' }))
+      .returningAll()
+      .executeTakeFirst();
+    if (!refund) return null;
+    return { refund, payment: { ...payment, externalId }, keyNumber: surplus.keyNumber, since };
+  });
+  if (reservation) await attempt(context, reservation, 'reconciliation');
+  return reservation !== null;
 }
