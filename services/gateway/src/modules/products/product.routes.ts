@@ -5,6 +5,7 @@ import { errorResponses, success } from '@trilho/contracts/envelope';
 import {
   CreateProductInput,
   Price,
+  PricedProduct,
   PriceInput,
   PriceParams,
   Product,
@@ -26,6 +27,7 @@ import { pricedProductView, productView } from './product.view.ts';
 
 const tags = ['Produtos'];
 const answersProduct = { 200: success(Product), ...errorResponses };
+const answersPricedProduct = { 200: success(PricedProduct), ...errorResponses };
 const answersPrice = { 200: success(Price), ...errorResponses };
 
 /** Shows products with what the query expands. */
@@ -57,7 +59,7 @@ export const productRoutes: FastifyPluginAsyncTypebox<AppContext> = async (app, 
         errors: [...providerErrors, 'gateway_unavailable'],
         headers: idempotencyHeaders,
         body: CreateProductInput,
-        response: answersProduct,
+        response: answersPricedProduct,
       },
     },
     (request, reply) => {
@@ -127,7 +129,7 @@ export const productRoutes: FastifyPluginAsyncTypebox<AppContext> = async (app, 
         errors: providerErrors,
         params: IdParams,
         body: UpdateProductInput,
-        response: answersProduct,
+        response: answersPricedProduct,
       },
     },
     async (request) => ok(await updateProduct(context, openCall(request), request.params.id, request.body)),
@@ -144,7 +146,7 @@ export const productRoutes: FastifyPluginAsyncTypebox<AppContext> = async (app, 
           'Tira um produto de venda, aqui e no gateway. Nada é apagado, e as assinaturas que o cobram continuam.',
         errors: providerErrors,
         params: IdParams,
-        response: answersProduct,
+        response: answersPricedProduct,
       },
     },
     async (request) =>
