@@ -77,6 +77,13 @@ export async function registryRoutes(app: FastifyInstance, options: RegistryOpti
     if (Value.Check(UnitName, unit)) await authorize(request, 'publish', unit);
   };
 
+  // Here and not by a handler of its own: the page takes every path that no other route does.
+  for (const path of ['/', '/*']) {
+    app.all(path, async () => {
+      throw new RegistryError(404, 'not_found', 'The registry has no such route.');
+    });
+  }
+
   app.head<FileRoute>(
     '/files/:name',
     { onRequest: mayPublish, schema: { params: FileParams, querystring: FileQuery } },

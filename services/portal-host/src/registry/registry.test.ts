@@ -39,6 +39,33 @@ test('the same release again changes nothing; another content under its version 
 });
 
 test.each([
+  ['GET', '/units', headers, 404, 'not_found'],
+  ['GET', '', headers, 404, 'not_found'],
+  ['HEAD', '/units', headers, 404, 'not_found'],
+  ['POST', '/units/keys/unheard-of', headers, 404, 'not_found'],
+  ['DELETE', '/status', headers, 404, 'not_found'],
+  ['PUT', '/units/keys', { ...headers, 'content-type': 'application/json' }, 404, 'not_found'],
+  ['GET', '/units', { accept: 'text/html' }, 401, 'unauthenticated'],
+] as const)(
+  '%s %s, which is no route, is answered as an error of the registry',
+  async (method, path, given, status, error) => {
+    const host = await startHost(stage);
+    const response = await host.portal.inject({
+      method,
+      url: `/portal/registry${path}`,
+      headers: given,
+      ...(method === 'PUT' && { payload: '{}' }),
+    });
+    expect([response.statusCode, response.headers['cache-control']]).toEqual([status, 'no-store']);
+    if (method === 'HEAD') return;
+    expect(response.json()).toEqual({
+      ...{ status, error, message: expect.any(String), validationErrors: [] },
+      ...{ requestId: expect.any(String), docUrl: expect.stringContaining(error) },
+    });
+  },
+);
+
+test.each([
   ['without a token', {}],
   ['with another token', { authorization: `Bearer trl_pub_${'b'.repeat(43)}` }],
   ['with a token of another form', { authorization: 'Basic YTpi' }],
