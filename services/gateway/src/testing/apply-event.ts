@@ -1,5 +1,5 @@
 import type { AppContext } from '../context.ts';
-import { findPayment } from '../modules/payments/payment.repository.ts';
+import { findPaymentByReference } from '../modules/payments/payment.repository.ts';
 import { createAccountFinder } from '../modules/provider-events/event-account.ts';
 import { applyProviderEvent } from '../modules/provider-events/event-handlers.ts';
 import type { Outcome } from '../modules/provider-events/event-queue.ts';
@@ -15,7 +15,7 @@ export async function applyEvent(
   const account = await createAccountFinder(context)(configId);
   if (!account) throw new Error(`No account of ${configId}`);
   return applyProviderEvent(
-    { context, findPayment: (scope, id) => findPayment(scope, id, em) },
+    { context, findPaymentByReference: (scope, id) => findPaymentByReference(scope, id, em) },
     account,
     event,
     em,

@@ -101,8 +101,9 @@ test('an event that overtakes the answer of its own charge leaves one payment an
     (await account.paymentIntents.list()).data.find(({ description }) => description === 'overtaken');
   let intent = await made();
   while (!intent) intent = await made();
-  const id = intent.metadata.trilho_payment_id ?? '';
-  await tell(id, snapshotOf({ externalId: intent.id, amount: 1990 }));
+  const [open] = (await merchant.get('/payments?limit=1')).body.data.items;
+  const { id } = open;
+  await tell(intent.metadata.trilho_payment_id ?? '', snapshotOf({ externalId: intent.id, amount: 1990 }));
   expect(await statusOf(id)).toBe('succeeded');
   const { status, body } = await answer;
   expect([status, body.data.id, body.data.status]).toEqual([200, id, 'succeeded']);

@@ -47,7 +47,9 @@ const decline = { declineCode: 'generic_decline', advice: 'other_card' as const,
 
 /** One payment of the model, with every state that it ever had, oldest first. */
 export interface ModelPayment {
+  /** Our id for it, as the provider knows it. */
   paymentId: string;
+  description: string;
   captureLater: boolean;
   states: ProviderPayment[];
   refunds: (ProviderRefund & { refundId: string })[];
@@ -66,8 +68,9 @@ export class ModelProvider {
   readonly #answers = new Map<string, () => unknown>();
   #made = 0;
 
-  of(paymentId: string): ModelPayment | null {
-    return [...this.payments.values()].find((payment) => payment.paymentId === paymentId) ?? null;
+  /** The payment of this description, which is a story's own. */
+  of(description: string): ModelPayment | null {
+    return [...this.payments.values()].find((payment) => payment.description === description) ?? null;
   }
 
   /** Moves a payment on, and tells of it unless `type` is null. */
@@ -176,9 +179,9 @@ export class ModelProvider {
             ...{ nextAction: null, method: null, installments: 1, expiresAt: null },
             ...{ paymentMethodExternalId: null, card: null, decline: null },
           };
-          const { paymentId, captureLater } = input;
+          const { paymentId, description, captureLater } = input;
           const payment: ModelPayment = {
-            ...{ paymentId, captureLater, states: [first], refunds: [], charges: 0 },
+            ...{ paymentId, description, captureLater, states: [first], refunds: [], charges: 0 },
           };
           this.payments.set(externalId, payment);
           this.#tell('created', { kind: 'payment', paymentId, payment: first });

@@ -60,7 +60,7 @@ export class Observer {
     if (status === 'succeeded' && amountCaptured === 0) fail('a payment succeeded without an amount');
     if (status === 'requires_action' && !nextActionUrl) fail('a payment waits for nobody knows what');
     for (const refund of refunds) {
-      const theirs = payment?.refunds.find(({ refundId }) => refundId === refund.id);
+      const theirs = payment?.refunds.find(({ externalId }) => externalId === refund.externalId);
       if (refund.status === 'succeeded' && !theirs) fail('a refund succeeded that the provider never had');
     }
   }
@@ -105,8 +105,12 @@ export class Observer {
     if (!unannounced.has(present) && announced.at(-1) !== present) {
       fail(`${present} was announced as ${announced}`);
     }
+    const missing = payment?.refunds.filter(
+      ({ externalId }) => !ours.refunds.some((refund) => refund.externalId === externalId),
+    );
+    if (missing?.length) fail(`the product lacks ${missing.length} refunds`);
     for (const refund of ours.refunds) {
-      const theirs = payment?.refunds.find(({ refundId }) => refundId === refund.id);
+      const theirs = payment?.refunds.find(({ externalId }) => externalId === refund.externalId);
       const status = theirs?.status ?? 'failed';
       if (refund.status !== status) fail(`a refund rests at ${refund.status}, at the provider at ${status}`);
     }

@@ -48,7 +48,7 @@ export class StoryRun {
   }
 
   #payment(): ModelPayment | null {
-    return this.#id ? this.#stage.provider.of(this.#id) : null;
+    return this.#id ? this.#stage.provider.of(this.#name) : null;
   }
 
   async tell(): Promise<void> {
@@ -84,7 +84,8 @@ export class StoryRun {
       const { card, capture } = this.#story;
       const key = `${this.#name}-pay`;
       const method = card === 'browser' ? undefined : modelCards[card];
-      const body = charge({ capture, paymentMethodId: method, ...(method && { returnUrl }) });
+      const paid = { capture, paymentMethodId: method, ...(method && { returnUrl }) };
+      const body = charge({ ...paid, description: this.#name });
       return { key, answer: await merchant.post('/process', body, { 'idempotency-key': key }) };
     }
     const path = `/payments/${this.#id}`;
