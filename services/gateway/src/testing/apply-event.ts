@@ -15,7 +15,7 @@ export async function applyEvent(
   const account = await createAccountFinder(context)(configId);
   if (!account) throw new Error(`No account of ${configId}`);
   return applyProviderEvent(
-    { context, findPaymentByReference: (scope, id) => findPaymentByReference(scope, id, em) },
+    { context, findPayment: (scope, id) => findPaymentByReference(scope, id, em) },
     account,
     event,
     em,
