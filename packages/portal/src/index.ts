@@ -26,7 +26,14 @@ export {
   type SessionUser,
   userReplaced,
 } from './session/session-slice.ts';
-export { type Credentials, leaveSession, restoreSession, signIn, signOut } from './session/session-thunks.ts';
+export {
+  type Credentials,
+  leaveSession,
+  restoreSession,
+  signIn,
+  signOut,
+  takeSessionOver,
+} from './session/session-thunks.ts';
 export { readRefreshToken, readRememberMe, storageKeys } from './session/token-storage.ts';
 export { type Session, useEnvironment, useSession, useUserId } from './session/use-session.ts';
 export { confirmIdentity } from './step-up/step-up-thunks.ts';

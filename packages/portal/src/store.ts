@@ -8,7 +8,7 @@ import { createPortalExtra } from './portal-extra.ts';
 import type { PortalDispatch, PortalState } from './portal-thunk.ts';
 import { writeEnvironment } from './session/environment-storage.ts';
 import { planStatusChanged, type SessionState, sessionSlice, userReplaced } from './session/session-slice.ts';
-import { storageKeys, writeStored } from './session/token-storage.ts';
+import { markLeft, storageKeys, writeStored } from './session/token-storage.ts';
 import { stepUpSlice } from './step-up/step-up-slice.ts';
 import { declineIdentity } from './step-up/step-up-thunks.ts';
 
@@ -31,13 +31,16 @@ const { checkActivePlan, getUser } = sessionApi.endpoints;
 
 /**
  * Takes the plan flag and the user from every answer about them, and forgets one user's answers and proof of
- * identity when another takes over.
+ * identity when another takes over. A tab whose session ended is marked.
  */
 const followSession: Middleware<object, PortalState, PortalDispatch> = (store) => (next) => (action) => {
   const before = store.getState().session.userId;
   const result = next(action);
   const { userId } = store.getState().session;
-  if (userId !== before) store.dispatch(declineIdentity());
+  if (userId !== before) {
+    store.dispatch(declineIdentity());
+    markLeft(userId === null);
+  }
   if (userId !== before && userId !== null) store.dispatch(api.util.resetApiState());
   if (checkActivePlan.matchFulfilled(action) && action.meta.arg.originalArgs === userId) {
     store.dispatch(planStatusChanged(action.payload));

@@ -1,9 +1,11 @@
 import { isUnder } from '@trilho/contracts/remote-paths';
-import { createPortalStore, type LoginState, PortalProviders, paths } from '@trilho/portal';
+import { createPortalStore, type LoginState, PortalProviders, paths, takeSessionOver } from '@trilho/portal';
 import { BrowserRouter, useNavigate, useRoutes } from 'react-router';
 import { shellRoutes } from './routes.tsx';
 
 const store = createPortalStore();
+// Asked before anything is drawn: an open tab has answered by then, mostly.
+void store.dispatch(takeSessionOver());
 
 function Screens() {
   return useRoutes(shellRoutes);

@@ -45,7 +45,7 @@ describe('other tabs', () => {
       other.onmessage = ({ data }) => resolve(data);
     });
     act(() => void store.dispatch(leaveSession('/login')));
-    expect(await told).toEqual({ type: 'ended', refreshToken: 'refresh-1' });
+    expect(await told).toEqual({ type: 'ended', refreshToken: 'refresh-1', sessionId: 'fam_1' });
     await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
     expect(sessionStorage.getItem('access_token')).toBeNull();
     other.close();

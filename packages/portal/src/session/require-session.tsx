@@ -8,11 +8,17 @@ export interface LoginState {
   from?: string;
 }
 
+/** Lets the signed-in through, once it is known whether another tab hands its session over. */
+export function RequireSession({ children }: { children: ReactNode }) {
+  const isAwaited = useAppSelector(({ session }) => session.userId === null && session.isAwaited === true);
+  return isAwaited ? null : <Guard>{children}</Guard>;
+}
+
 /**
- * Lets the signed-in through. Anyone else goes to `/login`, which remembers the page asked for; one whose
+ * Anyone without a session goes to `/login`, which remembers the page asked for; one whose
  * session ended here goes where that ending leads.
  */
-export function RequireSession({ children }: { children: ReactNode }) {
+function Guard({ children }: { children: ReactNode }) {
   const location = useLocation();
   const isSignedIn = useAppSelector((state) => state.session.userId !== null);
   const exitPath = useAppSelector((state) => state.session.exitPath);

@@ -1,9 +1,14 @@
+import type { Tokens } from '@trilho/contracts/auth';
 import { useEffect, useRef } from 'react';
 import { useAppDispatch, useAppSelector } from '../store.ts';
 import { isEnvironmentKey } from './environment-storage.ts';
 import { openSessionChannel, type SessionMessage } from './session-channel.ts';
+import { offerSession } from './session-handover.ts';
 import { refreshSession, restoreSession } from './session-thunks.ts';
+import { readClaims } from './token-claims.ts';
 import { clearStoredSession, readTokens, storageKeys, writeTokens } from './token-storage.ts';
+
+type EndedMessage = Extract<SessionMessage, { type: 'ended' }>;
 
 const refreshMarginMs = 120_000;
 const retryMs = 10_000;
@@ -39,13 +44,20 @@ function useTokenRefreshTimer(): void {
   }, [dispatch, userId, expiresAtMs]);
 }
 
+/** A tab may hold an earlier or a later pair of the session that ended. */
+function isOfSession(mine: Tokens, { refreshToken, sessionId }: EndedMessage): boolean {
+  if (mine.refresh_token === refreshToken) return true;
+  return Boolean(sessionId) && readClaims(mine.access_token)?.sessionId === sessionId;
+}
+
 function applyMessage(message: SessionMessage): boolean {
-  const mine = readTokens()?.refresh_token;
-  if (message.type === 'rotated' && mine === message.previousRefreshToken) {
+  const mine = readTokens();
+  if (!mine) return false;
+  if (message.type === 'rotated' && mine.refresh_token === message.previousRefreshToken) {
     writeTokens(message.tokens);
     return true;
   }
-  if (message.type === 'ended' && mine === message.refreshToken) {
+  if (message.type === 'ended' && isOfSession(mine, message)) {
     clearStoredSession();
     return true;
   }
@@ -53,8 +65,8 @@ function applyMessage(message: SessionMessage): boolean {
 }
 
 /**
- * Follows what other tabs do to the session: long-lived storage by its events, duplicated tabs by the
- * channel.
+ * Follows what other tabs do to the session: long-lived storage by its events, tabs with a storage of their own by the
+ * channel, where a new one asks for the session.
  */
 function useOtherTabs(): void {
   const dispatch = useAppDispatch();
@@ -66,7 +78,8 @@ function useOtherTabs(): void {
     const channel = openSessionChannel();
     if (channel) {
       channel.onmessage = ({ data }: MessageEvent<SessionMessage>) => {
-        if (applyMessage(data)) dispatch(restoreSession());
+        if (data.type === 'asked') offerSession(data.question);
+        else if (applyMessage(data)) dispatch(restoreSession());
       };
     }
     window.addEventListener('storage', handleStorage);

@@ -20,6 +20,8 @@ export interface SessionState {
   environment: Environment;
   /** Destination after the session's end: `/` after a sign-out, `/login` when the server ended it. */
   exitPath: string | null;
+  /** Another tab may still hand its session over. */
+  isAwaited?: boolean;
 }
 
 /** What a sign-in brings. */
@@ -97,6 +99,9 @@ export const sessionSlice = createSlice({
       ...signedOut,
       exitPath: payload.exitPath,
     }),
+    sessionAwaited: (state, { payload }: PayloadAction<boolean>) => {
+      state.isAwaited = payload;
+    },
     /** The plan began or ended; `true` opens the plan gate. */
     planStatusChanged: (state, { payload }: PayloadAction<boolean>) => {
       state.hasActivePlan = payload;
@@ -112,6 +117,7 @@ export const sessionSlice = createSlice({
 });
 
 export const {
+  sessionAwaited,
   sessionRestored,
   sessionStarted,
   tokensRotated,

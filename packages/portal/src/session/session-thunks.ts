@@ -6,7 +6,14 @@ import type { PortalThunk } from '../portal-thunk.ts';
 import { readEnvironment } from './environment-storage.ts';
 import { renewSession } from './renew-session.ts';
 import { notifyOtherTabs } from './session-channel.ts';
-import { readStoredSession, sessionEnded, sessionRestored, sessionStarted } from './session-slice.ts';
+import { answerMs, mayTakeSession, takeFromOtherTabs } from './session-handover.ts';
+import {
+  readStoredSession,
+  sessionAwaited,
+  sessionEnded,
+  sessionRestored,
+  sessionStarted,
+} from './session-slice.ts';
 import { readClaims } from './token-claims.ts';
 import { clearStoredSession, readTokens, saveRememberMe, startStoredSession } from './token-storage.ts';
 
@@ -64,14 +71,17 @@ const endSession =
   };
 
 /**
- * Ends a session without a call to the server, here and in duplicated tabs, and goes to `exitPath`: the
+ * Ends a session without a call to the server, here and in the tabs that share it, and goes to `exitPath`: the
  * server has ended it already, or does not need to know.
  */
 export const leaveSession =
   (exitPath: string = paths.home): PortalThunk<void> =>
   (dispatch) => {
-    const refreshToken = readTokens()?.refresh_token;
-    if (refreshToken) notifyOtherTabs({ type: 'ended', refreshToken });
+    const tokens = readTokens();
+    if (tokens?.refresh_token) {
+      const sessionId = readClaims(tokens.access_token)?.sessionId;
+      notifyOtherTabs({ type: 'ended', refreshToken: tokens.refresh_token, sessionId });
+    }
     dispatch(endSession(exitPath));
   };
 
@@ -88,6 +98,18 @@ export const restoreSession = (): PortalThunk<void> => (dispatch, getState, extr
   const stored = readStoredSession();
   dispatch(sessionRestored(stored));
   if (before !== null && stored.userId === null) extra.navigate(paths.home);
+};
+
+/**
+ * Takes the session over from an open tab of the same browser, when this one has none. Screens behind the guard wait for
+ * it for a moment; all others do not.
+ */
+export const takeSessionOver = (): PortalThunk<Promise<void>> => async (dispatch) => {
+  if (!mayTakeSession()) return;
+  dispatch(sessionAwaited(true));
+  const restored = takeFromOtherTabs().then((isTaken) => isTaken && dispatch(restoreSession()));
+  await Promise.race([restored, new Promise((resolve) => setTimeout(resolve, answerMs))]);
+  dispatch(sessionAwaited(false));
 };
 
 /**

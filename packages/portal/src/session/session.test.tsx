@@ -207,7 +207,8 @@ async function until(isTrue: () => boolean) {
 
 describe('timers', () => {
   beforeEach(() => {
-    jest.useFakeTimers();
+    // The network's own machinery goes on; only the portal's clock stands still.
+    jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate', 'performance'] });
   });
   afterEach(() => {
     jest.useRealTimers();
@@ -215,7 +216,7 @@ describe('timers', () => {
 
   test.each([
     { title: '120000 ms before the token ends', expiresInMs: 300_000, quietMs: 178_000, thenMs: 3_000 },
-    { title: 'at once when less remains', expiresInMs: 60_000, quietMs: 0, thenMs: 0 },
+    { title: 'at once when less remains', expiresInMs: 60_000, quietMs: 0, thenMs: 150 },
   ])('tokens are renewed $title', async ({ expiresInMs, quietMs, thenMs }) => {
     const fresh = buildTokens(user, { serial: 2, expiresInMs: 900_000 });
     const seen = serveRefresh(

@@ -2,6 +2,8 @@
 export interface SessionClaims {
   subject: string;
   userId: string;
+  /** The sign-in that the token comes from: it stays as tokens are rotated. */
+  sessionId: string | null;
   expiresAtMs: number;
 }
 
@@ -20,7 +22,8 @@ export function readClaims(accessToken: string): SessionClaims | null {
     if (!('sub' in claims && 'user_id' in claims && 'exp' in claims)) return null;
     const { sub, user_id: userId, exp } = claims;
     if (typeof sub !== 'string' || typeof userId !== 'string' || typeof exp !== 'number') return null;
-    return { subject: sub, userId, expiresAtMs: exp * 1000 };
+    const sessionId = 'sid' in claims && typeof claims.sid === 'string' ? claims.sid : null;
+    return { subject: sub, userId, sessionId, expiresAtMs: exp * 1000 };
   } catch {
     return null;
   }

@@ -1,6 +1,7 @@
 import type { Tokens } from '@trilho/contracts/auth';
 import { callRefresh } from './refresh-call.ts';
 import { notifyOtherTabs } from './session-channel.ts';
+import { takeLaterTokens } from './session-handover.ts';
 import { readClaims } from './token-claims.ts';
 import { readTokens, writeTokens } from './token-storage.ts';
 
@@ -19,6 +20,8 @@ function withTabLock<T>(run: () => Promise<T>): Promise<T> {
 }
 
 async function renew(staleAccessToken: string): Promise<RefreshOutcome> {
+  const held = readTokens();
+  if (held?.access_token === staleAccessToken) await takeLaterTokens(held);
   const stored = readTokens();
   if (!stored) return { kind: 'refused' };
   if (stored.access_token !== staleAccessToken) return { kind: 'refreshed', tokens: stored };

@@ -12,6 +12,8 @@ export const storageKeys = {
 /** Warnings that this session has shown once and does not repeat. */
 export const restatedWarningsKey = 'trilho.restated';
 
+const leftKey = 'trilho.left';
+
 const sessionKeys = [
   storageKeys.accessToken,
   storageKeys.refreshToken,
@@ -25,7 +27,12 @@ const sessionKeys = [
  * storages and not the flag keeps a tab's session when another tab signs in with the other choice.
  */
 export function sessionStore(): Storage {
-  return sessionStorage.getItem(storageKeys.accessToken) === null ? localStorage : sessionStorage;
+  return hasOwnSession() ? sessionStorage : localStorage;
+}
+
+/** Whether this tab's session is in the storage that no other tab sees. */
+export function hasOwnSession(): boolean {
+  return sessionStorage.getItem(storageKeys.accessToken) !== null;
 }
 
 /** Saves the choice of storage. Called before the sign-in request, as the specification orders. */
@@ -60,6 +67,17 @@ export function startStoredSession(tokens: Tokens): void {
 export function writeTokens(tokens: Tokens, store = sessionStore()): void {
   store.setItem(storageKeys.refreshToken, tokens.refresh_token);
   store.setItem(storageKeys.accessToken, tokens.access_token);
+}
+
+/** Marks that a session was left in this tab, or that there is one again. */
+export function markLeft(isLeft: boolean): void {
+  if (isLeft) sessionStorage.setItem(leftKey, 'true');
+  else sessionStorage.removeItem(leftKey);
+}
+
+/** Whether the last session of this tab was left, by a sign-out or because it ended. */
+export function isLeft(): boolean {
+  return sessionStorage.getItem(leftKey) !== null;
 }
 
 export function readStored(key: string): unknown {

@@ -45,11 +45,14 @@ const base64Url = (text: string) =>
 
 /**
  * Tokens of `user` as the server words them, signed with nothing. `expiresInMs` counts from now; `serial` tells one
- * pair from the next.
+ * pair from the next. Each is of a sign-in of its own, unless `sessionId` names one.
  */
-export function buildTokens(user: User = buildUser(), { expiresInMs = 900_000, serial = 1 } = {}): SignedIn {
+export function buildTokens(
+  user: User = buildUser(),
+  { expiresInMs = 900_000, serial = 1, sessionId = `fam_${serial}` } = {},
+): SignedIn {
   const exp = Math.floor((Date.now() + expiresInMs) / 1000);
-  const claims = { sub: user.email, user_id: user.id, exp, iat: exp - 900, serial };
+  const claims = { sub: user.email, user_id: user.id, sid: sessionId, exp, iat: exp - 900, serial };
   const access_token = `${base64Url('{"alg":"none"}')}.${base64Url(JSON.stringify(claims))}.unsigned`;
   return { access_token, refresh_token: `refresh-${serial}`, step_up_token: `step-up-${serial}` };
 }

@@ -47,7 +47,7 @@ export async function expectNotifiedFailure(
     http.get(apiUrl('/*'), () => ok([])),
   );
   const { store } = renderAt(routes, path);
-  expect(await screen.findByText('Tentar novamente')).toBeInTheDocument();
+  await screen.findByText('Tentar novamente');
   const shown = store.getState().notifications.map(({ type, message: text }) => ({ type, text }));
   expect(shown).toEqual(notified === null ? [] : [{ type: 'error', text: notified }]);
 }
