@@ -62,6 +62,10 @@ export const errorCodes = {
     502,
     'O provedor não respondeu como esperado. Repita com a mesma Idempotency-Key.',
   ),
+  outcome_unknown: passing(
+    502,
+    'O resultado não pôde ser gravado e está sendo apurado. Repita com a mesma Idempotency-Key.',
+  ),
   provider_no_effect: code(502, 'O provedor não recebeu a operação; nada aconteceu.'),
   provider_busy: passing(503, 'Há chamadas demais na fila do provedor; nada foi enviado.'),
   temporarily_unavailable: passing(503, 'O serviço está sobrecarregado; nada foi feito.'),

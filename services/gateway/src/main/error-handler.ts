@@ -10,7 +10,6 @@ import {
   invalid,
   malformed,
   notFound,
-  providerBusy,
   providerFailed,
   providerTimedOut,
   temporarilyUnavailable,
@@ -18,11 +17,8 @@ import {
 } from '../platform/errors.ts';
 import { errorBody } from '../platform/http/error-body.ts';
 import { toValidationError } from '../platform/http/validation/messages.ts';
-import {
-  ProviderIndeterminate,
-  ProviderRejected,
-  ProviderUnavailable,
-} from '../providers/provider-errors.ts';
+import { ProviderIndeterminate, ProviderRejected } from '../providers/provider-errors.ts';
+import { unsentError } from '../providers/unsent.ts';
 
 const byFastifyCode: Record<string, () => ApiError> = {
   FST_ERR_CTP_INVALID_JSON_BODY: () => malformed('O corpo da requisição não é um JSON válido.'),
@@ -46,9 +42,8 @@ const ofTheRequest = new Set<ProviderRejected['reason']>(['not_found', 'invalid'
 /** Provider errors that no service has translated for its own case. */
 function fromProvider(error: Error): ApiError | null {
   if (error instanceof ProviderIndeterminate) return error.timedOut ? providerTimedOut() : providerFailed();
-  if (error instanceof ProviderUnavailable && error.retryAfterSeconds !== null) {
-    return providerBusy(error.retryAfterSeconds);
-  }
+  const unsent = unsentError(error);
+  if (unsent) return unsent;
   if (error instanceof ProviderRejected && ofTheRequest.has(error.reason)) {
     return unprocessable(error.message, `provider_${error.reason}`);
   }

@@ -79,15 +79,21 @@ export const providerBusy = (retryAfterSeconds: number, details: ErrorDetails = 
     { ...details, retryAfterSeconds },
   );
 /**
- * 503: the database had no room or no time for it; what was not committed is undone. Only for what has no effect elsewhere:
- * a call that has asked the provider says instead that the outcome is not known (502).
+ * 503: the database had no room or no time for it, or takes no writes; what was not committed is undone. Only for what has
+ * no effect elsewhere: a call that has asked the provider answers `outcomeUnknown`.
  */
-export const temporarilyUnavailable = (retryAfterSeconds: number) =>
+export const temporarilyUnavailable = (retryAfterSeconds: number, details: ErrorDetails = {}) =>
   new ApiError(
     503,
     'temporarily_unavailable',
     'O serviço está sobrecarregado. Tente novamente em instantes.',
-    { retryAfterSeconds },
+    { ...details, retryAfterSeconds },
   );
+/** 502: the provider was asked, and our own database could not take what became of it. `next` says what to do. */
+export const outcomeUnknown = (next: string, details: ErrorDetails = {}) =>
+  new ApiError(502, 'outcome_unknown', `Não conseguimos gravar o resultado. ${next}`, {
+    ...details,
+    retryAfterSeconds: 1,
+  });
 export const providerTimedOut = (message = 'O provedor de pagamento demorou a responder. Tente novamente.') =>
   new ApiError(504, 'provider_timeout', message);

@@ -1,4 +1,4 @@
-import { ApiError, cardDeclined, providerBusy } from '../platform/errors.ts';
+import { ApiError, cardDeclined, outcomeUnknown } from '../platform/errors.ts';
 import {
   ProviderDeclined,
   ProviderIndeterminate,
@@ -6,20 +6,20 @@ import {
   ProviderUnavailable,
 } from '../providers/provider-errors.ts';
 import { rejectedFields } from '../providers/rejection-words.ts';
+import { unsentError } from '../providers/unsent.ts';
 
 const rejectionMessages: Partial<Record<ProviderRejected['reason'], string>> = {
   state: 'O estado atual do recurso no provedor de pagamento não permite esta operação.',
 };
 
 /** What a call without a key says of its repetition: it sets what is set already. */
-const byItself = 'Repita a requisição: nada é feito duas vezes.';
+export const byItself = 'Repita a requisição: nada é feito duas vezes.';
 /** What a call that creates something says of its repetition: without the key, its repetition would create another. */
 export const byKey = 'Repita a requisição com a mesma Idempotency-Key: nada é feito duas vezes.';
 
 /** 502: the provider did something, or may have, that could not be recorded here. `cause` is only for the log. */
-export function uncertain(cause: unknown): ApiError {
-  const message = `O provedor de pagamento não respondeu como esperado. ${byKey}`;
-  const apiError = new ApiError(502, 'provider_failed', message, { retryAfterSeconds: 1 });
+export function uncertain(cause: unknown, repetition = byKey): ApiError {
+  const apiError = outcomeUnknown(repetition);
   apiError.cause = cause;
   return apiError;
 }
@@ -33,9 +33,8 @@ export function toCallerError(error: unknown, repetition = byItself): unknown {
     const message = `O provedor de pagamento demorou a responder. ${repetition}`;
     return new ApiError(504, 'provider_timeout', message, { retryAfterSeconds: 1 });
   }
-  if (error instanceof ProviderUnavailable && error.retryAfterSeconds !== null) {
-    return providerBusy(error.retryAfterSeconds);
-  }
+  const unsent = unsentError(error);
+  if (unsent) return unsent;
   if (error instanceof ProviderIndeterminate || error instanceof ProviderUnavailable) {
     const message = `O provedor de pagamento não respondeu como esperado. ${repetition}`;
     return new ApiError(502, 'provider_failed', message, { retryAfterSeconds: 1 });

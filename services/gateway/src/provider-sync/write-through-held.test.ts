@@ -31,8 +31,8 @@ test('a subscription that was charged and cannot be written is not answered with
   const { status, body } = await held('subscriptions', () => merchant.post('/subscriptions', order, key));
   expect([status, body.error, body.message]).toEqual([
     502,
-    'provider_failed',
-    'O provedor de pagamento não respondeu como esperado. ' +
+    'outcome_unknown',
+    'Não conseguimos gravar o resultado. ' +
       'Repita a requisição com a mesma Idempotency-Key: nada é feito duas vezes.',
   ]);
   expect((await merchant.post('/subscriptions', order, key)).status).toBe(200);
@@ -40,6 +40,20 @@ test('a subscription that was charged and cannot be written is not answered with
   const without = await held('subscriptions', () => merchant.post('/subscriptions', order));
   expect([without.status, without.body.message]).toEqual([502, body.message]);
   expect(await made()).toBe(2);
+});
+
+test('a change that the provider made and that cannot be written may be sent again, and is not told as nothing done', async () => {
+  const { customer } = await createShelf(merchant, { email: 'cris@exemplo.com.br' });
+  const change = () => merchant.put(`/customers/${customer.id}`, { name: 'Cris Lima' });
+  const lock = 'customers in share mode';
+  const { status, headers, body } = await held(lock, change);
+  expect([status, headers['retry-after'], body.error, body.message]).toEqual([
+    502,
+    '1',
+    'outcome_unknown',
+    'Não conseguimos gravar o resultado. Repita a requisição: nada é feito duas vezes.',
+  ]);
+  expect((await change()).body.data).toMatchObject({ name: 'Cris Lima' });
 });
 
 test('what could not even be asked for is answered 503: it may simply be sent again', async () => {

@@ -10,7 +10,7 @@ import { type IdPrefix, newId } from '../platform/ids.ts';
 import { ok } from '../platform/reply.ts';
 import type { PaymentProvider } from '../providers/payment-provider.ts';
 import { ProviderDeclined } from '../providers/provider-errors.ts';
-import { byKey, toCallerError, uncertain } from './provider-failures.ts';
+import { byItself, byKey, toCallerError, uncertain } from './provider-failures.ts';
 import type { SyncContext } from './synced-resource.ts';
 
 /** Who writes, under which request id, and how that merchant's provider account is asked. */
@@ -31,12 +31,18 @@ export const syncContextOf = ({ orm }: Pick<AppContext, 'orm'>, call: WritingCal
   provider: (ask) => call.provider(ask),
 });
 
+/** What failed here after the provider was called leaves its effect there: it is not simply tried again. */
+function asAnswered(call: WritingCall, error: unknown, repetition: string): unknown {
+  const apiError = toCallerError(error, repetition);
+  return call.providerCalled && !(apiError instanceof ApiError) ? uncertain(error, repetition) : apiError;
+}
+
 /** Runs a write without a key; the provider's failures become the caller's errors. */
-export async function asCall<T>(work: () => Promise<T>): Promise<T> {
+export async function asCall<T>(call: WritingCall, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    throw toCallerError(error);
+    throw asAnswered(call, error, byItself);
   }
 }
 
@@ -73,14 +79,13 @@ export function createOnce<V extends object>(
           storeResponse(context, claim, { status: 200, body: ok(view), secret }, tx);
         return await perform(id, finish, isRetry);
       } catch (error) {
-        const apiError = toCallerError(error, byKey);
+        const apiError = asAnswered(call, error, byKey);
         if (error instanceof ProviderDeclined && apiError instanceof ApiError) {
           // A decline is a response: the same key does not try the card again.
           const body = errorBody(apiError, { env: context.env, requestId: call.requestId });
           return storeResponse(context, claim, { status: apiError.status, body }, em);
         }
-        // What failed here after the provider was called leaves its effect there: it is not simply tried again.
-        throw call.providerCalled && !(apiError instanceof ApiError) ? uncertain(error) : apiError;
+        throw apiError;
       }
     },
   };

@@ -4,6 +4,7 @@ import type { Env } from '../platform/env.ts';
 import { createSlotStore } from '../platform/rate-limits/slot-store.ts';
 import type { Vault } from '../platform/security/vault.ts';
 import { createLimiter, type RateSlots } from './rate-slots.ts';
+import { beforeSending } from './unsent.ts';
 
 type LimitEnv = Pick<Env, 'PROVIDER_LIVE_PER_SECOND' | 'PROVIDER_TEST_PER_SECOND' | 'PROVIDER_QUEUE_MS'>;
 
@@ -19,7 +20,7 @@ export function createRateSlots(env: LimitEnv, orm: MikroORM, vault: Pick<Vault,
     };
     return () => {
       markProviderCalled();
-      return takeSlot(account, limit);
+      return beforeSending(() => takeSlot(account, limit));
     };
   };
 }

@@ -33,7 +33,7 @@ export const updateCustomer = (
   id: string,
   changes: UpdateCustomerInput,
 ): Promise<Customer> =>
-  asCall(async () => {
+  asCall(call, async () => {
     const { externalId } = await getCustomer(call.merchant, id, context.orm.em);
     const key = { idempotencyKey: `${id}:change:${call.requestId}` };
     const ask = () =>
@@ -45,7 +45,7 @@ export const updateCustomer = (
 
 /** Removes a customer at the provider, subscriptions included, and from our lists. @throws 404 */
 export const deleteCustomer = (context: AppContext, call: WritingCall, id: string): Promise<void> =>
-  asCall(async () => {
+  asCall(call, async () => {
     const row = await getCustomer(call.merchant, id, context.orm.em);
     await call.provider((provider) => provider.removeCustomer(row.externalId));
     const state = { ...row, ownId: id, deleted: true };

@@ -5,6 +5,7 @@ import { queries } from '../../platform/database/queries.ts';
 import { timedProviderCall } from '../../platform/http/server-timing.ts';
 import type { PaymentProvider } from '../../providers/payment-provider.ts';
 import { ProviderRejected } from '../../providers/provider-errors.ts';
+import { beforeSending } from '../../providers/unsent.ts';
 import type { PaymentConfigSchema } from '../payment-config/payment-config.entity.ts';
 import { openSealedProvider } from '../payment-config/payment-config.secrets.ts';
 import { type AccountRef, findPreviousCredentials } from '../payment-config/previous-credentials.ts';
@@ -30,7 +31,7 @@ interface Caller {
 
 /** One merchant's call on their provider account. */
 export interface Call extends Omit<Caller, 'timed'> {
-  /** True once `provider` was called: from then on there may have been an effect. */
+  /** True once the provider was called: from then on there may have been an effect. */
   providerCalled: boolean;
   /** Calls the merchant's provider account; the wait counts as the provider's. */
   provider<T>(ask: (provider: PaymentProvider) => Promise<T>): Promise<T>;
@@ -84,6 +85,13 @@ export function createAccountCalls(context: AppContext): (caller: Caller) => Cal
       if (!own) throw accountGone();
       return own;
     };
+    const send = <T>(
+      provider: PaymentProvider,
+      ask: (provider: PaymentProvider) => Promise<T>,
+    ): Promise<T> => {
+      call.providerCalled = true;
+      return timed(() => ask(provider));
+    };
     const isCurrent = (account: AccountRef) => inForce(account).keyRevision === account.keyRevision;
     const call: Call = {
       ...caller,
@@ -94,24 +102,24 @@ export function createAccountCalls(context: AppContext): (caller: Caller) => Cal
         return previous?.neverWorked ? inForce(account) : previous && account;
       },
       providerOf: async (account, ask) => {
-        const previous = isCurrent(account) ? null : await findPreviousCredentials(context, account, em);
+        const previous = isCurrent(account)
+          ? null
+          : await beforeSending(() => findPreviousCredentials(context, account, em));
         const own = inForce(account);
-        if (!previous) return timed(() => ask(accountOf(own)));
+        if (!previous) return send(accountOf(own), ask);
         try {
-          return await timed(() => ask(previous.provider));
+          return await send(previous.provider, ask);
         } catch (error) {
           // A key that was rolled is revoked at the provider: the one in force opens the same account.
           const isRevoked = error instanceof ProviderRejected && error.reason === 'credentials';
-          const isSame = isRevoked && (await opensAccount(own.configId, previous.accountExternalId, em));
+          const isSame =
+            isRevoked &&
+            (await beforeSending(() => opensAccount(own.configId, previous.accountExternalId, em)));
           if (!isSame) throw error;
-          return timed(() => ask(accountOf(own)));
+          return send(accountOf(own), ask);
         }
       },
-      provider: (ask) => {
-        const provider = accountOf(gateway);
-        call.providerCalled = true;
-        return timed(() => ask(provider));
-      },
+      provider: (ask) => send(accountOf(gateway), ask),
     };
     return call;
   };

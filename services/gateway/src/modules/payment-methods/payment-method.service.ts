@@ -39,7 +39,7 @@ export const detachPaymentMethod = (
   customerId: string,
   id: string,
 ): Promise<void> =>
-  asCall(async () => {
+  asCall(call, async () => {
     const row = await getPaymentMethod(call.merchant, customerId, id, context.orm.em);
     const key = { idempotencyKey: `${id}:detach:${call.requestId}` };
     await call.provider((provider) => provider.discardPaymentMethod(row.externalId, key));
@@ -55,7 +55,7 @@ export const setDefaultPaymentMethod = (
   customerId: string,
   id: string,
 ): Promise<Customer> =>
-  asCall(async () => {
+  asCall(call, async () => {
     const em = context.orm.em;
     const customer = await getCustomer(call.merchant, customerId, em);
     const method = await getPaymentMethod(call.merchant, customerId, id, em);

@@ -1,11 +1,13 @@
 import { isErrorCode } from '@trilho/contracts/error-codes';
-import { ApiError, cardDeclined, providerBusy } from '../../platform/errors.ts';
+import { ApiError, cardDeclined, outcomeUnknown } from '../../platform/errors.ts';
 import {
+  ProviderDeclined,
   ProviderIndeterminate,
   ProviderRejected,
   ProviderUnavailable,
 } from '../../providers/provider-errors.ts';
 import { rejectedFields } from '../../providers/rejection-words.ts';
+import { unsentError } from '../../providers/unsent.ts';
 import type { PaymentRow } from './payment.entity.ts';
 
 /** The `failureCode` of a payment that the provider never received. */
@@ -18,10 +20,14 @@ export const expiredCode = 'expired';
 /** The failure of a payment that never reached the provider. */
 export const noEffect = { failureCode: noEffectCode, failureMessage: noEffectMessage } as const;
 
+const isOfProvider = (error: unknown): boolean =>
+  [ProviderDeclined, ProviderIndeterminate, ProviderRejected, ProviderUnavailable].some(
+    (known) => error instanceof known,
+  );
+
 function unresolvedAs(error: unknown, paymentId: string): ApiError {
-  if (error instanceof ProviderUnavailable && error.retryAfterSeconds !== null) {
-    return providerBusy(error.retryAfterSeconds, { paymentId });
-  }
+  const unsent = unsentError(error, { paymentId });
+  if (unsent) return unsent;
   const details = { paymentId, retryAfterSeconds: 1 };
   if (error instanceof ProviderIndeterminate && error.timedOut) {
     return new ApiError(
@@ -31,6 +37,9 @@ function unresolvedAs(error: unknown, paymentId: string): ApiError {
       details,
     );
   }
+  if (error !== null && !isOfProvider(error)) {
+    return outcomeUnknown('Ele está sendo apurado; repita com a mesma Idempotency-Key.', { paymentId });
+  }
   return new ApiError(
     502,
     'provider_failed',
@@ -39,7 +48,10 @@ function unresolvedAs(error: unknown, paymentId: string): ApiError {
   );
 }
 
-/** 502, 503 or 504: the outcome is not known yet. The same key, sent again, changes nothing twice. */
+/**
+ * 502, 503 or 504: the outcome is not known yet. The same key, sent again, changes nothing twice. Blames the provider for
+ * its own failures alone.
+ */
 export function unresolved(error: unknown, paymentId: string): ApiError {
   const apiError = unresolvedAs(error, paymentId);
   // For the log alone: the response says nothing of it.

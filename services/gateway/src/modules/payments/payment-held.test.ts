@@ -44,8 +44,8 @@ const uncertain = (id: string) => ({
   status: 502,
   headers: { 'retry-after': '1' },
   body: {
-    error: 'provider_failed',
-    message: expect.stringContaining('O resultado está sendo apurado'),
+    error: 'outcome_unknown',
+    message: expect.stringContaining('Não conseguimos gravar o resultado. Ele está sendo apurado'),
     paymentId: id,
   },
 });

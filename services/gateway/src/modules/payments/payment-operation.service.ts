@@ -219,7 +219,12 @@ async function leaveUnknown(
   { row, before, doubtBefore }: Reservation,
   error: unknown,
 ): Promise<never> {
-  if (before && error instanceof ProviderUnavailable) await revertPending(attempt.call, row, before);
+  if (before && error instanceof ProviderUnavailable) {
+    const { call } = attempt;
+    await revertPending(call, row, before).catch((err: unknown) =>
+      call.log.warn({ err }, 'payment not reverted'),
+    );
+  }
   await recordRemainingSteps(attempt);
   await recordEnd(attempt, 'payments', { ...row, inDoubtUntil: doubtBefore }, error);
   throw error;

@@ -140,7 +140,7 @@ export const updateProduct = (
   id: string,
   changes: UpdateProductInput,
 ): Promise<PricedProduct> =>
-  asCall(async () => {
+  asCall(call, async () => {
     const { externalId } = await getProduct(call.merchant, id, context.orm.em);
     return changeProduct(context, call, { id, externalId }, changes);
   });
@@ -175,7 +175,7 @@ export const addPrice = (
   productId: string,
   priceId: string,
   details: PriceDetails,
-): Promise<Price> => asCall(() => makePrice(context, call, productId, priceId, details, priceView));
+): Promise<Price> => asCall(call, () => makePrice(context, call, productId, priceId, details, priceView));
 
 /** Deactivates a price that the provider has under `externalId`, there and here. @throws 404 */
 export async function retirePrice(context: AppContext, call: WritingCall, { id, externalId }: Handle) {
@@ -193,7 +193,7 @@ export const deactivatePrice = (
   productId: string,
   priceId: string,
 ): Promise<Price> =>
-  asCall(async () => {
+  asCall(call, async () => {
     const { externalId } = await getPrice(call.merchant, productId, priceId, context.orm.em);
     return retirePrice(context, call, { id: priceId, externalId });
   });

@@ -30,7 +30,7 @@ export const withdrawProduct = (
   id: string,
   input: Pick<CreateProductInput, 'name' | 'description' | 'metadata'>,
 ): Promise<void> =>
-  asCall(async () => {
+  asCall(call, async () => {
     const product = await ifThere(() => offerProduct(call, id, input), notMade);
     if (!product) return;
     const { externalId } = product;
@@ -45,7 +45,7 @@ export const withdrawPrice = (
   id: string,
   details: PriceDetails,
 ): Promise<void> =>
-  asCall(async () => {
+  asCall(call, async () => {
     const product = await getProduct(call.merchant, productId, context.orm.em);
     const price = await ifThere(() => offerPrice(call, product.externalId, id, details), notMade);
     if (!price) return;

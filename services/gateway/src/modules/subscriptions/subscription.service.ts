@@ -68,7 +68,7 @@ export const changePrice = (
   priceId: string,
   field = 'priceId',
 ): Promise<Subscription> =>
-  asCall(async () => {
+  asCall(call, async () => {
     const em = context.orm.em;
     const row = await getSubscription(call.merchant, id, em);
     requireRunning(row);

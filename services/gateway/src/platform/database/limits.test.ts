@@ -111,7 +111,7 @@ describe('a payment whose outcome cannot be written in time, for somebody holds 
     expect([answer.status, answer.headers['retry-after'], answer.body]).toMatchObject([
       502,
       '1',
-      { error: 'provider_failed', paymentId: id },
+      { error: 'outcome_unknown', paymentId: id },
     ]);
     expect((await merchant.get(`/payments/${id}`)).body.data.status).toBe('unknown');
     const again = await merchant.post('/process', charge(), { 'idempotency-key': 'held-and-sent-again' });

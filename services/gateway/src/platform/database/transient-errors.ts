@@ -1,4 +1,16 @@
-/** The codes of what fails because of the database and not of the request: SQLSTATE, but for the last three. */
+/** The system's codes of a server that no connection comes through to. */
+const networkCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'EPIPE',
+]);
+
+/** The codes of what fails because of the database and not of the request: SQLSTATE, but for the last. */
 const passingStates = new Set([
   '57014', // the statement took longer than it may, or waited too long for a lock
   '55P03', // the lock is not to be had
@@ -9,9 +21,9 @@ const passingStates = new Set([
   '57P01', // the server is going down, the connection was ended
   '57P02',
   '57P03', // the server is coming up
-  // The system's own: no server listens, or it hung up.
-  'ECONNREFUSED',
-  'ECONNRESET',
+  '25006', // the server takes no writes: a standby, or one that is set so
+  '53100', // its disk is full
+  '53200', // its memory is
   // Ours: the caller's share of the connections is in use (`DatabaseBusy`).
   'DATABASE_BUSY',
 ]);
@@ -38,23 +50,12 @@ export function isTransient(error: Error): boolean {
   // Class 08: connection exceptions.
   return (
     passingStates.has(state) ||
+    networkCodes.has(state) ||
     state.startsWith('08') ||
     passingMessages.has(error.message) ||
     isFormerPlan(error)
   );
 }
-
-/** The system's codes of a server that no connection comes through to. */
-const networkCodes = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'ETIMEDOUT',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'EPIPE',
-]);
 
 /** The server's states in which it takes no connection, but will. */
 const awayStates = new Set(['53300', '57P01', '57P02', '57P03']);

@@ -20,6 +20,7 @@ export const providerErrors = [
   'provider_state',
   'provider_unsupported',
   'provider_failed',
+  'outcome_unknown',
   'provider_busy',
   'provider_timeout',
 ] as const satisfies readonly ErrorCode[];
