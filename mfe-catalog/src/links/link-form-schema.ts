@@ -1,5 +1,7 @@
 import type { GatewayType } from '@trilho/contracts/common';
+import type { PaymentMethodType } from '@trilho/contracts/payment';
 import type { CreatePaymentLinkInput } from '@trilho/contracts/payment-link';
+import type { OwnGateway } from '@trilho/portal/own-gateways';
 import { boolean, number, object, string } from 'yup';
 
 /** Values of the form of a new link. Amounts in centavos. */
@@ -15,16 +17,46 @@ export interface LinkFormValues {
   boleto: boolean;
   /** Kept as text, as a select has it. */
   maxInstallments: string;
-  gateway: GatewayType | '';
+  gateway: GatewayType;
   /** The last day, `YYYY-MM-DD`; empty without an end. */
   lastDay: string;
 }
 
-export const newLink: LinkFormValues = {
-  ...{ description: '', kind: 'fixed', amount: null, minAmount: null, maxAmount: null },
-  ...{ reusable: false, pix: true, card: true, boleto: false },
-  ...{ maxInstallments: '1', gateway: '', lastDay: '' },
-};
+const linkMethods: readonly PaymentMethodType[] = ['pix', 'card', 'boleto'];
+
+const accepts = ({ methods }: OwnGateway, method: PaymentMethodType): boolean =>
+  methods.some(({ type }) => type === method);
+
+/** The methods that a link can have at a gateway. */
+export const methodsAt = (at: OwnGateway): PaymentMethodType[] =>
+  linkMethods.filter((method) => accepts(at, method));
+
+/** The most instalments that a card may be charged in at a gateway. */
+export const installmentsAt = ({ methods }: OwnGateway): number =>
+  methods.find(({ type }) => type === 'card')?.maxInstallments ?? 1;
+
+/** What a form begins with: a gateway that is configured, and of its methods the quick ones. */
+export function newLink(at: OwnGateway): LinkFormValues {
+  const quick = accepts(at, 'pix') || accepts(at, 'card');
+  return {
+    ...{ description: '', kind: 'fixed', amount: null, minAmount: null, maxAmount: null },
+    ...{ reusable: false, maxInstallments: '1', gateway: at.gateway, lastDay: '' },
+    ...{ pix: accepts(at, 'pix'), card: accepts(at, 'card'), boleto: !quick && accepts(at, 'boleto') },
+  };
+}
+
+/** The choices as far as another gateway takes them; its quick methods where it takes none. */
+export function fitTo(at: OwnGateway, values: LinkFormValues): Partial<LinkFormValues> {
+  const chosen = methodsAt(at).filter((method) => values[method]);
+  const { pix, card, boleto } = newLink(at);
+  const has = (method: PaymentMethodType) => chosen.includes(method);
+  return {
+    ...(chosen.length > 0
+      ? { pix: has('pix'), card: has('card'), boleto: has('boleto') }
+      : { pix, card, boleto }),
+    ...(Number(values.maxInstallments) > installmentsAt(at) && { maxInstallments: '1' }),
+  };
+}
 
 const most = 99_999_999;
 const amount = () =>
@@ -63,7 +95,7 @@ export const linkFormSchema = (now: () => Date) =>
 /** What is sent of the form: fields that its choices hide are left out. */
 export function toLinkInput(values: LinkFormValues): CreatePaymentLinkInput {
   const { kind, amount: fixed, minAmount, maxAmount, gateway, lastDay, reusable } = values;
-  const methods = (['pix', 'card', 'boleto'] as const).filter((method) => values[method]);
+  const methods = linkMethods.filter((method) => values[method]);
   return {
     description: values.description.trim(),
     ...(kind === 'fixed' && fixed !== null && { amount: fixed }),
@@ -72,7 +104,7 @@ export function toLinkInput(values: LinkFormValues): CreatePaymentLinkInput {
     ...(reusable && { reusable }),
     methods,
     ...(values.card && values.maxInstallments !== '1' && { maxInstallments: Number(values.maxInstallments) }),
-    ...(gateway && { gatewayType: gateway }),
+    gatewayType: gateway,
     ...(lastDay && { expiresAt: endOf(lastDay).toISOString() }),
   };
 }

@@ -1,5 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import type { PortalGateway } from '@trilho/contracts/gateway';
 import type { PaymentOfLink } from '@trilho/contracts/portal-payment-link';
+import { gatewayHandlers, usableGateways } from '@trilho/portal/testing/gateway-handlers.ts';
 import { renderAt } from '@trilho/portal/testing/render-at.tsx';
 import { apiUrl, fail, server } from '@trilho/portal/testing/server.ts';
 import { HttpResponse, http, type RequestHandler } from 'msw';
@@ -23,6 +25,7 @@ function open(path: string, links = [buildLink()], answers: RequestHandler[] = [
     }),
     ...answers,
     ...linkHandlers(links),
+    ...gatewayHandlers(['MERCADOPAGO']),
   );
   return { sent, ...renderAt(remote.routes, path, { plan: true }) };
 }
@@ -51,7 +54,7 @@ test('a link is created once from the form, and its screen opens', async () => {
   const { user, sent, router } = open(list);
   await user.click(await screen.findByRole('button', { name: 'Novo link' }));
   const dialog = await screen.findByRole('dialog', { name: 'Novo link' });
-  await user.click(within(dialog).getByRole('button', { name: 'Criar link' }));
+  await user.click(await within(dialog).findByRole('button', { name: 'Criar link' }));
   expect(await within(dialog).findByText('Descrição é obrigatória.')).toBeVisible();
   expect(within(dialog).getByText('Valor é obrigatório.')).toBeVisible();
   await user.type(within(dialog).getByRole('textbox', { name: /Descrição/ }), 'Rosas');
@@ -62,9 +65,64 @@ test('a link is created once from the form, and its screen opens', async () => {
   expect(sent).toEqual([
     {
       key: expect.stringMatching(/^[\w-]{36}$/),
-      body: { amount: 24_990, description: 'Rosas', methods: ['pix', 'card'], maxInstallments: 3 },
+      body: {
+        ...{ amount: 24_990, description: 'Rosas', methods: ['pix', 'card'], maxInstallments: 3 },
+        gatewayType: 'MERCADOPAGO',
+      },
     },
   ]);
+});
+
+const boletoAtStripe: PortalGateway[] = [
+  {
+    ...{ gateway: 'STRIPE', available: true, takesWebhookSecret: false },
+    methods: (usableGateways[0]?.methods ?? []).filter(({ type }) => type === 'boleto'),
+  },
+  ...usableGateways.slice(1),
+];
+
+test.each([
+  { gateways: ['STRIPE'], first: 'STRIPE' },
+  { gateways: ['MERCADOPAGO'], first: 'MERCADOPAGO' },
+  { gateways: ['STRIPE', 'MERCADOPAGO'], first: 'STRIPE' },
+  { gateways: ['MERCADOPAGO', 'STRIPE'], first: 'MERCADOPAGO' },
+] as const)('with $gateways configured, the choices that a new link begins with are taken', async (row) => {
+  const { user, sent, router } = open(list, [buildLink()], gatewayHandlers(row.gateways));
+  await user.click(await screen.findByRole('button', { name: 'Novo link' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Novo link' });
+  await waitFor(() => expect(within(dialog).getByRole('textbox', { name: /Descrição/ })).toHaveFocus());
+  await user.keyboard('Rosas');
+  await user.type(within(dialog).getByRole('textbox', { name: /^Valor/ }), '24990');
+  await user.click(within(dialog).getByRole('button', { name: 'Criar link' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe(`${list}/${id}`));
+  const body = { amount: 24_990, description: 'Rosas', methods: ['pix', 'card'], gatewayType: row.first };
+  expect(sent).toEqual([{ key: expect.any(String), body }]);
+});
+
+test('another gateway keeps of the choices what it takes, and asks for no more instalments than it has', async () => {
+  const only = gatewayHandlers(['MERCADOPAGO', 'STRIPE'], boletoAtStripe);
+  const { user, sent } = open(list, [buildLink()], only);
+  await user.click(await screen.findByRole('button', { name: 'Novo link' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Novo link' });
+  await user.type(await within(dialog).findByRole('textbox', { name: /Descrição/ }), 'Rosas');
+  await user.type(within(dialog).getByRole('textbox', { name: /^Valor/ }), '24990');
+  await user.selectOptions(within(dialog).getByRole('combobox', { name: /Parcelas/ }), '6');
+  await user.selectOptions(within(dialog).getByRole('combobox', { name: /Gateway/ }), 'STRIPE');
+  expect(await within(dialog).findByRole('checkbox', { name: 'Boleto' })).toBeChecked();
+  expect(within(dialog).queryByRole('checkbox', { name: 'Pix' })).not.toBeInTheDocument();
+  expect(within(dialog).queryByRole('combobox', { name: /Parcelas/ })).not.toBeInTheDocument();
+  await user.click(within(dialog).getByRole('button', { name: 'Criar link' }));
+  const body = { amount: 24_990, description: 'Rosas', methods: ['boleto'], gatewayType: 'STRIPE' };
+  await waitFor(() => expect(sent).toEqual([{ key: expect.any(String), body }]));
+});
+
+test('without a gateway in the environment the form says what is missing', async () => {
+  const { user } = open(list, [], gatewayHandlers([]));
+  await user.click(await screen.findByRole('button', { name: 'Novo link' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Novo link' });
+  expect(await within(dialog).findByText('Nenhum gateway configurado em Sandbox')).toBeVisible();
+  expect(within(dialog).getByRole('link', { name: 'Configurar gateway' })).toBeVisible();
+  expect(within(dialog).queryByRole('button', { name: 'Criar link' })).not.toBeInTheDocument();
 });
 
 test('why a link is refused stays in the form', async () => {
@@ -75,7 +133,7 @@ test('why a link is refused stays in the form', async () => {
   const { user } = open(list, [], [refused]);
   await user.click(await screen.findByRole('button', { name: 'Novo link' }));
   const dialog = await screen.findByRole('dialog', { name: 'Novo link' });
-  await user.type(within(dialog).getByRole('textbox', { name: /Descrição/ }), 'Rosas');
+  await user.type(await within(dialog).findByRole('textbox', { name: /Descrição/ }), 'Rosas');
   await user.type(within(dialog).getByRole('textbox', { name: /^Valor/ }), '100');
   await user.click(within(dialog).getByRole('button', { name: 'Criar link' }));
   expect(await within(dialog).findByText(/Por boleto, o gateway recebe/)).toBeVisible();
@@ -127,8 +185,10 @@ test('the payments of a link lead to their screens; an unknown link says so', as
 
 test('the form sends what its choices show, and refuses what cannot be', async () => {
   const schema = linkFormSchema(() => new Date('2026-11-20T12:00:00Z'));
+  const [, mercadoPago] = usableGateways;
+  if (!mercadoPago) throw new Error('There are no gateways to test with');
   const donation = {
-    ...newLink,
+    ...newLink(mercadoPago),
     kind: 'open',
     description: ' Doação ',
     amount: 5,
@@ -137,7 +197,7 @@ test('the form sends what its choices show, and refuses what cannot be', async (
   expect(toLinkInput({ ...donation, card: false, maxInstallments: '6', lastDay: '2026-11-30' })).toEqual({
     description: 'Doação',
     minAmount: 1_000,
-    methods: ['pix'],
+    ...{ methods: ['pix'], gatewayType: 'MERCADOPAGO' },
     expiresAt: '2026-12-01T02:59:59.000Z',
   });
   const problemsOf = (values: object) =>

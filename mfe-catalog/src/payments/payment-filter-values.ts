@@ -1,5 +1,6 @@
 import { searchText } from '../filters/search-text.ts';
 import { known } from '../filters/use-url-filters.ts';
+import { gatewayNames } from '../gateways.ts';
 import { isId } from '../lists/ids.ts';
 import type { PaymentFilters } from './payments-api.ts';
 import { dayRangeError, daysBefore, isDay } from './sao-paulo-days.ts';
@@ -43,8 +44,8 @@ export const methodFilter = [
 
 export const gatewayFilter = [
   { value: '', label: 'Todos' },
-  { value: 'STRIPE', label: 'Stripe' },
-  { value: 'MERCADOPAGO', label: 'MercadoPago' },
+  { value: 'STRIPE', label: gatewayNames.STRIPE },
+  { value: 'MERCADOPAGO', label: gatewayNames.MERCADOPAGO },
 ];
 
 export const periodFilter = [
