@@ -1,7 +1,7 @@
-import { jest } from '@jest/globals';
 import fc from 'fast-check';
 import { configureGateway, createUser } from '../../testing/builders.ts';
 import { serverOf } from '../../testing/merchant.ts';
+import { makeOlder } from '../../testing/payment-model/make-older.ts';
 import { ModelProvider } from '../../testing/payment-model/model-provider.ts';
 import { type Stage, StoryRun } from '../../testing/payment-model/run-story.ts';
 import { story } from '../../testing/payment-model/steps.ts';
@@ -21,23 +21,10 @@ beforeAll(async () => {
   const merchant = await serverOf(service, user);
   stage = {
     ...{ service, provider, merchant, configId: config.id },
-    wait: (ms) => jest.setSystemTime(Date.now() + ms),
+    wait: (ms) => makeOlder(service.context.orm.em.fork(), ms),
   };
 });
-afterAll(async () => {
-  jest.useRealTimers();
-  await service.close();
-});
-
-/** Only the clock is the story's: the network and the database keep their own time. */
-function stopClock(): void {
-  jest.useFakeTimers({
-    doNotFake: [
-      ...(['hrtime', 'nextTick', 'performance', 'queueMicrotask', 'setImmediate', 'setInterval'] as const),
-      ...(['setTimeout', 'clearImmediate', 'clearInterval', 'clearTimeout'] as const),
-    ],
-  });
-}
+afterAll(() => service.close());
 
 async function forget(id: string | null): Promise<void> {
   const em = service.context.orm.em.fork();
@@ -54,14 +41,12 @@ test(
     let told = 0;
     await fc.assert(
       fc.asyncProperty(story, async (life) => {
-        stopClock();
         told += 1;
         const run = new StoryRun(stage, life, `story-${told}`);
         try {
           await run.tell();
         } finally {
           await forget(run.id);
-          jest.useRealTimers();
         }
       }),
       { numRuns, seed, endOnFailure: false },

@@ -17,8 +17,8 @@ export interface Stage {
   provider: ModelProvider;
   merchant: TestMerchant;
   configId: string;
-  /** Moves the clock of the product on. */
-  wait(ms: number): void;
+  /** Lets time pass for all that the product has written. */
+  wait(ms: number): Promise<void>;
 }
 
 const returnUrl = 'https://loja.example';
@@ -59,7 +59,7 @@ export class StoryRun {
   async #take({ what, wait, fault, meanwhile }: Step): Promise<void> {
     const { provider } = this.#stage;
     // What is to be found is due by then.
-    this.#stage.wait(what.do === 'reconcile' ? wait + 70_000 : wait);
+    await this.#stage.wait(what.do === 'reconcile' ? wait + 70_000 : wait);
     const asides = async () => {
       for (const aside of meanwhile) await this.#aside(aside);
     };
@@ -149,7 +149,7 @@ export class StoryRun {
   /** All trouble ends. The rest of the events is lost: what is open is looked after until it is the provider's. */
   async #settle(): Promise<void> {
     for (const minutes of [3, 15, 24 * 60, 4 * 24 * 60]) {
-      this.#stage.wait(minutes * 60_000);
+      await this.#stage.wait(minutes * 60_000);
       await reconcilePayments(this.#stage.service.context);
       await this.#look();
     }
