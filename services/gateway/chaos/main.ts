@@ -21,6 +21,8 @@ export default async function chaos(args: string[]): Promise<number> {
       gateways: { type: 'string', default: '2' },
       workers: { type: 'string', default: '2' },
       without: { type: 'string', default: '' },
+      pause: { type: 'string', default: '110' },
+      hurry: { type: 'boolean', default: false },
     },
   });
   // An exit ends the database too, which would outlive an interrupt.
@@ -32,6 +34,8 @@ export default async function chaos(args: string[]): Promise<number> {
     clients: readNumber(values.clients, 'clients', 1),
     gateways: readNumber(values.gateways, 'gateways', 1),
     workers: readNumber(values.workers, 'workers', 1),
+    pauseSeconds: readNumber(values.pause, 'pause', 0),
+    hurry: values.hurry,
     without: values.without.split(',').filter(Boolean),
     say: console.log,
   });

@@ -1,14 +1,18 @@
-import { setTimeout as wait } from 'node:timers/promises';
+import type { MikroORM } from '@mikro-orm/postgresql';
 import { createOrm } from '../src/main/orm.ts';
+import { capabilitiesOf } from '../src/providers/registry.ts';
 import { audit } from './audit/auditor.ts';
 import type { Finding } from './audit/finding.ts';
 import type { Books } from './books/books.ts';
-import { countOpen, readOurBook } from './books/our-book.ts';
-import { countUndelivered, readProviderBook } from './books/provider-book.ts';
+import { readOurBook } from './books/our-book.ts';
+import { readProviderBook } from './books/provider-book.ts';
 import { type Cluster, startCluster } from './cluster/cluster.ts';
-import { type FaultCounts, injectFaults } from './cluster/fault-injector.ts';
+import { countFault, type FaultCounts, injectFaults } from './cluster/fault-injector.ts';
 import { createMerchants } from './cluster/merchants.ts';
+import { createRowLoss } from './cluster/row-loss.ts';
+import { controlSimulator } from './cluster/simulator-controls.ts';
 import { type Load, startLoad } from './load/load.ts';
+import { waitForRest } from './rest.ts';
 
 export interface ChaosOptions {
   seed: number;
@@ -20,6 +24,10 @@ export interface ChaosOptions {
   workers: number;
   /** Kinds of the simulator's faults to leave out, to see which one a finding depends on. */
   without?: readonly string[];
+  /** For how long a process stands still. */
+  pauseSeconds: number;
+  /** Whether the rest passes over waiting that is only there in case a request is still on its way. */
+  hurry?: boolean;
   say(line: string): void;
 }
 
@@ -39,35 +47,20 @@ export interface ChaosOutcome {
 /** By then everything has an outcome, whatever went wrong before. */
 const restMs = 180_000;
 
-/** Waits until every client is done, everything has an outcome and every event has arrived, or until time is up. */
-async function waitForRest(cluster: Cluster, load: Load, deadlineMs: number): Promise<void> {
-  const orm = await createOrm(cluster.env);
-  try {
-    await Promise.race([load.done, wait(deadlineMs - Date.now(), undefined, { ref: false })]);
-    while (Date.now() < deadlineMs) {
-      const { unknown, unprocessed } = await countOpen(orm);
-      if (unknown + unprocessed + countUndelivered(cluster.simulatorFile) === 0) return;
-      await wait(500);
-    }
-  } finally {
-    await orm.close(true);
-  }
-}
+/** A gateway that lists what it has after a while leaves a payment in doubt for as long, if its answer was lost. */
+const { searchLagMs } = capabilitiesOf('MERCADOPAGO');
 
-async function readBooks(cluster: Cluster, load: Load): Promise<Books> {
-  const orm = await createOrm(cluster.env);
-  try {
-    return {
-      clients: load.book,
-      provider: readProviderBook(cluster.simulatorFile),
-      ours: await readOurBook(orm),
-    };
-  } finally {
-    await orm.close(true);
-  }
-}
+/** Just before a process goes on that stood still, when all that it held is decided; null where it stands still briefly. */
+const slowRetryOf = ({ pauseSeconds }: ChaosOptions): number | null =>
+  pauseSeconds < 60 ? null : (pauseSeconds - 20) * 1_000;
 
-async function runOn(cluster: Cluster, options: ChaosOptions): Promise<ChaosOutcome> {
+const readBooks = async (cluster: Cluster, orm: MikroORM, load: Load): Promise<Books> => ({
+  clients: load.book,
+  provider: readProviderBook(cluster.simulatorFile),
+  ours: await readOurBook(orm),
+});
+
+async function runOn(cluster: Cluster, orm: MikroORM, options: ChaosOptions): Promise<ChaosOutcome> {
   const { seed, minutes, say } = options;
   const [first, ...others] = await createMerchants(cluster, options.merchants);
   if (!first) throw new Error('A run needs a merchant');
@@ -76,21 +69,28 @@ async function runOn(cluster: Cluster, options: ChaosOptions): Promise<ChaosOutc
   let isOver = false;
   const isEnding = () => Date.now() >= endsMs;
   const { url, simulatorUrl } = cluster;
+  const faults: FaultCounts = {};
   const load = startLoad({
     ...{ url, simulatorUrl, seed, isEnding },
     merchants: [first, ...others],
     clients: options.clients,
+    slowRetryMs: slowRetryOf(options),
     isOver: () => isOver,
+    payer: controlSimulator(simulatorUrl),
+    rows: createRowLoss(orm),
+    count: (name) => countFault(faults, name),
   });
-  const faults = await injectFaults(cluster, { seed, without: options.without ?? [], isEnding });
+  const { without = [], pauseSeconds, hurry = false } = options;
+  await injectFaults(cluster, { seed, without, pauseMs: pauseSeconds * 1_000, counts: faults, isEnding });
   const endedMs = Date.now();
   say('The faults have ended; waiting until everything is known.');
-  await waitForRest(cluster, load, endedMs + restMs);
+  const deadlineMs = endedMs + restMs + (hurry ? 0 : searchLagMs);
+  await waitForRest(cluster, orm, load, { deadlineMs, hurry });
   isOver = true;
   await load.done;
   const restSeconds = Math.round((Date.now() - endedMs) / 100) / 10;
   await load.recheck(200);
-  const books = await readBooks(cluster, load);
+  const books = await readBooks(cluster, orm, load);
   const processes = { gateways: cluster.gateways, workers: cluster.workers };
   const ownEnds = Object.fromEntries(
     Object.entries(processes).map(([name, all]) => [name, all.reduce((sum, one) => sum + one.ownEnds, 0)]),
@@ -103,7 +103,8 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosOutcome> {
   const cluster = await startCluster(options);
   let keepLogs = true;
   try {
-    const outcome = await runOn(cluster, options);
+    const orm = await createOrm(cluster.env);
+    const outcome = await runOn(cluster, orm, options).finally(() => orm.close(true));
     keepLogs = outcome.findings.length > 0;
     return outcome;
   } finally {

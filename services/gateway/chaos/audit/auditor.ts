@@ -5,6 +5,7 @@ import { findEventMismatches } from './event-mismatch.ts';
 import type { Finding } from './finding.ts';
 import { findLostEffects } from './lost-effects.ts';
 import { findStatesBack } from './state-back.ts';
+import { findSurplus } from './surplus.ts';
 import { findUnresolved } from './unresolved.ts';
 import { findUntrueAnswers } from './untrue-answers.ts';
 
@@ -14,6 +15,7 @@ export function audit(books: Books): Finding[] {
   return [
     ...findDoubleEffects(cases, books),
     ...findLostEffects(cases, books),
+    ...findSurplus(cases),
     ...findUntrueAnswers(cases, books),
     ...findStatesBack(cases),
     ...findEventMismatches(cases),

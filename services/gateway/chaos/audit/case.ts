@@ -1,5 +1,6 @@
 import type { PaymentStatus } from '@trilho/contracts/payment';
 import type {
+  Answer,
   Books,
   Observation,
   Operation,
@@ -40,7 +41,10 @@ function historyOf(intents: readonly ProviderIntent[], serverAttempt: boolean): 
     .flatMap(({ history }) => history)
     .sort((a, b) => a.atMs - b.atMs)
     .map((state): State => ({ atMs: state.atMs, status: toOurs(state, serverAttempt) }));
-  return states.filter(({ status }, index) => status !== states[index - 1]?.status);
+  const canceled = states.findIndex(({ status }) => status === 'canceled');
+  // What is paid after that goes back: the payment stays canceled.
+  const own = canceled < 0 ? states : states.slice(0, canceled + 1);
+  return own.filter(({ status }, index) => status !== own[index - 1]?.status);
 }
 
 function groupBy<T>(items: readonly T[], keyOf: (item: T) => string | null): Map<string, T[]> {
@@ -55,20 +59,49 @@ function groupBy<T>(items: readonly T[], keyOf: (item: T) => string | null): Map
   return groups;
 }
 
+/** Whether our rows of an operation were deleted on purpose, and nobody asked for it again: only the provider has it. */
+export const isLost = ({ lostMs, attempts }: Operation): boolean =>
+  lostMs !== null && attempts.every(({ startedMs }) => startedMs < lostMs);
+
+const paymentIdIn = ({ body }: Answer): string | null =>
+  typeof body === 'object' && body !== null && 'paymentId' in body ? String(body.paymentId) : null;
+
+/** The payments that an operation was answered with. */
+const answeredIds = ({ attempts }: Operation): Set<string> =>
+  new Set(
+    attempts.flatMap(({ answer }) => {
+      const id = answer && (answer.payment?.id ?? answer.begun?.id ?? paymentIdIn(answer));
+      return id ? [id] : [];
+    }),
+  );
+
 /** The books, payment by payment. Payments that no client asked for have no case. */
 export function openCases({ clients, provider, ours }: Books): PaymentCase[] {
   const intents = groupBy(provider.intents, ({ operationId }) => operationId);
-  const payments = new Map(ours.payments.map((payment) => [payment.operationId, payment]));
+  const payments = groupBy(ours.payments, ({ operationId }) => operationId);
   const later = groupBy(clients.operations, ({ paymentId }) => paymentId);
   const refunds = groupBy(ours.refunds, ({ paymentId }) => paymentId);
   const observations = groupBy(clients.observations, ({ payment }) => payment.id);
   const events = groupBy(ours.events, ({ subjectId }) => subjectId);
+
+  /** What is of an operation. What a link's payers submit travels under the link's id: the answers tell whose it is. */
+  function ownOf(process: Operation): { payment: OurPayment | null; intents: ProviderIntent[] } {
+    if (!process.path.startsWith('/pay/')) {
+      return { payment: payments.get(process.id)?.[0] ?? null, intents: intents.get(process.id) ?? [] };
+    }
+    const ids = answeredIds(process);
+    return {
+      payment: payments.get(process.intentId)?.find(({ id }) => ids.has(id)) ?? null,
+      intents: (intents.get(process.intentId) ?? []).filter(({ paymentId }) => ids.has(paymentId ?? '')),
+    };
+  }
+
   return clients.operations
     .filter(({ kind }) => kind === 'process')
     .map((process) => {
-      const payment = payments.get(process.id) ?? null;
-      const own = intents.get(process.id) ?? [];
-      const id = payment?.id ?? '';
+      const { payment, intents: own } = ownOf(process);
+      // Lost rows leave the id at the provider.
+      const id = payment?.id ?? own[0]?.paymentId ?? '';
       const ownRefunds = refunds.get(id) ?? [];
       return {
         process,

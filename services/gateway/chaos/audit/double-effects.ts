@@ -1,14 +1,19 @@
 import type { Books, Operation } from '../books/books.ts';
 import { type PaymentCase, subjectOf } from './case.ts';
 import type { Finding } from './finding.ts';
+import { surplusOf } from './surplus.ts';
 
 const double = (subject: string, message: string): Finding => ({ rule: 'double_effect', subject, message });
 
-/** Each refund at the provider needs an operation that asked for its amount; one for all that is left fits any. */
+/**
+ * Each refund at the provider needs an intent that asked for its amount; one for all that is left fits any. What was paid
+ * beyond what was asked for goes back without being asked for.
+ */
 function doubleRefunds(one: PaymentCase): Finding[] {
   const asked = one.later.filter(({ kind }) => kind === 'refund');
-  const open: Operation[] = [...asked];
+  const open: Operation[] = asked.filter(({ id, intentId }) => id === intentId);
   const taken = one.intents.flatMap(({ refunds }) => refunds);
+  let surplusMinor = surplusOf(one);
   return taken.flatMap(({ id, amountMinor }) => {
     const exact = open.findIndex((operation) => operation.amountMinor === amountMinor);
     const index = exact >= 0 ? exact : open.findIndex((operation) => operation.amountMinor === null);
@@ -16,9 +21,26 @@ function doubleRefunds(one: PaymentCase): Finding[] {
       open.splice(index, 1);
       return [];
     }
+    if (amountMinor <= surplusMinor) {
+      surplusMinor -= amountMinor;
+      return [];
+    }
     return [
       double(subjectOf(one), `refund ${id} of ${amountMinor} was asked for by no operation, or by one twice`),
     ];
+  });
+}
+
+/** What the merchant meant once, under however many keys, is charged once. */
+function doubleIntents(cases: readonly PaymentCase[]): Finding[] {
+  return [...Map.groupBy(cases, ({ process }) => process.intentId)].flatMap(([intentId, all]) => {
+    const charges = all.map((one) => one.intents.reduce((sum, intent) => sum + intent.charges, 0));
+    const [first] = all.filter((_one, index) => (charges[index] ?? 0) > 0);
+    const sum = charges.reduce((total, count) => total + count, 0);
+    // Two of one operation are told as that.
+    return first && sum > 1 && charges.every((count) => count < 2)
+      ? [double(subjectOf(first), `${sum} charges of one intent (${intentId}) under ${all.length} keys`)]
+      : [];
   });
 }
 
@@ -42,5 +64,5 @@ export function findDoubleEffects(cases: readonly PaymentCase[], { clients, prov
     ).length;
     return count > 1 ? [double(id, `${count} ${kind}s of one operation`)] : [];
   });
-  return [...ofPayments, ...ofObjects];
+  return [...ofPayments, ...doubleIntents(cases), ...ofObjects];
 }

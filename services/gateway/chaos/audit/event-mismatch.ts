@@ -1,5 +1,5 @@
 import type { PaymentStatus } from '@trilho/contracts/payment';
-import { type PaymentCase, subjectOf } from './case.ts';
+import { isLost, type PaymentCase, subjectOf } from './case.ts';
 import type { Finding } from './finding.ts';
 
 /** The states that the gateway tells its merchants of. */
@@ -54,7 +54,7 @@ function ofRefunds({ refunds, events }: PaymentCase): string[] {
 export function findEventMismatches(cases: readonly PaymentCase[]): Finding[] {
   return cases.flatMap((one) => {
     // What is not known at the end is a separate finding.
-    if (one.payment?.status === 'unknown') return [];
+    if (one.payment?.status === 'unknown' || isLost(one.process)) return [];
     return [...ofPayment(one), ...ofRefunds(one)].map(
       (message): Finding => ({ rule: 'event_mismatch', subject: subjectOf(one), message }),
     );

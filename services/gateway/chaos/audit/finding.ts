@@ -2,6 +2,7 @@
 export type Rule =
   | 'double_effect'
   | 'lost_effect'
+  | 'surplus_kept'
   | 'untrue_answer'
   | 'state_back'
   | 'event_mismatch'

@@ -54,6 +54,7 @@ export function forgeAnswer(payment: Payment | null, refusal?: [status: number, 
     replayed: false,
     body: { status, error, data: payment },
     payment,
+    begun: null,
     externalId: null,
   };
 }
@@ -66,6 +67,7 @@ export const forgeAttempt = (startMs: number, endMs: number, answer: Answer | nu
 
 export const forgeOperation = (overrides: Partial<Operation> = {}): Operation => ({
   id: 'op-1',
+  intentId: overrides.id ?? 'op-1',
   kind: 'process',
   merchant: 0,
   key: 'key-1',
@@ -74,6 +76,9 @@ export const forgeOperation = (overrides: Partial<Operation> = {}): Operation =>
   paymentId: null,
   amountMinor: null,
   serverAttempt: true,
+  gateway: 'STRIPE',
+  method: 'card',
+  lostMs: null,
   attempts: [forgeAttempt(0, 100, forgeAnswer(forgePayment()))],
   ...overrides,
 });
@@ -86,10 +91,12 @@ export const forgeState = (ms: number, status: ProviderState['status'], declined
 
 export const forgeIntent = (overrides: Partial<ProviderIntent> = {}): ProviderIntent => ({
   id: 'pi_1',
+  gateway: 'STRIPE',
   operationId: 'op-1',
   paymentId: 'pay_1',
   status: 'succeeded',
   amountReceivedMinor: 1000,
+  surplusMinor: 0,
   charges: 1,
   captures: 0,
   refunds: [],

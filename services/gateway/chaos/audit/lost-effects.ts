@@ -1,13 +1,20 @@
-import type { Books, OurRefund, ProviderIntent } from '../books/books.ts';
+import type { Books, Operation, ProviderIntent } from '../books/books.ts';
 import { settledAttempts } from '../books/settled.ts';
-import { type PaymentCase, subjectOf } from './case.ts';
+import { isLost, type PaymentCase, subjectOf } from './case.ts';
 import type { Finding } from './finding.ts';
 
 const unresolvedRefund = new Set(['unknown', 'pending']);
 
-function lostRefunds(intent: ProviderIntent, refunds: readonly OurRefund[]): string[] {
+/** The refunds of which only the provider knows, on purpose. */
+const lostRefundsOf = ({ later }: PaymentCase): Operation[] =>
+  later.filter((operation) => operation.kind === 'refund' && isLost(operation));
+
+function lostRefunds(intent: ProviderIntent, one: PaymentCase): string[] {
+  const { refunds } = one;
+  const lost = lostRefundsOf(one).map(({ amountMinor }) => amountMinor);
   const missing = intent.refunds.flatMap(({ id, amountMinor, status }) => {
     const own = refunds.find(({ externalId }) => externalId === id);
+    if (!own && lost.includes(amountMinor)) return [];
     if (own?.status === status || (own && unresolvedRefund.has(own.status))) return [];
     return [
       `refund ${id} of ${amountMinor} is ${status} at the provider, and ${own?.status ?? 'missing'} here`,
@@ -22,13 +29,14 @@ function lostRefunds(intent: ProviderIntent, refunds: readonly OurRefund[]): str
 
 function differences(one: PaymentCase, intent: ProviderIntent): string[] {
   const { payment, history } = one;
-  if (!payment) return [`${intent.id} is not in our book at all`];
+  if (!payment) return isLost(one.process) ? [] : [`${intent.id} is not in our book at all`];
   const status = history.at(-1)?.status ?? intent.status;
   // What is not known at the end is a separate finding.
   if (payment.status === 'unknown') return [];
   const refunded = intent.refunds
     .filter((refund) => refund.status === 'succeeded')
     .reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+  const lostMinor = lostRefundsOf(one).reduce((sum, { amountMinor }) => sum + (amountMinor ?? 0), 0);
   return [
     ...(payment.externalId === intent.id
       ? []
@@ -37,10 +45,10 @@ function differences(one: PaymentCase, intent: ProviderIntent): string[] {
     ...(payment.amountCapturedMinor === intent.amountReceivedMinor
       ? []
       : [`captured ${payment.amountCapturedMinor} here, ${intent.amountReceivedMinor} at the provider`]),
-    ...(payment.amountRefundedMinor === refunded
+    ...(payment.amountRefundedMinor === refunded || payment.amountRefundedMinor === refunded - lostMinor
       ? []
       : [`refunded ${payment.amountRefundedMinor} here, ${refunded} at the provider`]),
-    ...lostRefunds(intent, one.refunds),
+    ...lostRefunds(intent, one),
   ];
 }
 

@@ -8,6 +8,9 @@ import type { Finding } from './finding.ts';
 /** Timestamps of two processes on one machine may differ by this much. */
 export const slackMs = 5;
 
+/** An answer that was on its way for so long was made after what was answered before. */
+const overtakenMs = 5_000;
+
 /** The states that the payment was in at some moment from `fromMs` to `toMs`. */
 const statesWithin = ({ history }: PaymentCase, fromMs: number, toMs: number): Set<string> =>
   new Set(
@@ -80,33 +83,55 @@ function untrueOutcome(one: PaymentCase, operation: Operation, payment: Payment,
 }
 
 /** What an operation did at the provider, in words; null when it did nothing. */
-function effectOf(one: PaymentCase, { kind, amountMinor }: Operation): string | null {
+function effectOf(
+  one: PaymentCase,
+  { id, kind, intentId, amountMinor }: Operation,
+  endedMs: number,
+): string | null {
   const [intent] = one.intents.filter(({ charges }) => charges > 0);
   if (kind === 'process') return intent ? `${intent.id} was charged` : null;
   if (kind === 'capture') return one.intents.some(({ captures }) => captures > 0) ? 'it was captured' : null;
   if (kind === 'cancel')
     return one.history.some(({ status }) => status === 'canceled') ? 'it was canceled' : null;
   const refunds = one.intents.flatMap((item) => item.refunds);
-  const refund = refunds.find((item) => amountMinor === null || item.amountMinor === amountMinor);
+  const isAnew = one.later.some((other) => other.intentId === intentId && other.id !== id);
+  const refund = refunds.find(
+    (item) =>
+      (amountMinor === null || item.amountMinor === amountMinor) &&
+      // Later ones are of the request that was sent anew; two are another finding.
+      (!isAnew || item.atMs <= endedMs + slackMs),
+  );
   return refund ? `${refund.id} was made` : null;
 }
 
 function untrue(one: PaymentCase, operation: Operation, attempt: SettledAttempt): string[] {
-  const { status, error, payment } = attempt.answer;
+  const { status, error, payment, begun } = attempt.answer;
   const name = `${operation.kind} ${operation.id}: ${status}${error ? ` ${error}` : ''}`;
   if (status < 300) {
+    if (begun) {
+      const states = statesWithin(one, operation.attempts[0]?.startedMs ?? 0, attempt.endedMs);
+      return states.has(begun.status) ? [] : [`${name}: the payer was shown ${begun.status}`];
+    }
     if (!payment) return [`${name} without a payment`];
     return untruePayment(one, operation, payment, attempt).map((problem) => `${name}: ${problem}`);
   }
+  const accepted = settledAttempts(operation).find(({ answer }) => answer.status < 300 && isKept(answer));
+  if (accepted && operation.lostMs === null && attempt.endedMs > accepted.endedMs + overtakenMs) {
+    return [`${name}, long after the key was answered ${accepted.answer.status}`];
+  }
   // A refusal frees the key: an attempt of after it may have been accepted.
-  if (settledAttempts(operation).some(({ answer }) => answer.status < 300)) return [];
-  const effect = effectOf(one, operation);
+  if (accepted) return [];
+  const effect = effectOf(one, operation, attempt.endedMs);
   return effect ? [`${name} says that there was no effect, and ${effect}`] : [];
 }
 
-function unequalReplays(operation: Operation): string[] {
-  if (operation.key === null) return [];
-  const [first, ...others] = settledAttempts(operation).filter(({ answer }) => isKept(answer));
+function unequalReplays({ key, kind, id, path, lostMs, attempts }: Operation): string[] {
+  // The payer of a link is shown the payment of now.
+  if (key === null || path.startsWith('/pay/')) return [];
+  // With our rows the answer was lost, too: the next one is a first one again.
+  const sinceMs = lostMs ?? 0;
+  const own = { attempts: attempts.filter(({ startedMs }) => startedMs >= sinceMs) };
+  const [first, ...others] = settledAttempts(own).filter(({ answer }) => isKept(answer));
   if (!first) return [];
   return others
     .filter(
@@ -115,7 +140,7 @@ function unequalReplays(operation: Operation): string[] {
     )
     .map(
       ({ answer }) =>
-        `${operation.kind} ${operation.id}: one key was answered ${JSON.stringify(first.answer.body)} and ` +
+        `${kind} ${id}: one key was answered ${JSON.stringify(first.answer.body)} and ` +
         `later ${answer.status} ${JSON.stringify(answer.body)}`,
     );
 }

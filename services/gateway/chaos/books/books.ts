@@ -1,7 +1,18 @@
-import type { Payment, PaymentStatus } from '@trilho/contracts/payment';
+import type { GatewayType } from '@trilho/contracts/common';
+import type { Payment, PaymentMethodType, PaymentStatus } from '@trilho/contracts/payment';
 
-/** What a merchant's server asks for. */
-export type OperationKind = 'process' | 'capture' | 'cancel' | 'refund' | 'customer' | 'subscription';
+/** The gateways of a run. */
+export type ChaosGateway = Extract<GatewayType, 'STRIPE' | 'MERCADOPAGO'>;
+
+/** What a merchant's server asks for. `process` is also what the payer of a link submits. */
+export type OperationKind =
+  | 'process'
+  | 'capture'
+  | 'cancel'
+  | 'refund'
+  | 'link'
+  | 'customer'
+  | 'subscription';
 
 /** What an attempt was answered with. `body` is without the id of the request, which differs at each attempt. */
 export interface Answer {
@@ -10,6 +21,8 @@ export interface Answer {
   replayed: boolean;
   body: unknown;
   payment: Payment | null;
+  /** What the payer of a link is shown instead of the payment. */
+  begun: { id: string; status: PaymentStatus } | null;
   /** The provider's id of a customer or a subscription. */
   externalId: string | null;
 }
@@ -24,6 +37,8 @@ export interface Attempt {
 /** One thing that a merchant wants done once, with all the requests that asked for it. */
 export interface Operation {
   id: string;
+  /** What it is for: one that is asked for anew, under another key, after it had no effect has the id of the first. */
+  intentId: string;
   kind: OperationKind;
   merchant: number;
   /** Null: asked for once, without a key. */
@@ -36,6 +51,11 @@ export interface Operation {
   amountMinor: number | null;
   /** The server sends the card, so a decline ends the payment; else a browser may try again. */
   serverAttempt: boolean;
+  /** Of a payment; null for all else. */
+  gateway: ChaosGateway | null;
+  method: PaymentMethodType | null;
+  /** When our rows of it were deleted, as a fail-over to a server that is behind would. */
+  lostMs: number | null;
   attempts: Attempt[];
 }
 
@@ -61,10 +81,14 @@ export interface ProviderState {
 
 export interface ProviderIntent {
   id: string;
+  gateway: ChaosGateway;
   operationId: string | null;
   paymentId: string | null;
   status: ProviderState['status'];
+  /** What was paid, a second time included. */
   amountReceivedMinor: number;
+  /** How much of that was paid a second time. */
+  surplusMinor: number;
   /** Charges that took or hold money. */
   charges: number;
   captures: number;

@@ -5,7 +5,7 @@ import type { PaymentSchema } from '../../src/modules/payments/payment.entity.ts
 import type { RefundSchema } from '../../src/modules/payments/refund.entity.ts';
 import type { QueuedProviderEventSchema } from '../../src/modules/provider-events/provider-event.entity.ts';
 import { queries } from '../../src/platform/database/queries.ts';
-import { operationKey } from '../load/operation-key.ts';
+import { operationIdOf } from '../load/operation-key.ts';
 import type { OurBook } from './books.ts';
 
 const db = ({ em }: MikroORM) =>
@@ -21,6 +21,7 @@ export async function readOurBook(orm: MikroORM): Promise<OurBook> {
       'id',
       'status',
       'metadata',
+      'description',
       'externalId',
       'amountCapturedMinor',
       'amountRefundedMinor',
@@ -41,9 +42,9 @@ export async function readOurBook(orm: MikroORM): Promise<OurBook> {
     .orderBy('id')
     .execute();
   return {
-    payments: payments.map(({ metadata, ...row }) => ({
+    payments: payments.map(({ metadata, description, ...row }) => ({
       ...row,
-      operationId: metadata[operationKey] ?? null,
+      operationId: operationIdOf(metadata, description),
     })),
     refunds,
     events,

@@ -5,7 +5,8 @@ import { type RunningSimulator, startSimulator } from '@trilho/simulator/testing
 import { paymentIdKey, refundIdKey } from '../../src/providers/stripe/payments.ts';
 import { operationKey } from '../load/operation-key.ts';
 import type { ProviderBook } from './books.ts';
-import { countUndelivered, readProviderBook } from './provider-book.ts';
+import { readProviderBook } from './provider-book.ts';
+import { countUndelivered } from './simulator-file.ts';
 
 let folder: string;
 let simulator: RunningSimulator;

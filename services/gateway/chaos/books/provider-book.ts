@@ -1,56 +1,19 @@
-import { DatabaseSync } from 'node:sqlite';
 import type Stripe from 'stripe';
 import { paymentIdKey, refundIdKey } from '../../src/providers/stripe/payments.ts';
-import { operationKey } from '../load/operation-key.ts';
+import { operationIdOf, operationKey } from '../load/operation-key.ts';
 import type { ProviderBook, ProviderIntent, ProviderObject, ProviderState } from './books.ts';
+import { readSecondIntents } from './second-provider-book.ts';
+import { readSimulator, type SimulatorFile } from './simulator-file.ts';
 
 interface StoredEvent {
   event: Stripe.EventBase;
   recordedMs: number;
 }
 
-/** Reads the simulator's file while it runs or after it. The stored texts are the simulator's own writing. */
-class SimulatorFile {
-  readonly #db: DatabaseSync;
-
-  constructor(file: string) {
-    this.#db = new DatabaseSync(file, { readOnly: true });
-  }
-
-  objects<T>(type: string): T[] {
-    return this.#db
-      .prepare('SELECT data FROM objects WHERE type = ? ORDER BY seq')
-      .all(type)
-      .map(({ data }) => JSON.parse(String(data)));
-  }
-
-  events(): StoredEvent[] {
-    return this.#db
-      .prepare(`SELECT data, extra FROM objects WHERE type = 'event' ORDER BY seq`)
-      .all()
-      .map(({ data, extra }) => ({ event: JSON.parse(String(data)), ...JSON.parse(String(extra)) }));
-  }
-
-  undelivered(): number {
-    const row = this.#db
-      .prepare(`SELECT count(*) AS count FROM deliveries WHERE state NOT IN ('delivered', 'failed')`)
-      .get();
-    return Number(row?.count);
-  }
-
-  close(): void {
-    this.#db.close();
-  }
-}
-
-function reading<T>(file: string, read: (simulator: SimulatorFile) => T): T {
-  const simulator = new SimulatorFile(file);
-  try {
-    return read(simulator);
-  } finally {
-    simulator.close();
-  }
-}
+const eventsOf = (simulator: SimulatorFile): StoredEvent[] =>
+  simulator
+    .withExtra<Stripe.EventBase, { recordedMs: number }>('event')
+    .map(({ object, extra }) => ({ event: object, ...extra }));
 
 const idOf = (reference: string | { id: string } | null | undefined): string | null =>
   typeof reference === 'string' ? reference : (reference?.id ?? null);
@@ -89,7 +52,7 @@ function histories(events: readonly StoredEvent[]): Map<string, ProviderState[]>
 }
 
 function readIntents(simulator: SimulatorFile): ProviderIntent[] {
-  const events = simulator.events();
+  const events = eventsOf(simulator);
   const history = histories(events);
   const charges = simulator.objects<Stripe.Charge>('charge');
   const refunds = simulator.objects<Stripe.Refund>('refund');
@@ -106,10 +69,12 @@ function readIntents(simulator: SimulatorFile): ProviderIntent[] {
     const ownIds = new Set(own.map(({ id }) => id));
     return {
       id: intent.id,
-      operationId: intent.metadata[operationKey] ?? null,
+      gateway: 'STRIPE',
+      operationId: operationIdOf(intent.metadata, intent.description),
       paymentId: intent.metadata[paymentIdKey] ?? null,
       status: statusOf(intent),
       amountReceivedMinor: intent.amount_received,
+      surplusMinor: 0,
       charges: own.filter(({ status }) => status === 'succeeded').length,
       captures: captured.filter((id) => ownIds.has(id)).length,
       refunds: refunds
@@ -137,10 +102,9 @@ function readObjects(simulator: SimulatorFile): ProviderObject[] {
   );
 }
 
-/** What the provider knows, from its own file. */
+/** What the providers know, from their own file. */
 export const readProviderBook = (file: string): ProviderBook =>
-  reading(file, (simulator) => ({ intents: readIntents(simulator), objects: readObjects(simulator) }));
-
-/** How many events have not been delivered yet, the withheld ones included. */
-export const countUndelivered = (file: string): number =>
-  reading(file, (simulator) => simulator.undelivered());
+  readSimulator(file, (simulator) => ({
+    intents: [...readIntents(simulator), ...readSecondIntents(simulator)],
+    objects: readObjects(simulator),
+  }));

@@ -13,8 +13,9 @@ export function isSettled({ status, error, replayed }: Answer): boolean {
   return !(status === 409 && passing.has(error ?? ''));
 }
 
-/** Tells whether the key keeps this settled answer: a refusal without effect frees it. */
-export const isKept = ({ status }: Answer): boolean => status < 300 || status === 402 || status >= 500;
+/** Tells whether the key keeps this settled answer: a refusal without effect frees it, and one in review is asked for again. */
+export const isKept = ({ status, payment }: Pick<Answer, 'status' | 'payment'>): boolean =>
+  (status < 300 && payment?.status !== 'processing') || status === 402 || status >= 500;
 
 export interface SettledAttempt extends Attempt {
   answer: Answer;
@@ -24,5 +25,5 @@ const hasSettled = (attempt: Attempt): attempt is SettledAttempt =>
   attempt.answer !== null && isSettled(attempt.answer);
 
 /** The attempts that ended with the outcome, the earliest answer first. */
-export const settledAttempts = (operation: Operation): SettledAttempt[] =>
+export const settledAttempts = (operation: Pick<Operation, 'attempts'>): SettledAttempt[] =>
   operation.attempts.filter(hasSettled).sort((a, b) => a.endedMs - b.endedMs);

@@ -37,6 +37,13 @@ test('requests go to one target after the other, whole, and past one that is dow
   expect(new Set(texts)).toEqual(new Set(['hello one', 'hello two']));
 });
 
+test('nothing goes to a target that is out', async () => {
+  balancer.targets.push(await answering('one'), await answering('two'));
+  balancer.out.add(balancer.targets[0] ?? new URL(balancer.url));
+  const texts = await Promise.all([call(), call(), call()].map(async (answer) => (await answer).text()));
+  expect(texts).toEqual(Array(3).fill('hello two'));
+});
+
 test('a target that dies before it answers is a 502, and none at all a 503', async () => {
   balancer.targets.push(await target((request) => request.socket.destroy()));
   expect((await call()).status).toBe(502);

@@ -7,6 +7,8 @@ export interface Balancer {
   url: string;
   /** Sends each next request to the next target; may be changed while it runs. */
   targets: URL[];
+  /** Those that do not answer its checks: nothing is sent there. */
+  out: Set<URL>;
   close(): Promise<void>;
 }
 
@@ -55,13 +57,14 @@ function pass(
 /** Starts a round-robin balancer on a free port. A target that is down is passed over; one that dies on the way is a 502. */
 export async function startBalancer(): Promise<Balancer> {
   const targets: URL[] = [];
+  const out = new Set<URL>();
   let turn = 0;
   const serve = async (incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> => {
     const body = await readBody(incoming);
     turn += 1;
     for (let offset = 0; offset < targets.length; offset += 1) {
       const target = targets[(turn + offset) % targets.length];
-      if (target && (await pass(target, incoming, body, outgoing))) return;
+      if (target && !out.has(target) && (await pass(target, incoming, body, outgoing))) return;
     }
     answerAway(outgoing, 503, 'balancer_no_gateway');
   };
@@ -73,6 +76,7 @@ export async function startBalancer(): Promise<Balancer> {
   return {
     url: `http://127.0.0.1:${port}`,
     targets,
+    out,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

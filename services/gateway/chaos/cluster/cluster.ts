@@ -6,7 +6,7 @@ import { findFreePort } from '@trilho/tooling/process/ports.ts';
 import { ROOT } from '@trilho/tooling/root.ts';
 import type { Env } from '../../src/platform/env.ts';
 import { testEnv } from '../../src/testing/test-env.ts';
-import { startBalancer } from './balancer.ts';
+import { type Balancer, startBalancer } from './balancer.ts';
 import { type ChaosDatabase, startChaosDatabase } from './chaos-database.ts';
 import { Supervised } from './supervised.ts';
 
@@ -14,6 +14,8 @@ import { Supervised } from './supervised.ts';
 export interface Cluster {
   /** Where merchants' servers and the provider's events arrive. */
   url: string;
+  /** Its targets are the gateways, in their order. */
+  balancer: Balancer;
   simulatorUrl: string;
   /** The simulator's own records. */
   simulatorFile: string;
@@ -47,7 +49,9 @@ export async function startCluster(counts: { gateways: number; workers: number }
     DATABASE_WAIT_MS: 5_000,
     LOG_LEVEL: 'warn',
     PROVIDER_EVENTS_URL: `${balancer.url}/api/v1/providers`,
+    GATEWAYS: 'STRIPE,MERCADOPAGO',
     STRIPE_API_URL: simulatorUrl,
+    MERCADOPAGO_API_URL: `${simulatorUrl}/mercadopago`,
     IDEMPOTENCY_LEASE_MS: 8_000,
   });
   const machine = machineEnv(Object.keys(env));
@@ -91,6 +95,7 @@ export async function startCluster(counts: { gateways: number; workers: number }
   await Promise.all(workers.map((worker) => worker.start()));
   return {
     url: balancer.url,
+    balancer,
     simulatorUrl,
     simulatorFile: join(simulatorDir, 'simulator.sqlite'),
     env,

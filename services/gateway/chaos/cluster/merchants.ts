@@ -1,17 +1,51 @@
 import { buildApp } from '../../src/main/app.ts';
 import { closeContext, startContext } from '../../src/main/start-context.ts';
-import { createMerchant } from '../../src/testing/merchant.ts';
+import { configureGateway, createUser } from '../../src/testing/builders.ts';
+import { serverOf } from '../../src/testing/merchant.ts';
+import { saveKeys } from '../../src/testing/provider-keys.ts';
 import { createShelf, type Shelf } from '../../src/testing/selling.ts';
 import type { TestApp } from '../../src/testing/test-app.ts';
+import type { ChaosGateway } from '../books/books.ts';
 import type { Cluster } from './cluster.ts';
 
 /** A merchant who is ready to sell: keys, a provider account that posts its events, a product with prices. */
 export interface ChaosMerchant {
   index: number;
   headers: Record<string, string>;
-  /** What the merchant's pages use at the provider. */
-  publishableKey: string;
-  shelf: Shelf;
+  gateways: readonly [ChaosGateway, ...ChaosGateway[]];
+  /** What the merchant's pages use at each gateway. */
+  publicKeys: Readonly<Record<ChaosGateway, string>>;
+  /** Null where only the second gateway is, which has no customers and products. */
+  shelf: Shelf | null;
+}
+
+/** Who has which gateways: the first merchant both, the second the second one alone, the third the first alone. */
+const choices: readonly ChaosMerchant['gateways'][] = [
+  ['STRIPE', 'MERCADOPAGO'],
+  ['MERCADOPAGO'],
+  ['STRIPE'],
+];
+
+async function openMerchant(
+  service: TestApp,
+  index: number,
+  gateways: ChaosMerchant['gateways'],
+): Promise<ChaosMerchant> {
+  const user = await createUser(service, { plan: true });
+  const publicKeys = { STRIPE: `pk_test_${user.id}`, MERCADOPAGO: `TEST-key-${user.id}` };
+  if (gateways.includes('STRIPE')) await configureGateway(service, user);
+  const merchant = await serverOf(service, user);
+  const shelf = gateways.includes('STRIPE') ? await createShelf(merchant) : null;
+  if (gateways.includes('MERCADOPAGO')) {
+    const keys = {
+      gatewayType: 'MERCADOPAGO',
+      publicKey: publicKeys.MERCADOPAGO,
+      secretKey: `TEST-token-${user.id}`,
+    };
+    const { status, body } = await saveKeys(service, user, keys);
+    if (status !== 200) throw new Error(JSON.stringify(body));
+  }
+  return { index, headers: merchant.headers, gateways, publicKeys, shelf };
 }
 
 /** Registers merchants before anything goes wrong, through the door of a gateway in this process. */
@@ -25,10 +59,8 @@ export async function createMerchants(
   try {
     const merchants: ChaosMerchant[] = [];
     for (let index = 0; index < count; index += 1) {
-      const merchant = await createMerchant(service);
-      const shelf = await createShelf(merchant);
-      const publishableKey = `pk_test_${merchant.user.id}`;
-      merchants.push({ index, headers: merchant.headers, publishableKey, shelf });
+      const gateways = choices[index % choices.length] ?? ['STRIPE'];
+      merchants.push(await openMerchant(service, index, gateways));
     }
     return merchants;
   } finally {

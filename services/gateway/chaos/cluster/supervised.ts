@@ -16,6 +16,7 @@ export class Supervised {
   #service: RunningService | undefined;
   #starts = 0;
   #stopped = false;
+  #continue: (() => void) | undefined;
   /** How often it ended though nobody killed it. */
   ownEnds = 0;
 
@@ -38,6 +39,7 @@ export class Supervised {
     this.#service = service;
     void service.ended.then((how) => {
       this.#service = undefined;
+      this.#continue = undefined;
       if (this.#stopped) return;
       if (how !== 'signal SIGKILL') this.ownEnds += 1;
       setTimeout(() => {
@@ -52,8 +54,25 @@ export class Supervised {
     if (this.#service) signalGroup(this.#service.pid, 'SIGKILL');
   }
 
+  /** Has it stand still, its connections open, as a suspended machine does. @returns continues it, if it is still there */
+  pause(): () => void {
+    const service = this.#service;
+    if (!service) return () => undefined;
+    signalGroup(service.pid, 'SIGSTOP');
+    this.#continue = () => {
+      this.#continue = undefined;
+      if (this.#service === service) signalGroup(service.pid, 'SIGCONT');
+    };
+    return this.#continue;
+  }
+
+  get isPaused(): boolean {
+    return this.#continue !== undefined;
+  }
+
   async stop(): Promise<void> {
     this.#stopped = true;
+    this.#continue?.();
     await this.#service?.stop();
   }
 }

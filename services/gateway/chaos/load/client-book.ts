@@ -1,4 +1,5 @@
-import { Payment } from '@trilho/contracts/payment';
+import { Payment, PaymentStatus } from '@trilho/contracts/payment';
+import Type from 'typebox';
 import { Value } from 'typebox/value';
 import type { Answer } from '../books/books.ts';
 
@@ -8,6 +9,12 @@ function textOf(body: unknown, name: string): string | null {
   const value = isObject(body) ? new Map<string, unknown>(Object.entries(body)).get(name) : undefined;
   return typeof value === 'string' ? value : null;
 }
+
+const Begun = Type.Object({ id: Type.String(), status: PaymentStatus, token: Type.String() });
+
+/** What the payer of a link is shown. */
+const readBegun = (data: unknown): Answer['begun'] =>
+  Value.Check(Begun, data) ? { id: data.id, status: data.status } : null;
 
 /** The payments in a list's answer. */
 export function readPayments(body: unknown): Payment[] {
@@ -34,6 +41,7 @@ export function readAnswer(status: number, headers: Headers, text: string): Answ
     replayed: headers.get('idempotent-replayed') === 'true',
     body,
     payment: Value.Check(Payment, data) ? data : null,
+    begun: readBegun(data),
     externalId: textOf(data, 'externalId'),
   };
 }

@@ -4,15 +4,17 @@ import type { ClientBook } from '../books/books.ts';
 import { isKept, settledAttempts } from '../books/settled.ts';
 import type { ChaosMerchant } from '../cluster/merchants.ts';
 import { openBrowser } from './browser.ts';
+import type { ScenarioContext } from './charge.ts';
 import { MerchantClient } from './client.ts';
-import { scenarios } from './scenarios.ts';
+import { scenariosOf } from './scenarios.ts';
 
-interface LoadOptions {
+interface LoadOptions extends Pick<ScenarioContext, 'payer' | 'rows' | 'count'> {
   url: string;
   simulatorUrl: string;
   merchants: readonly [ChaosMerchant, ...ChaosMerchant[]];
   seed: number;
   clients: number;
+  slowRetryMs: number | null;
   /** No scenario begins any more. */
   isEnding(): boolean;
   /** Nothing is asked for any more. */
@@ -40,20 +42,22 @@ async function inTurns<T>(items: readonly T[], work: (item: T) => Promise<void>)
 
 /** Starts the clients; which scenarios each of them plays is decided by the seed. */
 export function startLoad(options: LoadOptions): Load {
-  const { url, simulatorUrl, merchants, seed, isEnding, isOver } = options;
+  const { url, simulatorUrl, merchants, seed, isEnding, isOver, payer, rows, count, slowRetryMs } = options;
   const book: ClientBook = { operations: [], observations: [] };
   const open = (merchant: ChaosMerchant, name: string, drawn: number) =>
-    new MerchantClient(merchant, { url, random: createRandom(drawn), book, isOver, name });
+    new MerchantClient(merchant, { url, random: createRandom(drawn), book, isOver, name, slowRetryMs });
 
   async function runClient(index: number): Promise<void> {
     const random = createRandom(seed * 1_000 + index);
     const merchant = merchants[index % merchants.length] ?? merchants[0];
     const client = open(merchant, `s${seed}-c${index}`, seed * 1_000_000 + index);
-    const browser = openBrowser(simulatorUrl, merchant.publishableKey);
+    const browser = openBrowser(simulatorUrl, merchant.publicKeys);
+    const scenarios = scenariosOf(merchant);
     while (!isEnding()) {
-      await random.weighted(scenarios)({ client, browser, random });
+      await random.weighted(scenarios)({ client, browser, payer, rows, count, random });
       await wait(random.whole(0, 200));
     }
+    await client.done();
   }
 
   return {
@@ -65,13 +69,19 @@ export function startLoad(options: LoadOptions): Load {
       const visitors = merchants.map((merchant) => open(merchant, `s${seed}-v${merchant.index}`, seed));
       const visitorOf = (merchant: number) => visitors[merchant];
       const paid = book.operations.flatMap((operation) => {
-        const id = settledAttempts(operation)[0]?.answer.payment?.id;
+        const settled = settledAttempts(operation)[0]?.answer;
+        const id = settled?.payment?.id ?? settled?.begun?.id;
         return operation.kind === 'process' && id ? [{ id, merchant: operation.merchant }] : [];
       });
-      await inTurns(paid, async ({ id, merchant }) => visitorOf(merchant)?.look(id));
+      await inTurns(paid, async ({ id, merchant }) => {
+        await visitorOf(merchant)?.look(id);
+      });
       const settled = book.operations.filter(
         (operation) =>
-          operation.key !== null && settledAttempts(operation).some(({ answer }) => isKept(answer)),
+          operation.key !== null &&
+          // Lost and never asked for again: now would be a first time.
+          operation.lostMs === null &&
+          settledAttempts(operation).some(({ answer }) => isKept(answer)),
       );
       const step = Math.max(1, Math.floor(settled.length / sample));
       await inTurns(
