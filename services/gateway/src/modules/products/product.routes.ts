@@ -20,6 +20,7 @@ import { providerErrors } from '../../platform/http/operation-errors.ts';
 import { ok } from '../../platform/reply.ts';
 import { defaultGateway, requireAvailable } from '../../providers/registry.ts';
 import { createCalls } from '../merchant-call/account-call.ts';
+import { catalogueGatewayOf } from '../merchant-call/gateway-choice.ts';
 import { merchantOf } from '../merchant-call/merchant-auth.ts';
 import { findPrices, getProduct, listProducts, type ProductRow } from './product.repository.ts';
 import { createPrice, createProduct, deactivatePrice, updateProduct } from './product.service.ts';
@@ -63,13 +64,15 @@ export const productRoutes: FastifyPluginAsyncTypebox<AppContext> = async (app, 
       },
     },
     (request, reply) => {
-      requireAvailable(context.env, request.body.gatewayType ?? defaultGateway);
+      const { gatewayType } = request.body;
+      requireAvailable(context.env, gatewayType ?? defaultGateway);
+      const call = openCall(request, (own) => catalogueGatewayOf(own, gatewayType));
       return runIdempotent(
         request,
         reply,
         context,
         merchantOf(request),
-        createProduct(context, openCall(request), request.body),
+        createProduct(context, call, request.body),
       );
     },
   );
