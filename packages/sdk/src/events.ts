@@ -18,7 +18,11 @@ type Named<Prefix extends string, Verb extends string, Data> = { [Type in `${Pre
 type Unattempted = 'requires_payment_method' | 'requires_confirmation' | 'unknown';
 
 /** What each event's `data.object` is: the resource as it was then. */
-export type EventData = Named<'payment', Exclude<PaymentStatus, Unattempted>, Payment> &
+export type EventData = Named<
+  'payment',
+  Exclude<PaymentStatus, Unattempted> | 'surplus_unreturned',
+  Payment
+> &
   Named<'refund', Refund['status'], Refund & { paymentId: string }> &
   Named<'dispute', 'created' | 'updated' | 'closed', Dispute> &
   Named<'customer', 'created' | 'updated' | 'deleted', Customer> &

@@ -82,6 +82,7 @@ const eventTypes: Record<EventType, true> = {
   'payment.succeeded': true,
   'payment.failed': true,
   'payment.canceled': true,
+  'payment.surplus_unreturned': true,
   'refund.pending': true,
   'refund.succeeded': true,
   'refund.failed': true,

@@ -1,5 +1,7 @@
+import { readFile } from 'node:fs/promises';
 import { merchantPart, readDocument } from '../scripts/document.ts';
 import { clientOf, success } from './testing/answering.ts';
+import type { Price } from './types.ts';
 
 interface Call {
   operationId: string;
@@ -39,6 +41,23 @@ test('each operation of the document is a method of the client, by the operation
       route: route.replaceAll('{}', 'id'),
     });
   }
+});
+
+test('the README lists each method beside its resource', async () => {
+  const page = await readFile(new URL('../README.md', import.meta.url), 'utf8');
+  const missing = (await operations()).filter(({ operationId }) => {
+    const [resource = '', name = ''] = operationId.split('.');
+    const row = page.split('\n').find((line) => line.startsWith(`| \`${resource}\` `));
+    return !row?.includes(`\`${name}\``);
+  });
+  expect(missing).toEqual([]);
+});
+
+test('a product that was just written is typed with its prices', async () => {
+  const { trilho } = clientOf([success({ id: 'prod_1', prices: [{ id: 'price_1' }] })]);
+  const { prices } = await trilho.products.create({ name: 'Curso', prices: [{ unitAmount: 4990 }] });
+  const [first]: Price[] = prices;
+  expect(first?.id).toBe('price_1');
 });
 
 test('a call by method and path reaches what has no method of its own', async () => {

@@ -13,6 +13,7 @@ export type InstallmentOptions = Schemas['InstallmentOptions'];
 export type Customer = Schemas['Customer'];
 export type PaymentMethod = Schemas['PaymentMethod'];
 export type Product = Schemas['Product'];
+export type PricedProduct = Schemas['PricedProduct'];
 export type Price = Schemas['Price'];
 export type Subscription = Schemas['Subscription'];
 export type SubscriptionStatus = Schemas['SubscriptionStatus'];

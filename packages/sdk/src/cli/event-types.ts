@@ -9,6 +9,7 @@ const known: Record<EventType, true> = {
   'payment.succeeded': true,
   'payment.failed': true,
   'payment.canceled': true,
+  'payment.surplus_unreturned': true,
   'refund.pending': true,
   'refund.succeeded': true,
   'refund.failed': true,

@@ -843,7 +843,7 @@ export interface paths {
     put?: never;
     /**
      * Reenvia os eventos de um webhook desde um momento
-     * @description Reenvia os eventos de um webhook desde um momento: com `failed`, as entregas que falharam; com `all`, tudo o que ele assina, enviado ou não. Conta a hora do evento, até 30 dias atrás. Os eventos novos vão na frente. Um reenvio por webhook de cada vez.
+     * @description Reenvia os eventos de um webhook desde um momento: com `failed`, as entregas que falharam, também as que esperam outra tentativa; com `all`, tudo o que ele assina, enviado ou não. Conta a hora do evento, até 30 dias atrás. Os eventos novos vão na frente. Um reenvio por webhook de cada vez.
      */
     post: operations['webhooks.replay'];
     delete?: never;
@@ -942,10 +942,7 @@ export interface components {
     CreateCustomerInput: {
       /** @description Nome do cliente. */
       name: string;
-      /**
-       * Format: email
-       * @description Email do cliente. Pode se repetir em outros.
-       */
+      /** @description Email do cliente. Pode se repetir em outros. */
       email: string;
       /** @description Telefone, com ou sem formatação. */
       phone?: string | undefined;
@@ -963,10 +960,7 @@ export interface components {
       currency: components['schemas']['Currency'];
       /** @description O que está sendo cobrado. */
       description: string;
-      /**
-       * Format: email
-       * @description Email de quem paga. Em produção, o gateway envia o recibo a ele.
-       */
+      /** @description Email de quem paga. Em produção, o gateway envia o recibo a ele. */
       customerEmail: string;
       /** @description Gateway que cobra: `STRIPE` ou `MERCADOPAGO`. Pode faltar quando só um está configurado. */
       gatewayType?: components['schemas']['GatewayType'] | undefined;
@@ -1350,6 +1344,8 @@ export interface components {
       | 'warning_under_review'
       | 'warning_closed'
       | 'prevented';
+    /** @description Um corpo vazio: a operação não recebe dados. */
+    EmptyBody: Record<string, never>;
     /**
      * @description Ambiente do lojista: `SANDBOX` não move dinheiro.
      * @enum {string}
@@ -1412,6 +1408,7 @@ export interface components {
      *     - `headers_too_large`: 431. O endereço ou os cabeçalhos são grandes demais.
      *     - `internal_error`: 500. Erro interno. Informe o `requestId` ao suporte.
      *     - `provider_failed`: 502. O provedor não respondeu como esperado. Repita com a mesma Idempotency-Key.
+     *     - `outcome_unknown`: 502. O resultado não pôde ser gravado e está sendo apurado. Repita com a mesma Idempotency-Key.
      *     - `provider_no_effect`: 502. O provedor não recebeu a operação; nada aconteceu.
      *     - `provider_busy`: 503. Há chamadas demais na fila do provedor; nada foi enviado.
      *     - `temporarily_unavailable`: 503. O serviço está sobrecarregado; nada foi feito.
@@ -1452,6 +1449,7 @@ export interface components {
       | 'headers_too_large'
       | 'internal_error'
       | 'provider_failed'
+      | 'outcome_unknown'
       | 'provider_no_effect'
       | 'provider_busy'
       | 'temporarily_unavailable'
@@ -1521,6 +1519,7 @@ export interface components {
       | 'payment.succeeded'
       | 'payment.failed'
       | 'payment.canceled'
+      | 'payment.surplus_unreturned'
       | 'refund.pending'
       | 'refund.succeeded'
       | 'refund.failed'
@@ -1819,6 +1818,7 @@ export interface components {
       | 'payment.succeeded'
       | 'payment.failed'
       | 'payment.canceled'
+      | 'payment.surplus_unreturned'
       | 'refund.pending'
       | 'refund.succeeded'
       | 'refund.failed'
@@ -2407,6 +2407,41 @@ export interface components {
       message: string;
       data: components['schemas']['Price'];
     };
+    /** @description Um produto do lojista, com os preços dele. */
+    PricedProduct: {
+      /** @description Identificador opaco, com prefixo do tipo. */
+      id: string;
+      /** @description Nome do produto. */
+      name: string;
+      /** @description Descrição do produto; nulo sem nenhuma. */
+      description: string | null;
+      /** @description Se está à venda; um produto arquivado não está. */
+      active: boolean;
+      /** @description Os preços, do mais antigo ao mais novo. */
+      prices: components['schemas']['Price'][];
+      gateway: components['schemas']['GatewayType'];
+      /** @description Identificador no gateway. */
+      externalId: string;
+      metadata: components['schemas']['Metadata'];
+      /**
+       * Format: date-time
+       * @description Quando foi criado.
+       */
+      createdAt: string;
+      /**
+       * Format: date-time
+       * @description Quando mudou pela última vez.
+       */
+      updatedAt: string;
+    };
+    /** @description Um produto do lojista, com os preços dele. */
+    PricedProductResponse: {
+      /** @description Estado atual. */
+      status: number;
+      /** @description `Success`. */
+      message: string;
+      data: components['schemas']['PricedProduct'];
+    };
     /** @description Um produto do lojista. */
     Product: {
       /** @description Identificador opaco, com prefixo do tipo. */
@@ -2679,10 +2714,7 @@ export interface components {
     UpdateCustomerInput: {
       /** @description Nome do cliente. */
       name?: string | undefined;
-      /**
-       * Format: email
-       * @description Email do cliente.
-       */
+      /** @description Email do cliente. */
       email?: string | undefined;
       /** @description Telefone, com ou sem formatação; nulo limpa. */
       phone?: (string | null) | undefined;
@@ -2936,21 +2968,6 @@ export interface components {
         'RateLimit-Limit': components['headers']['RateLimitLimit'];
         'RateLimit-Remaining': components['headers']['RateLimitRemaining'];
         'RateLimit-Reset': components['headers']['RateLimitReset'];
-        [name: string]: unknown;
-      };
-      content: {
-        'application/json': components['schemas']['Error'];
-      };
-    };
-    /** @description `provider_failed`: O provedor não respondeu como esperado. Repita com a mesma Idempotency-Key. */
-    ProviderFailed: {
-      headers: {
-        'X-Request-Id': components['headers']['XRequestId'];
-        'Server-Timing': components['headers']['ServerTiming'];
-        'RateLimit-Limit': components['headers']['RateLimitLimit'];
-        'RateLimit-Remaining': components['headers']['RateLimitRemaining'];
-        'RateLimit-Reset': components['headers']['RateLimitReset'];
-        'Retry-After': components['headers']['RetryAfter'];
         [name: string]: unknown;
       };
       content: {
@@ -3385,7 +3402,25 @@ export interface operations {
       };
       429: components['responses']['RateLimited'];
       500: components['responses']['InternalError'];
-      502: components['responses']['ProviderFailed'];
+      /**
+       * @description `provider_failed`: O provedor não respondeu como esperado. Repita com a mesma Idempotency-Key.
+       *
+       *     `outcome_unknown`: O resultado não pôde ser gravado e está sendo apurado. Repita com a mesma Idempotency-Key.
+       */
+      502: {
+        headers: {
+          'X-Request-Id': components['headers']['XRequestId'];
+          'Server-Timing': components['headers']['ServerTiming'];
+          'RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'RateLimit-Reset': components['headers']['RateLimitReset'];
+          'Retry-After': components['headers']['RetryAfter'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
       /**
        * @description `provider_busy`: Há chamadas demais na fila do provedor; nada foi enviado.
        *
@@ -3556,6 +3591,8 @@ export interface operations {
       500: components['responses']['InternalError'];
       /**
        * @description `provider_failed`: O provedor não respondeu como esperado. Repita com a mesma Idempotency-Key.
+       *
+       *     `outcome_unknown`: O resultado não pôde ser gravado e está sendo apurado. Repita com a mesma Idempotency-Key.
        *
        *     `provider_no_effect`: O provedor não recebeu a operação; nada aconteceu.
        */
@@ -3952,6 +3989,8 @@ export interface operations {
       /**
        * @description `provider_failed`: O provedor não respondeu como esperado. Repita com a mesma Idempotency-Key.
        *
+       *     `outcome_unknown`: O resultado não pôde ser gravado e está sendo apurado. Repita com a mesma Idempotency-Key.
+       *
        *     `provider_no_effect`: O provedor não recebeu a operação; nada aconteceu.
        */
       502: {
@@ -4153,6 +4192,8 @@ export interface operations {
       /**
        * @description `provider_failed`: O provedor não respondeu como esperado. Repita com a mesma Idempotency-Key.
        *
+       *     `outcome_unknown`: O resultado não pôde ser gravado e está sendo apurado. Repita com a mesma Idempotency-Key.
+       *
        *     `provider_no_effect`: O provedor não recebeu a operação; nada aconteceu.
        */
       502: {
@@ -4206,7 +4247,13 @@ export interface operations {
       };
       cookie?: never;
     };
-    requestBody?: never;
+    requestBody?:
+      | {
+          content: {
+            'application/json': components['schemas']['EmptyBody'] | null;
+          };
+        }
+      | undefined;
     responses: {
       /** @description Um pagamento. */
       200: {
@@ -4322,7 +4369,25 @@ export interface operations {
       };
       429: components['responses']['RateLimited'];
       500: components['responses']['InternalError'];
-      502: components['responses']['ProviderFailed'];
+      /**
+       * @description `provider_failed`: O provedor não respondeu como esperado. Repita com a mesma Idempotency-Key.
+       *
+       *     `outcome_unknown`: O resultado não pôde ser gravado e está sendo apurado. Repita com a mesma Idempotency-Key.
+       */
+      502: {
+        headers: {
+          'X-Request-Id': components['headers']['XRequestId'];
+          'Server-Timing': components['headers']['ServerTiming'];
+          'RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'RateLimit-Reset': components['headers']['RateLimitReset'];
+          'Retry-After': components['headers']['RetryAfter'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
       /**
        * @description `provider_busy`: Há chamadas demais na fila do provedor; nada foi enviado.
        *
@@ -4503,6 +4568,8 @@ export interface operations {
       500: components['responses']['InternalError'];
       /**
        * @description `provider_failed`: O provedor não respondeu como esperado. Repita com a mesma Idempotency-Key.
+       *
+       *     `outcome_unknown`: O resultado não pôde ser gravado e está sendo apurado. Repita com a mesma Idempotency-Key.
        *
        *     `provider_no_effect`: O provedor não recebeu a operação; nada aconteceu.
        */
@@ -4802,7 +4869,13 @@ export interface operations {
       };
       cookie?: never;
     };
-    requestBody?: never;
+    requestBody?:
+      | {
+          content: {
+            'application/json': components['schemas']['EmptyBody'] | null;
+          };
+        }
+      | undefined;
     responses: {
       /** @description Um link de pagamento: uma página onde quem tem o endereço paga. */
       200: {
@@ -5072,7 +5145,25 @@ export interface operations {
       };
       429: components['responses']['RateLimited'];
       500: components['responses']['InternalError'];
-      502: components['responses']['ProviderFailed'];
+      /**
+       * @description `provider_failed`: O provedor não respondeu como esperado. Repita com a mesma Idempotency-Key.
+       *
+       *     `outcome_unknown`: O resultado não pôde ser gravado e está sendo apurado. Repita com a mesma Idempotency-Key.
+       */
+      502: {
+        headers: {
+          'X-Request-Id': components['headers']['XRequestId'];
+          'Server-Timing': components['headers']['ServerTiming'];
+          'RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'RateLimit-Reset': components['headers']['RateLimitReset'];
+          'Retry-After': components['headers']['RetryAfter'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
       /**
        * @description `provider_busy`: Há chamadas demais na fila do provedor; nada foi enviado.
        *
@@ -5269,7 +5360,25 @@ export interface operations {
       };
       429: components['responses']['RateLimited'];
       500: components['responses']['InternalError'];
-      502: components['responses']['ProviderFailed'];
+      /**
+       * @description `provider_failed`: O provedor não respondeu como esperado. Repita com a mesma Idempotency-Key.
+       *
+       *     `outcome_unknown`: O resultado não pôde ser gravado e está sendo apurado. Repita com a mesma Idempotency-Key.
+       */
+      502: {
+        headers: {
+          'X-Request-Id': components['headers']['XRequestId'];
+          'Server-Timing': components['headers']['ServerTiming'];
+          'RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'RateLimit-Reset': components['headers']['RateLimitReset'];
+          'Retry-After': components['headers']['RetryAfter'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
       /**
        * @description `provider_busy`: Há chamadas demais na fila do provedor; nada foi enviado.
        *
@@ -5360,7 +5469,25 @@ export interface operations {
       };
       429: components['responses']['RateLimited'];
       500: components['responses']['InternalError'];
-      502: components['responses']['ProviderFailed'];
+      /**
+       * @description `provider_failed`: O provedor não respondeu como esperado. Repita com a mesma Idempotency-Key.
+       *
+       *     `outcome_unknown`: O resultado não pôde ser gravado e está sendo apurado. Repita com a mesma Idempotency-Key.
+       */
+      502: {
+        headers: {
+          'X-Request-Id': components['headers']['XRequestId'];
+          'Server-Timing': components['headers']['ServerTiming'];
+          'RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'RateLimit-Reset': components['headers']['RateLimitReset'];
+          'Retry-After': components['headers']['RetryAfter'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
       /**
        * @description `provider_busy`: Há chamadas demais na fila do provedor; nada foi enviado.
        *
@@ -5584,6 +5711,8 @@ export interface operations {
       /**
        * @description `provider_failed`: O provedor não respondeu como esperado. Repita com a mesma Idempotency-Key.
        *
+       *     `outcome_unknown`: O resultado não pôde ser gravado e está sendo apurado. Repita com a mesma Idempotency-Key.
+       *
        *     `provider_no_effect`: O provedor não recebeu a operação; nada aconteceu.
        */
       502: {
@@ -5692,7 +5821,25 @@ export interface operations {
       };
       429: components['responses']['RateLimited'];
       500: components['responses']['InternalError'];
-      502: components['responses']['ProviderFailed'];
+      /**
+       * @description `provider_failed`: O provedor não respondeu como esperado. Repita com a mesma Idempotency-Key.
+       *
+       *     `outcome_unknown`: O resultado não pôde ser gravado e está sendo apurado. Repita com a mesma Idempotency-Key.
+       */
+      502: {
+        headers: {
+          'X-Request-Id': components['headers']['XRequestId'];
+          'Server-Timing': components['headers']['ServerTiming'];
+          'RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'RateLimit-Reset': components['headers']['RateLimitReset'];
+          'Retry-After': components['headers']['RetryAfter'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
       /**
        * @description `provider_busy`: Há chamadas demais na fila do provedor; nada foi enviado.
        *
@@ -5800,7 +5947,25 @@ export interface operations {
       };
       429: components['responses']['RateLimited'];
       500: components['responses']['InternalError'];
-      502: components['responses']['ProviderFailed'];
+      /**
+       * @description `provider_failed`: O provedor não respondeu como esperado. Repita com a mesma Idempotency-Key.
+       *
+       *     `outcome_unknown`: O resultado não pôde ser gravado e está sendo apurado. Repita com a mesma Idempotency-Key.
+       */
+      502: {
+        headers: {
+          'X-Request-Id': components['headers']['XRequestId'];
+          'Server-Timing': components['headers']['ServerTiming'];
+          'RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'RateLimit-Reset': components['headers']['RateLimitReset'];
+          'Retry-After': components['headers']['RetryAfter'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
       /**
        * @description `provider_busy`: Há chamadas demais na fila do provedor; nada foi enviado.
        *
@@ -5941,7 +6106,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Um produto do lojista. */
+      /** @description Um produto do lojista, com os preços dele. */
       200: {
         headers: {
           'X-Request-Id': components['headers']['XRequestId'];
@@ -5987,7 +6152,7 @@ export interface operations {
            *       }
            *     }
            */
-          'application/json': components['schemas']['ProductResponse'];
+          'application/json': components['schemas']['PricedProductResponse'];
         };
       };
       400: components['responses']['MalformedRequest'];
@@ -6032,7 +6197,25 @@ export interface operations {
       };
       429: components['responses']['RateLimited'];
       500: components['responses']['InternalError'];
-      502: components['responses']['ProviderFailed'];
+      /**
+       * @description `provider_failed`: O provedor não respondeu como esperado. Repita com a mesma Idempotency-Key.
+       *
+       *     `outcome_unknown`: O resultado não pôde ser gravado e está sendo apurado. Repita com a mesma Idempotency-Key.
+       */
+      502: {
+        headers: {
+          'X-Request-Id': components['headers']['XRequestId'];
+          'Server-Timing': components['headers']['ServerTiming'];
+          'RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'RateLimit-Reset': components['headers']['RateLimitReset'];
+          'Retry-After': components['headers']['RetryAfter'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
       /**
        * @description `provider_busy`: Há chamadas demais na fila do provedor; nada foi enviado.
        *
@@ -6167,7 +6350,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Um produto do lojista. */
+      /** @description Um produto do lojista, com os preços dele. */
       200: {
         headers: {
           'X-Request-Id': components['headers']['XRequestId'];
@@ -6227,7 +6410,7 @@ export interface operations {
            *       }
            *     }
            */
-          'application/json': components['schemas']['ProductResponse'];
+          'application/json': components['schemas']['PricedProductResponse'];
         };
       };
       400: components['responses']['MalformedRequest'];
@@ -6268,7 +6451,25 @@ export interface operations {
       };
       429: components['responses']['RateLimited'];
       500: components['responses']['InternalError'];
-      502: components['responses']['ProviderFailed'];
+      /**
+       * @description `provider_failed`: O provedor não respondeu como esperado. Repita com a mesma Idempotency-Key.
+       *
+       *     `outcome_unknown`: O resultado não pôde ser gravado e está sendo apurado. Repita com a mesma Idempotency-Key.
+       */
+      502: {
+        headers: {
+          'X-Request-Id': components['headers']['XRequestId'];
+          'Server-Timing': components['headers']['ServerTiming'];
+          'RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'RateLimit-Reset': components['headers']['RateLimitReset'];
+          'Retry-After': components['headers']['RetryAfter'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
       /**
        * @description `provider_busy`: Há chamadas demais na fila do provedor; nada foi enviado.
        *
@@ -6303,7 +6504,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Um produto do lojista. */
+      /** @description Um produto do lojista, com os preços dele. */
       200: {
         headers: {
           'X-Request-Id': components['headers']['XRequestId'];
@@ -6363,7 +6564,7 @@ export interface operations {
            *       }
            *     }
            */
-          'application/json': components['schemas']['ProductResponse'];
+          'application/json': components['schemas']['PricedProductResponse'];
         };
       };
       400: components['responses']['MalformedRequest'];
@@ -6402,7 +6603,25 @@ export interface operations {
       };
       429: components['responses']['RateLimited'];
       500: components['responses']['InternalError'];
-      502: components['responses']['ProviderFailed'];
+      /**
+       * @description `provider_failed`: O provedor não respondeu como esperado. Repita com a mesma Idempotency-Key.
+       *
+       *     `outcome_unknown`: O resultado não pôde ser gravado e está sendo apurado. Repita com a mesma Idempotency-Key.
+       */
+      502: {
+        headers: {
+          'X-Request-Id': components['headers']['XRequestId'];
+          'Server-Timing': components['headers']['ServerTiming'];
+          'RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'RateLimit-Reset': components['headers']['RateLimitReset'];
+          'Retry-After': components['headers']['RetryAfter'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
       /**
        * @description `provider_busy`: Há chamadas demais na fila do provedor; nada foi enviado.
        *
@@ -6529,7 +6748,25 @@ export interface operations {
       };
       429: components['responses']['RateLimited'];
       500: components['responses']['InternalError'];
-      502: components['responses']['ProviderFailed'];
+      /**
+       * @description `provider_failed`: O provedor não respondeu como esperado. Repita com a mesma Idempotency-Key.
+       *
+       *     `outcome_unknown`: O resultado não pôde ser gravado e está sendo apurado. Repita com a mesma Idempotency-Key.
+       */
+      502: {
+        headers: {
+          'X-Request-Id': components['headers']['XRequestId'];
+          'Server-Timing': components['headers']['ServerTiming'];
+          'RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'RateLimit-Reset': components['headers']['RateLimitReset'];
+          'Retry-After': components['headers']['RetryAfter'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
       /**
        * @description `provider_busy`: Há chamadas demais na fila do provedor; nada foi enviado.
        *
@@ -6637,7 +6874,25 @@ export interface operations {
       };
       429: components['responses']['RateLimited'];
       500: components['responses']['InternalError'];
-      502: components['responses']['ProviderFailed'];
+      /**
+       * @description `provider_failed`: O provedor não respondeu como esperado. Repita com a mesma Idempotency-Key.
+       *
+       *     `outcome_unknown`: O resultado não pôde ser gravado e está sendo apurado. Repita com a mesma Idempotency-Key.
+       */
+      502: {
+        headers: {
+          'X-Request-Id': components['headers']['XRequestId'];
+          'Server-Timing': components['headers']['ServerTiming'];
+          'RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'RateLimit-Reset': components['headers']['RateLimitReset'];
+          'Retry-After': components['headers']['RetryAfter'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
       /**
        * @description `provider_busy`: Há chamadas demais na fila do provedor; nada foi enviado.
        *
@@ -6906,6 +7161,8 @@ export interface operations {
       /**
        * @description `provider_failed`: O provedor não respondeu como esperado. Repita com a mesma Idempotency-Key.
        *
+       *     `outcome_unknown`: O resultado não pôde ser gravado e está sendo apurado. Repita com a mesma Idempotency-Key.
+       *
        *     `provider_no_effect`: O provedor não recebeu a operação; nada aconteceu.
        */
       502: {
@@ -7153,6 +7410,8 @@ export interface operations {
       /**
        * @description `provider_failed`: O provedor não respondeu como esperado. Repita com a mesma Idempotency-Key.
        *
+       *     `outcome_unknown`: O resultado não pôde ser gravado e está sendo apurado. Repita com a mesma Idempotency-Key.
+       *
        *     `provider_no_effect`: O provedor não recebeu a operação; nada aconteceu.
        */
       502: {
@@ -7334,7 +7593,25 @@ export interface operations {
       };
       429: components['responses']['RateLimited'];
       500: components['responses']['InternalError'];
-      502: components['responses']['ProviderFailed'];
+      /**
+       * @description `provider_failed`: O provedor não respondeu como esperado. Repita com a mesma Idempotency-Key.
+       *
+       *     `outcome_unknown`: O resultado não pôde ser gravado e está sendo apurado. Repita com a mesma Idempotency-Key.
+       */
+      502: {
+        headers: {
+          'X-Request-Id': components['headers']['XRequestId'];
+          'Server-Timing': components['headers']['ServerTiming'];
+          'RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'RateLimit-Reset': components['headers']['RateLimitReset'];
+          'Retry-After': components['headers']['RetryAfter'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
       /**
        * @description `provider_busy`: Há chamadas demais na fila do provedor; nada foi enviado.
        *
@@ -7372,7 +7649,13 @@ export interface operations {
       };
       cookie?: never;
     };
-    requestBody?: never;
+    requestBody?:
+      | {
+          content: {
+            'application/json': components['schemas']['EmptyBody'] | null;
+          };
+        }
+      | undefined;
     responses: {
       /** @description Uma assinatura de um cliente. */
       200: {
@@ -7485,7 +7768,25 @@ export interface operations {
       };
       429: components['responses']['RateLimited'];
       500: components['responses']['InternalError'];
-      502: components['responses']['ProviderFailed'];
+      /**
+       * @description `provider_failed`: O provedor não respondeu como esperado. Repita com a mesma Idempotency-Key.
+       *
+       *     `outcome_unknown`: O resultado não pôde ser gravado e está sendo apurado. Repita com a mesma Idempotency-Key.
+       */
+      502: {
+        headers: {
+          'X-Request-Id': components['headers']['XRequestId'];
+          'Server-Timing': components['headers']['ServerTiming'];
+          'RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'RateLimit-Reset': components['headers']['RateLimitReset'];
+          'Retry-After': components['headers']['RetryAfter'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
       /**
        * @description `provider_busy`: Há chamadas demais na fila do provedor; nada foi enviado.
        *
@@ -7841,6 +8142,8 @@ export interface operations {
       500: components['responses']['InternalError'];
       /**
        * @description `provider_failed`: O provedor não respondeu como esperado. Repita com a mesma Idempotency-Key.
+       *
+       *     `outcome_unknown`: O resultado não pôde ser gravado e está sendo apurado. Repita com a mesma Idempotency-Key.
        *
        *     `provider_no_effect`: O provedor não recebeu a operação; nada aconteceu.
        */

@@ -3,7 +3,7 @@ import type { components } from '../generated/api.ts';
 import type { List } from '../list.ts';
 import { Resource } from '../resource.ts';
 import type { CallOptions } from '../transport.ts';
-import type { Product } from '../types.ts';
+import type { PricedProduct, Product } from '../types.ts';
 
 export type ProductCreateParams = components['schemas']['CreateProductInput'];
 export type ProductUpdateParams = components['schemas']['UpdateProductInput'];
@@ -12,7 +12,7 @@ export type ProductListParams = QueryOf<'GET /products'>;
 
 export class Products extends Resource {
   /** Creates a product with its prices. */
-  create(body: ProductCreateParams, options?: CallOptions): Promise<Product> {
+  create(body: ProductCreateParams, options?: CallOptions): Promise<PricedProduct> {
     return this.api.call('POST /products', { body }, options);
   }
 
@@ -26,12 +26,12 @@ export class Products extends Resource {
   }
 
   /** Changes what is given; null clears, and an empty value in `metadata` removes its pair. */
-  update(id: string, body: ProductUpdateParams, options?: CallOptions): Promise<Product> {
+  update(id: string, body: ProductUpdateParams, options?: CallOptions): Promise<PricedProduct> {
     return this.api.call('PUT /products/{id}', { path: { id }, body }, options);
   }
 
   /** Archives a product: it is no longer sold, its subscriptions continue. */
-  archive(id: string, options?: CallOptions): Promise<Product> {
+  archive(id: string, options?: CallOptions): Promise<PricedProduct> {
     return this.api.call('DELETE /products/{id}', { path: { id } }, options);
   }
 }
