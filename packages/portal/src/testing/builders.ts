@@ -49,7 +49,11 @@ const base64Url = (text: string) =>
  */
 export function buildTokens(
   user: User = buildUser(),
-  { expiresInMs = 900_000, serial = 1, sessionId = `fam_${serial}` } = {},
+  {
+    expiresInMs = 900_000,
+    serial = 1,
+    sessionId = `fam_${serial}`,
+  }: { expiresInMs?: number; serial?: number; sessionId?: string } = {},
 ): SignedIn {
   const exp = Math.floor((Date.now() + expiresInMs) / 1000);
   const claims = { sub: user.email, user_id: user.id, sid: sessionId, exp, iat: exp - 900, serial };
