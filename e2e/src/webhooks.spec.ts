@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { expectAccessible } from './steps/axe.ts';
 import { confirmIdentity } from './steps/identity.ts';
 import { choose, dismiss, open, signIn } from './steps/merchant.ts';
@@ -25,6 +25,17 @@ const act = async (page: Page, action: string) => {
   await page.getByRole('menuitem', { name: action }).click();
 };
 
+/** Fills the form of a webhook for all events, and returns it. */
+async function fillNew(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: 'Adicionar Webhook' }).click();
+  const form = page.getByRole('form', { name: 'Novo webhook' });
+  await form.getByLabel('Nome').fill(name);
+  await form.getByLabel('URL').fill(receiver.url);
+  await form.getByRole('button', { name: /^Eventos:/ }).click();
+  await form.getByRole('checkbox', { name: /^Todos os eventos/ }).check();
+  return form;
+}
+
 const openDelivery = (page: Page, type: string) =>
   page
     .getByRole('list', { name: 'Lista de entregas' })
@@ -39,13 +50,9 @@ test('a merchant’s server receives and verifies the event of its payment', asy
   await choose(page, 'Webhooks');
 
   await test.step('add a webhook for all events', async () => {
-    await page.getByRole('button', { name: 'Adicionar Webhook' }).click();
-    const form = page.getByRole('form', { name: 'Novo webhook' });
-    await form.getByLabel('Nome').fill(name);
-    await form.getByLabel('URL').fill(receiver.url);
-    await form.getByRole('button', { name: /^Eventos:/ }).click();
-    await form.getByRole('checkbox', { name: /^Todos os eventos/ }).check();
+    const form = await fillNew(page);
     await expectAccessible(page, 'webhooks, the form');
+    // The sign-in just now counts as proof of identity.
     await form.getByRole('button', { name: 'Salvar webhook' }).click();
     await dismiss(page, 'Webhook adicionado com sucesso!');
   });
@@ -53,7 +60,6 @@ test('a merchant’s server receives and verifies the event of its payment', asy
   await test.step('give its secret to the server', async () => {
     await act(page, 'Editar');
     const form = page.getByRole('form', { name: 'Editar webhook' });
-    // The sign-in just now counts as proof of identity.
     await form.getByRole('button', { name: 'Mostrar' }).click();
     await expect(form.getByLabel('Chave secreta')).toHaveValue(wholeSecret);
     receiver.secret = await form.getByLabel('Chave secreta').inputValue();
@@ -128,5 +134,43 @@ test('a failing endpoint shows its attempts, and a replay delivers once it is me
     await expect(delivery(page, 'webhook.test')).toContainText('Entregue');
   });
   expect(receiver.refused).not.toContain(400);
+  await context.close();
+});
+
+test('in a kept session a new webhook asks for the password, and what follows does not ask again', async ({
+  browser,
+}) => {
+  const context = await openRemembered(browser, seller.person);
+  const page = await context.newPage();
+  await open(page, '/admin/webhooks');
+  const identity = page.getByRole('dialog', { name: 'Confirme sua identidade' });
+
+  await test.step('declined, the form keeps what was typed', async () => {
+    const form = await fillNew(page);
+    await form.getByRole('button', { name: 'Salvar webhook' }).click();
+    await expectAccessible(page, 'webhooks, the form, confirming who one is');
+    await identity.getByRole('button', { name: 'Cancelar' }).click();
+    await expect(form.getByLabel('URL')).toHaveValue(receiver.url);
+    await form.getByRole('button', { name: 'Salvar webhook' }).click();
+    await confirmIdentity(page, seller.person);
+    await dismiss(page, 'Webhook adicionado com sucesso!');
+  });
+
+  await test.step('another address does not ask again', async () => {
+    await act(page, 'Editar');
+    const form = page.getByRole('form', { name: 'Editar webhook' });
+    await form.getByLabel('URL').fill(`${receiver.url}?loja=2`);
+    await form.getByRole('button', { name: 'Salvar alterações' }).click();
+    await expect(page.getByText('Webhook atualizado.')).toBeVisible();
+  });
+
+  await test.step('nor do past events that are sent again', async () => {
+    await card(page).getByRole('link', { name }).click();
+    await page.getByRole('button', { name: 'Reenviar eventos' }).click();
+    const replay = page.getByRole('dialog', { name: 'Reenviar eventos' });
+    await replay.getByRole('button', { name: 'Reenviar', exact: true }).click();
+    await expect(page.getByLabel('Último reenvio')).toBeVisible();
+    await expect(identity).toBeHidden();
+  });
   await context.close();
 });
