@@ -77,22 +77,80 @@ test('the first payment, as its guide says, ends with a verified webhook in a se
   }
 });
 
-test('a subscription, as its guide says, is paid, has an invoice, and ends with its period', async () => {
+/** Types the commands of a guide as the demo merchant, one block after another, and returns the last block's output. */
+async function walk(guide: string, ended: RegExp): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'trilho-guide-'));
-  const { gateway } = productUrls();
+  const { gateway, simulator } = productUrls();
   const terminal = openTerminal(folder, env(folder));
   try {
     terminal.type(buildExports(gateway, await readDemoKeys(gateway)));
-    for (const { title, code } of await readGuide('guide-subscriptions', {})) {
+    for (const { title, code } of await readGuide(guide, { 'http://127.0.0.1:4200': simulator })) {
       expect(title).toBe('Terminal');
       terminal.type(code);
     }
-    const appeared = await terminal.appears(/"cancelAtPeriodEnd":true/);
-    expect(appeared).toMatch(/"id":"sub_\w+","status":"active"/);
-    expect(appeared).toMatch(/"id":"inv_\w+".*"status":"paid"/);
+    const appeared = await terminal.appears(ended, 60_000);
     expect(appeared).not.toContain('"error"');
+    return appeared;
   } finally {
     await terminal.end();
+    await rm(folder, { recursive: true });
+  }
+}
+
+test('a subscription, as its guide says, is paid, has an invoice, and ends with its period', async () => {
+  const appeared = await walk('guide-subscriptions', /"cancelAtPeriodEnd":true/);
+  expect(appeared).toMatch(/"id":"sub_\w+","status":"active"/);
+  expect(appeared).toMatch(/"id":"inv_\w+".*"status":"paid"/);
+});
+
+test('the sandbox, as its guide says, has payers of cards, Pix and boletos at both gateways', async () => {
+  test.setTimeout(120_000);
+  const appeared = await walk('guide-sandbox', /"amountRefunded":5000/);
+  expect(appeared).toMatch(
+    /"status":"succeeded".*"gateway":"STRIPE"|"gateway":"STRIPE".*"status":"succeeded"/,
+  );
+  expect(appeared).toMatch(/"installments":3/);
+  expect(appeared).toMatch(/^"status":"succeeded"$/m);
+  expect(appeared).toMatch(/^"failureCode":"expired"$/m);
+  expect(appeared).toMatch(/^"nextActionUrl":"http[^"]+"$/m);
+});
+
+test('a renewal, as its guide says, is refused, paid with another card, and comes every month', async () => {
+  test.setTimeout(120_000);
+  const appeared = await walk('guide-renewal', /"currentPeriodEnd":"[^"]+"/);
+  const lines = appeared.split('\n').filter((line) => /^("status"|"nextAttemptAt"|\d)/.test(line));
+  expect(lines).toEqual([
+    expect.stringMatching(/^"nextAttemptAt":"\d{4}-/),
+    '"status":"pending"',
+    '"status":"paid"',
+    '"status":"active"',
+    '2',
+  ]);
+});
+
+test('the SDK, as its guide says, is packed, installed in a shop, and charges', async () => {
+  test.setTimeout(180_000);
+  const folder = await mkdtemp(join(tmpdir(), 'trilho-guide-'));
+  const { gateway } = productUrls();
+  const inRepository = openTerminal(ROOT, env(folder));
+  const inShop = openTerminal(folder, env(folder));
+  const followed: Record<string, (code: string) => Promise<void>> = {
+    'No repositório': async (code) => {
+      inRepository.type(code);
+      await inRepository.appears(/^trilho-sdk-[\d.]+\.tgz$/m, 120_000);
+    },
+    'Na loja': async (code) => inShop.type(code),
+    'cobrar.mjs': async (code) => inShop.type(`cat > cobrar.mjs <<'END OF FILE'\n${code}END OF FILE`),
+    Aparece: async (code) => void (await inShop.appears(lineOf(code), 60_000)),
+  };
+  try {
+    inShop.type(buildExports(gateway, await readDemoKeys(gateway)));
+    for (const { title, code } of await readGuide('guide-sdk', { '/tmp': folder })) {
+      expect(Object.keys(followed)).toContain(title);
+      await followed[title]?.(code);
+    }
+  } finally {
+    await endAll([inShop, inRepository]);
     await rm(folder, { recursive: true });
   }
 });

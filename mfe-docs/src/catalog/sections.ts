@@ -34,6 +34,7 @@ export const sectionGroups: SectionGroup[] = [
         'Primeiro pagamento em cinco minutos',
         'Do nada até um webhook recebido.',
       ),
+      section('guide-sdk', 'Instalar o SDK', 'O cliente da API para servidores em JavaScript e TypeScript.'),
       section(
         'guide-pix-boleto',
         'Pix, boleto e parcelas',
@@ -47,6 +48,12 @@ export const sectionGroups: SectionGroup[] = [
       section('guide-idempotency', 'Idempotência e novas tentativas', 'Repetir sem cobrar duas vezes.'),
       section('guide-going-live', 'Entrar em produção', 'A lista do que conferir antes.'),
       section('guide-test-cards', 'Cartões de teste', 'Cada resposta do banco, sem cobrar nada.'),
+      section(
+        'guide-sandbox',
+        'Pagar no sandbox',
+        'Cartão, Pix, boleto, 3-D Secure e reembolso sem dinheiro, nos dois gateways.',
+      ),
+      section('guide-renewal', 'Ensaiar uma renovação', 'Adiantar o tempo de um cliente, mês a mês.'),
       section('guide-paging', 'Páginas e filtros', 'Percorrer listas grandes sem perder nem repetir.'),
       section('guide-rate-limits', 'Limites de uso', 'Quantas requisições cabem e o que fazer no limite.'),
       section(
