@@ -90,18 +90,18 @@ export function openCases({ clients, provider, ours }: Books): PaymentCase[] {
       return { payment: payments.get(process.id)?.[0] ?? null, intents: intents.get(process.id) ?? [] };
     }
     const ids = answeredIds(process);
-    return {
-      payment: payments.get(process.intentId)?.find(({ id }) => ids.has(id)) ?? null,
-      intents: (intents.get(process.intentId) ?? []).filter(({ paymentId }) => ids.has(paymentId ?? '')),
-    };
+    const payment = payments.get(process.intentId)?.find(({ id }) => ids.has(id)) ?? null;
+    const reference = payment?.providerReference ?? payment?.id;
+    const own = (intents.get(process.intentId) ?? []).filter(({ paymentId }) => paymentId === reference);
+    return { payment, intents: own };
   }
 
   return clients.operations
     .filter(({ kind }) => kind === 'process')
     .map((process) => {
       const { payment, intents: own } = ownOf(process);
-      // Lost rows leave the id at the provider.
-      const id = payment?.id ?? own[0]?.paymentId ?? '';
+      const [answeredId = ''] = answeredIds(process);
+      const id = payment?.id ?? answeredId;
       const ownRefunds = refunds.get(id) ?? [];
       return {
         process,

@@ -1,9 +1,12 @@
-import type { Books, Operation } from '../books/books.ts';
+import type { Books, Operation, ProviderIntent } from '../books/books.ts';
 import { type PaymentCase, subjectOf } from './case.ts';
 import type { Finding } from './finding.ts';
 import { surplusOf } from './surplus.ts';
 
 const double = (subject: string, message: string): Finding => ({ rule: 'double_effect', subject, message });
+
+const chargesOf = (intents: readonly ProviderIntent[]): number =>
+  intents.reduce((sum, intent) => sum + intent.charges, 0);
 
 /**
  * Each refund at the provider needs an intent that asked for its amount; one for all that is left fits any. What was paid
@@ -32,14 +35,24 @@ function doubleRefunds(one: PaymentCase): Finding[] {
 }
 
 /** What the merchant meant once, under however many keys, is charged once. */
-function doubleIntents(cases: readonly PaymentCase[]): Finding[] {
+function doubleIntents(cases: readonly PaymentCase[], provider: ProviderIntent[]): Finding[] {
+  const charged = Map.groupBy(
+    provider.filter(({ charges }) => charges > 0),
+    ({ operationId }) => operationId,
+  );
   return [...Map.groupBy(cases, ({ process }) => process.intentId)].flatMap(([intentId, all]) => {
-    const charges = all.map((one) => one.intents.reduce((sum, intent) => sum + intent.charges, 0));
-    const [first] = all.filter((_one, index) => (charges[index] ?? 0) > 0);
-    const sum = charges.reduce((total, count) => total + count, 0);
+    // What a link's payers submit travels under the link's id.
+    const names = new Set([intentId, ...all.map(({ process }) => process.id)]);
+    const groups = [...names].flatMap((name) => charged.get(name) ?? []);
+    const [first] = all;
     // Two of one operation are told as that.
-    return first && sum > 1 && charges.every((count) => count < 2)
-      ? [double(subjectOf(first), `${sum} charges of one intent (${intentId}) under ${all.length} keys`)]
+    return first && groups.length > 1 && all.every(({ intents }) => chargesOf(intents) < 2)
+      ? [
+          double(
+            subjectOf(first),
+            `${groups.length} charges of one intent (${intentId}) under ${all.length} keys`,
+          ),
+        ]
       : [];
   });
 }
@@ -47,7 +60,7 @@ function doubleIntents(cases: readonly PaymentCase[]): Finding[] {
 /** No operation has its effect twice: one charge, one capture, one refund for each. */
 export function findDoubleEffects(cases: readonly PaymentCase[], { clients, provider }: Books): Finding[] {
   const ofPayments = cases.flatMap((one) => {
-    const charges = one.intents.reduce((sum, intent) => sum + intent.charges, 0);
+    const charges = chargesOf(one.intents);
     const captures = one.intents.reduce((sum, intent) => sum + intent.captures, 0);
     return [
       ...(charges > 1
@@ -64,5 +77,5 @@ export function findDoubleEffects(cases: readonly PaymentCase[], { clients, prov
     ).length;
     return count > 1 ? [double(id, `${count} ${kind}s of one operation`)] : [];
   });
-  return [...ofPayments, ...doubleIntents(cases), ...ofObjects];
+  return [...ofPayments, ...doubleIntents(cases, provider.intents), ...ofObjects];
 }

@@ -144,6 +144,7 @@ export function forgeBooks(): Books {
       payments: [
         {
           id: 'pay_1',
+          providerReference: null,
           status: 'succeeded',
           operationId: 'op-1',
           externalId: 'pi_1',

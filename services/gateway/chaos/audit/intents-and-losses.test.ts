@@ -27,6 +27,7 @@ const askedAnew = (change: (books: Books, second: ProviderIntent) => void = () =
   ];
   books.provider.intents = [second];
   books.ours.payments.push({
+    providerReference: null,
     ...{ id: 'pay_9', status: 'succeeded', operationId: 'op-9', externalId: 'pi_2' },
     ...{ amountCapturedMinor: 1000, amountRefundedMinor: 0, journal: [] },
   });

@@ -111,6 +111,8 @@ export interface ProviderBook {
 
 export interface OurPayment {
   id: string;
+  /** By which the provider knows it, where that is not its id. */
+  providerReference: string | null;
   status: PaymentStatus;
   operationId: string | null;
   externalId: string | null;

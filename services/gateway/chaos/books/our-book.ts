@@ -23,6 +23,7 @@ export async function readOurBook(orm: MikroORM): Promise<OurBook> {
       'metadata',
       'description',
       'externalId',
+      'providerReference',
       'amountCapturedMinor',
       'amountRefundedMinor',
       'journal',
