@@ -2,6 +2,7 @@ import type { Application } from '@trilho/contracts/application';
 import type { Environment } from '@trilho/contracts/common';
 import { apiUrl } from '@trilho/portal';
 import { buildApplication, buildPayment } from '@trilho/portal/testing/builders.ts';
+import { gatewayHandlers } from '@trilho/portal/testing/gateway-handlers.ts';
 import { maskSecret } from '@trilho/ui';
 import { HttpResponse, http, type RequestHandler } from 'msw';
 
@@ -21,6 +22,7 @@ export function keyHandlers(initial: Application[] = [buildApplication()]): Requ
   let applications = [...initial];
   let serial = 1;
   return [
+    ...gatewayHandlers(['STRIPE']),
     http.get(apiUrl('/applications/user/:userId'), () => ok(applications.map(masked))),
     http.post(apiUrl('/applications'), ({ request }) => {
       const environment = new URL(request.url).searchParams.get('environment');

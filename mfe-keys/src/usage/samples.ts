@@ -1,11 +1,19 @@
+import type { GatewayType } from '@trilho/contracts/common';
+
 /** The fields of the payment process endpoint (7.9), used by every sample. `amount` in centavos. */
-export const samplePayment = {
+const payment = {
   amount: 24_990,
   currency: 'BRL',
   description: 'Pedido 1001',
   customerEmail: 'cliente@exemplo.com.br',
-  gatewayType: 'STRIPE',
 } as const;
+
+/** The sample's payment at a gateway: a Pix where a payment does not begin without a method. */
+export const samplePayment = (gatewayType: GatewayType) => ({
+  ...payment,
+  gatewayType,
+  ...(gatewayType === 'MERCADOPAGO' && { paymentMethod: { type: 'pix' } as const }),
+});
 
 export interface Sample {
   id: string;
@@ -14,9 +22,20 @@ export interface Sample {
   code: string;
 }
 
-const { amount, currency, description, customerEmail, gatewayType } = samplePayment;
+const { amount, currency, description, customerEmail } = payment;
 
-const node = (url: string, accessKey: string) => `const response = await fetch('${url}', {
+/** What a sample calls: the endpoint's absolute address, with whose key, and where the payment is made. */
+interface SampleRequest {
+  url: string;
+  accessKey: string;
+  gateway: GatewayType;
+}
+
+/** The line of the method, where the sample's payment has one. */
+const line = (gateway: GatewayType, text: string): string =>
+  'paymentMethod' in samplePayment(gateway) ? text : '';
+
+const node = ({ url, accessKey, gateway }: SampleRequest) => `const response = await fetch('${url}', {
   method: 'POST',
   headers: {
     'Content-Type': 'application/json',
@@ -29,14 +48,14 @@ const node = (url: string, accessKey: string) => `const response = await fetch('
     currency: '${currency}',
     description: '${description}',
     customerEmail: '${customerEmail}',
-    gatewayType: '${gatewayType}',
+    gatewayType: '${gateway}',${line(gateway, "\n    paymentMethod: { type: 'pix' },")}
   }),
 });
 
 const { data: payment } = await response.json();
 console.log(payment.id, payment.status);`;
 
-const php = (url: string, accessKey: string) => `<?php
+const php = ({ url, accessKey, gateway }: SampleRequest) => `<?php
 
 $request = curl_init('${url}');
 curl_setopt_array($request, [
@@ -53,14 +72,14 @@ curl_setopt_array($request, [
         'currency' => '${currency}',
         'description' => '${description}',
         'customerEmail' => '${customerEmail}',
-        'gatewayType' => '${gatewayType}',
+        'gatewayType' => '${gateway}',${line(gateway, "\n        'paymentMethod' => ['type' => 'pix'],")}
     ]),
 ]);
 
 $payment = json_decode(curl_exec($request), true)['data'];
 echo $payment['id'], ' ', $payment['status'];`;
 
-const python = (url: string, accessKey: string) => `import os
+const python = ({ url, accessKey, gateway }: SampleRequest) => `import os
 import uuid
 
 import requests
@@ -77,14 +96,14 @@ response = requests.post(
         "currency": "${currency}",
         "description": "${description}",
         "customerEmail": "${customerEmail}",
-        "gatewayType": "${gatewayType}",
+        "gatewayType": "${gateway}",${line(gateway, '\n        "paymentMethod": {"type": "pix"},')}
     },
 )
 
 payment = response.json()["data"]
 print(payment["id"], payment["status"])`;
 
-const curl = (url: string, accessKey: string) => `curl -X POST '${url}' \\
+const curl = ({ url, accessKey, gateway }: SampleRequest) => `curl -X POST '${url}' \\
   -H 'Content-Type: application/json' \\
   -H 'X-Access-Key: ${accessKey}' \\
   -H "X-Secret-Key: $TRILHO_SECRET_KEY" \\
@@ -94,19 +113,18 @@ const curl = (url: string, accessKey: string) => `curl -X POST '${url}' \\
     "currency": "${currency}",
     "description": "${description}",
     "customerEmail": "${customerEmail}",
-    "gatewayType": "${gatewayType}"
+    "gatewayType": "${gateway}"${line(gateway, ',\n    "paymentMethod": { "type": "pix" }')}
   }'`;
 
 /**
  * Builds the same payment request in four languages. The samples read the secret key from the environment, so
  * that it is not copied into source code.
- * @param url absolute address of the payment process endpoint
  */
-export function buildSamples(url: string, accessKey: string): Sample[] {
+export function buildSamples(request: SampleRequest): Sample[] {
   return [
-    { id: 'node', label: 'Node.js', code: node(url, accessKey) },
-    { id: 'php', label: 'PHP', code: php(url, accessKey) },
-    { id: 'python', label: 'Python', code: python(url, accessKey) },
-    { id: 'curl', label: 'cURL', code: curl(url, accessKey) },
+    { id: 'node', label: 'Node.js', code: node(request) },
+    { id: 'php', label: 'PHP', code: php(request) },
+    { id: 'python', label: 'Python', code: python(request) },
+    { id: 'curl', label: 'cURL', code: curl(request) },
   ];
 }

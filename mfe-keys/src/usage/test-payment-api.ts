@@ -1,3 +1,4 @@
+import type { GatewayType } from '@trilho/contracts/common';
 import type { ProcessPaymentInput } from '@trilho/contracts/payment';
 import { type ApiError, api, apiUrl, isApiError } from '@trilho/portal';
 import { callAsMerchant, type MerchantAnswer, paymentOf } from '@trilho/portal/merchant-call';
@@ -10,6 +11,7 @@ export interface TestPayment {
   id: string;
   accessKey: string;
   idempotencyKey: string;
+  gateway: GatewayType;
 }
 
 /** The payment API's answer, with the payment that it answers or names; null for any other answer. */
@@ -17,7 +19,11 @@ export interface TestAnswer extends MerchantAnswer {
   paymentId: string | null;
 }
 
-const payment: ProcessPaymentInput = { ...samplePayment, paymentMethodId: 'pm_card_visa' };
+/** The sample's payment, with Stripe's test card where it names no method. */
+const testPayment = (gateway: GatewayType): ProcessPaymentInput => {
+  const payment = samplePayment(gateway);
+  return 'paymentMethod' in payment ? payment : { ...payment, paymentMethodId: 'pm_card_visa' };
+};
 
 const unreachable: ApiError = {
   status: 0,
@@ -28,11 +34,11 @@ const unreachable: ApiError = {
 export const testPaymentApi = api.injectEndpoints({
   endpoints: (build) => ({
     /**
-     * Makes a payment with the provider's test card, authenticated by the pair and without the session, as a
+     * Makes the sample's payment in the sandbox, authenticated by the pair and without the session, as a
      * merchant's server does. Every HTTP answer is a result; only an unreachable server is an error.
      */
     sendTestPayment: build.mutation<TestAnswer, TestPayment>({
-      queryFn: async ({ userId, id, accessKey, idempotencyKey }, { dispatch }) => {
+      queryFn: async ({ userId, id, accessKey, idempotencyKey, gateway }, { dispatch }) => {
         const asked = keysApi.endpoints.revealSecretKey.initiate({ userId, id }, { track: false });
         const revealed = await dispatch(asked);
         if (revealed.error) return { error: isApiError(revealed.error) ? revealed.error : unreachable };
@@ -42,7 +48,7 @@ export const testPaymentApi = api.injectEndpoints({
             url: apiUrl('/payment/process'),
             pair: { accessKey, secretKey: revealed.data.secretKey },
             idempotencyKey,
-            body: JSON.stringify(payment),
+            body: JSON.stringify(testPayment(gateway)),
           });
           return { data: { ...answer, paymentId: paymentOf(answer.body) } };
         } catch {

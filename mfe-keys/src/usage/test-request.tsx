@@ -1,4 +1,5 @@
 import type { Application } from '@trilho/contracts/application';
+import type { GatewayType } from '@trilho/contracts/common';
 import { errorMessage, isStepUpRequired, paths, useUserId } from '@trilho/portal';
 import { mayBeInFlight } from '@trilho/portal/merchant-call';
 import { Badge, Banner, Button, ButtonLink, CodeBlock, Stack, TextLink, token } from '@trilho/ui';
@@ -35,25 +36,34 @@ const Duration = styled.span`
 
 const newKey = () => crypto.randomUUID();
 
-/** 'Enviar requisição de teste': charges the provider's test card in the sandbox and shows the answer. */
-export function TestRequest({ application }: { application: Application }) {
+interface TestRequestProps {
+  application: Application;
+  gateway: GatewayType;
+}
+
+/** 'Enviar requisição de teste': makes the sample's payment in the sandbox and shows the answer. */
+export function TestRequest({ application, gateway }: TestRequestProps) {
   const [send, { data, error, isLoading }] = useSendTestPaymentMutation();
   const idempotencyKey = useRef(newKey());
   const userId = useUserId();
   const { id, accessKey } = application;
 
   const handleSend = async () => {
-    const answer = await send({ userId, id, accessKey, idempotencyKey: idempotencyKey.current });
+    const answer = await send({ userId, id, accessKey, gateway, idempotencyKey: idempotencyKey.current });
     if (!mayBeInFlight(answer.data)) idempotencyKey.current = newKey();
   };
 
   return (
     <Stack gap={3}>
       <Row>
-        <TextBlock>
-          Envie agora este pagamento ao Sandbox com o cartão de teste <code>pm_card_visa</code>: nada é
-          cobrado de verdade.
-        </TextBlock>
+        {gateway === 'MERCADOPAGO' ? (
+          <TextBlock>Gere agora este Pix no Sandbox: nada é cobrado de verdade.</TextBlock>
+        ) : (
+          <TextBlock>
+            Envie agora este pagamento ao Sandbox com o cartão de teste <code>pm_card_visa</code>: nada é
+            cobrado de verdade.
+          </TextBlock>
+        )}
         <Button
           variant="secondary"
           loading={isLoading}

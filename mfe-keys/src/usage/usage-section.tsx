@@ -1,6 +1,7 @@
 import type { Application } from '@trilho/contracts/application';
 import type { Environment } from '@trilho/contracts/common';
 import { apiUrl } from '@trilho/portal';
+import { useOwnGateways } from '@trilho/portal/own-gateways';
 import { Card, CardHeader, CodeBlock, Stack, Tabs, token, useToast } from '@trilho/ui';
 import { styled } from 'styled-components';
 import { buildSamples } from './samples.ts';
@@ -28,7 +29,10 @@ interface UsageSectionProps {
  */
 export function UsageSection({ application, environment }: UsageSectionProps) {
   const toast = useToast();
-  const samples = buildSamples(apiUrl('/payment/process'), application?.accessKey ?? 'SUA_ACCESS_KEY');
+  // Until it is known, and before there is one, the samples name the gateway that most begin with.
+  const gateway = useOwnGateways(environment).gateways?.[0]?.gateway ?? 'STRIPE';
+  const accessKey = application?.accessKey ?? 'SUA_ACCESS_KEY';
+  const samples = buildSamples({ url: apiUrl('/payment/process'), accessKey, gateway });
   const handleCopyError = () => toast.error('Falha ao copiar para a área de transferência');
   return (
     <Card id="como-usar" aria-label="Como Usar suas Chaves de API">
@@ -49,7 +53,9 @@ export function UsageSection({ application, environment }: UsageSectionProps) {
           Guarde a Secret Key na variável de ambiente <code>TRILHO_SECRET_KEY</code> do seu servidor. Com a
           mesma <code>Idempotency-Key</code>, repetir uma requisição nunca cobra duas vezes.
         </Note>
-        {environment === 'SANDBOX' && application && <TestRequest application={application} />}
+        {environment === 'SANDBOX' && application && (
+          <TestRequest application={application} gateway={gateway} />
+        )}
       </Stack>
     </Card>
   );

@@ -1,5 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import type { GatewayType } from '@trilho/contracts/common';
 import { buildApplication, buildPayment } from '@trilho/portal/testing/builders.ts';
+import { gatewayHandlers } from '@trilho/portal/testing/gateway-handlers.ts';
 import { renderAt } from '@trilho/portal/testing/render-at.tsx';
 import { apiUrl, fail, ok, server } from '@trilho/portal/testing/server.ts';
 import { HttpResponse, http } from 'msw';
@@ -9,8 +11,11 @@ import remote from '../remote.tsx';
 const sandbox = buildApplication();
 const production = buildApplication({ id: 'app_prd', environment: 'PRODUCTION' });
 
-async function open(environment: 'SANDBOX' | 'PRODUCTION' = 'SANDBOX') {
-  server.use(...keyHandlers([sandbox, production]));
+async function open(
+  environment: 'SANDBOX' | 'PRODUCTION' = 'SANDBOX',
+  gateways: readonly GatewayType[] = ['STRIPE'],
+) {
+  server.use(...gatewayHandlers(gateways), ...keyHandlers([sandbox, production]));
   const view = renderAt(remote.routes, '/admin/keys', { environment });
   await screen.findByRole('group', { name: 'Secret Key' });
   const section = screen.getByRole('region', { name: 'Como Usar suas Chaves de API' });
@@ -70,6 +75,33 @@ test('the test request sends the pair, a test card and an idempotency key, and s
     paymentMethodId: 'pm_card_visa',
     currency: 'BRL',
   });
+});
+
+test.each([
+  { gateways: ['MERCADOPAGO'], gatewayType: 'MERCADOPAGO' },
+  { gateways: ['MERCADOPAGO', 'STRIPE'], gatewayType: 'MERCADOPAGO' },
+  { gateways: ['STRIPE', 'MERCADOPAGO'], gatewayType: 'STRIPE' },
+] as const)('with $gateways configured, samples and test request name $gatewayType', async (row) => {
+  const { user, section } = await open('SANDBOX', row.gateways);
+  const bodies: unknown[] = [];
+  server.use(
+    http.post(apiUrl('/payment/process'), async ({ request }) => {
+      bodies.push(await request.json());
+      return ok(buildPayment({ id: 'pay_teste' }));
+    }),
+  );
+  for (const language of ['Node.js', 'PHP', 'Python', 'cURL']) {
+    await user.click(within(section).getByRole('tab', { name: language }));
+    const panel = within(section).getByRole('tabpanel');
+    await waitFor(() => expect(panel).toHaveTextContent(row.gatewayType));
+    if (row.gatewayType === 'MERCADOPAGO') expect(panel).toHaveTextContent(/paymentMethod.*pix/);
+    else expect(panel).not.toHaveTextContent('paymentMethod');
+  }
+  await user.click(within(section).getByRole('button', sendName));
+  await within(section).findByText('Sucesso · HTTP 200');
+  const method =
+    row.gatewayType === 'STRIPE' ? { paymentMethodId: 'pm_card_visa' } : { paymentMethod: { type: 'pix' } };
+  expect(bodies).toMatchObject([{ gatewayType: row.gatewayType, ...method }]);
 });
 
 test('the answer leads to the payment that it made, and to the request as it was recorded', async () => {
