@@ -11,15 +11,15 @@ interface LoadFailureProps {
   onRetry: () => void;
 }
 
-/** Explains a failed load: no provider keys in this environment yet, or an error with a retry. */
+/** Explains a failed load: no gateway in this environment keeps products and subscriptions, or an error with a retry. */
 export function LoadFailure({ error, environment, onRetry }: LoadFailureProps) {
   if (isMissingConfig(error)) {
     return (
       <Card>
         <EmptyState
           icon={<CreditCard strokeWidth={1.75} />}
-          title={`O Stripe não está configurado em ${environmentNames[environment]}`}
-          description="Salve as chaves do Stripe deste ambiente para ver e cadastrar dados nele."
+          title={`Nenhum gateway com produtos e assinaturas em ${environmentNames[environment]}`}
+          description="Dos gateways que há hoje, o Stripe os guarda: salve as chaves dele neste ambiente. Pagamentos e links funcionam com qualquer gateway."
           action={<ButtonLink to={paths.admin.gateways}>Configurar gateway</ButtonLink>}
         />
       </Card>

@@ -239,7 +239,7 @@ describe('the environment', () => {
   test('stays when no data was shown before, and links to the gateways', async () => {
     server.use(refuse('SANDBOX'));
     renderAt(remote.routes, '/admin/products');
-    expect(await screen.findByText('O Stripe não está configurado em Sandbox')).toBeVisible();
+    expect(await screen.findByText('Nenhum gateway com produtos e assinaturas em Sandbox')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Configurar gateway' })).toHaveAttribute(
       'href',
       '/admin/gateways',
