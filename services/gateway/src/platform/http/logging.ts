@@ -1,14 +1,11 @@
 import { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { type DestinationStream, type Logger, pino } from 'pino';
 import type { Env } from '../env.ts';
+import { openLogOutput } from './log-output.ts';
 
-/**
- * Standard output. Lines are written together, as a write of its own costs more than a line does: what a process wrote in
- * its last quarter of a second is lost when it is killed without a chance to end.
- */
 let output: DestinationStream | undefined;
 function standardOutput(): DestinationStream {
-  output ??= pino.destination({ dest: 1, sync: false, minLength: 4096, periodicFlush: 250 });
+  output ??= openLogOutput();
   return output;
 }
 
