@@ -3,8 +3,9 @@ import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { providePortalSecrets } from './portal-secrets.ts';
+import { isRefusedByBrowsers } from './refused-ports.ts';
 import { defineServices } from './service-definitions.ts';
-import { DEFAULT_PORTS, provideLocalSecrets, readPorts } from './settings.ts';
+import { DEFAULT_PORTS, PORT_VARIABLES, provideLocalSecrets, readPorts } from './settings.ts';
 import { readStartOptions } from './start-command.ts';
 
 describe('the settings of a start', () => {
@@ -21,6 +22,29 @@ describe('the settings of a start', () => {
     expect(() => readPorts({ CDN_PORT: 'http' })).toThrow(
       'CDN_PORT has to be a port number from 0 to 65535.',
     );
+  });
+
+  test.each(Object.entries(PORT_VARIABLES))(
+    'a port that browsers refuse is refused at once for %s, where HTTP is spoken',
+    (name, variable) => {
+      const read = () => readPorts({ [variable]: '6000' });
+      if (name === 'database' || name === 'smtp') expect(read()).toMatchObject({ [name]: 6000 });
+      else
+        expect(read).toThrow(
+          `Port 6000 (${name}) is one that browsers refuse to open. Choose another one with ${variable}=<port>.`,
+        );
+    },
+  );
+
+  test('the refused ports are those that fetch refuses', async () => {
+    const isBad = (port: number) =>
+      fetch(`http://127.0.0.1:${port}`).then(
+        () => false,
+        (error: unknown) => error instanceof TypeError && String(error.cause).includes('bad port'),
+      );
+    for (const port of [1, 21, 22, 587, 588, 2049, 4190, 5060, 6000, 6001, 6566, 6666, 6697, 10_080]) {
+      expect([port, isRefusedByBrowsers(port)]).toEqual([port, await isBad(port)]);
+    }
   });
 
   test('makes the local secrets once, for this user alone', async () => {

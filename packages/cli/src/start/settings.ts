@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { ROOT } from '@trilho/tooling/root.ts';
+import { isRefusedByBrowsers } from './refused-ports.ts';
 
 /** TCP ports on 127.0.0.1. In options, 0 stands for any free port. */
 export type Ports = {
@@ -50,13 +51,21 @@ function readPort(source: Source, variable: string, fallback: number): number {
 /** The ports of `npm start`: the fixed ones, moved by the environment. */
 export function readPorts(source: Source): Ports {
   const read = (name: keyof Ports) => readPort(source, PORT_VARIABLES[name], DEFAULT_PORTS[name]);
+  /** Of what speaks HTTP. The stand-ins are among it, since we ask them whether they are ready. 0 is any free port. */
+  const readHttp = (name: keyof Ports) => {
+    const port = read(name);
+    if (port === 0 || !isRefusedByBrowsers(port)) return port;
+    throw new Error(
+      `Port ${port} (${name}) is one that browsers refuse to open. Choose another one with ${PORT_VARIABLES[name]}=<port>.`,
+    );
+  };
   return {
-    portal: read('portal'),
-    cdn: read('cdn'),
-    gateway: read('gateway'),
-    simulator: read('simulator'),
+    portal: readHttp('portal'),
+    cdn: readHttp('cdn'),
+    gateway: readHttp('gateway'),
+    simulator: readHttp('simulator'),
     database: read('database'),
-    mail: read('mail'),
+    mail: readHttp('mail'),
     smtp: read('smtp'),
   };
 }
