@@ -39,10 +39,10 @@ export const stepTexts: Record<OnboardingStepId, StepTexts> = {
   },
   gateway: {
     title: 'Configurar um gateway',
-    hint: 'A conta que processa os cartões',
+    hint: 'A conta que processa os pagamentos',
     done: (day, environment) => `${environment}, configurado em ${day}`,
     guide:
-      'Informe as chaves da sua conta no Stripe. Ao salvar, conferimos se elas podem cobrar em reais e dizemos como resolver o que faltar.',
+      'Informe as chaves da sua conta no gateway. Ao salvar, conferimos se elas podem cobrar em reais e dizemos como resolver o que faltar.',
     action: 'Configurar gateway',
     to: `${paths.admin.gateways}?configure`,
   },
@@ -51,7 +51,7 @@ export const stepTexts: Record<OnboardingStepId, StepTexts> = {
     hint: 'Leva cerca de 1 minuto',
     done: (day, environment) => `${environment}, aprovado em ${day}`,
     guide:
-      'A tela das chaves tem o exemplo pronto, com a sua Access Key. No Sandbox dá para enviar dali mesmo: o cartão de teste pm_card_visa sempre aprova, e nada é cobrado.',
+      'A tela das chaves tem o exemplo pronto, com a sua Access Key. No Sandbox dá para enviar dali mesmo, e nada é cobrado.',
     action: 'Abrir o exemplo',
     to: `${paths.admin.keys}#${samples}`,
   },
