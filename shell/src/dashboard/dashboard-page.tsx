@@ -11,8 +11,8 @@ import { useLate } from './use-late.ts';
 import { useWidgetsReady } from './use-widgets-ready.ts';
 
 /**
- * `/admin/dashboard`: what released remotes show there, for an account with an active plan. While the loader is
- * shown, the widgets of an account whose plan was active last time are loaded already, without being seen.
+ * `/admin/dashboard`: what released remotes show there, for an account with an active plan. Their code loads behind the
+ * loader; they are mounted, and ask for their data, after the second of specification 2.3.
  */
 export function DashboardPage() {
   const hasStarted = useDashboardStart();
@@ -20,7 +20,7 @@ export function DashboardPage() {
   const { header, body } = dashboardWidgets(readReleases());
   const areLoaded = useWidgetsReady([...header, ...body].map(({ remote }) => remote));
   const [environment] = useEnvironment();
-  const { steps, isKnown, hide } = useChecklist();
+  const { steps, isKnown, hide } = useChecklist(hasStarted);
   const isLate = useLate();
   const isReady = hasStarted && areLoaded && (isKnown || isLate);
   return (
@@ -31,12 +31,12 @@ export function DashboardPage() {
         description="Visão geral da sua conta"
         actions={
           hasActivePlan && header.length > 0 ? (
-            <HeaderControls widgets={header} isReady={isReady} />
+            <HeaderControls widgets={hasStarted ? header : []} isReady={isReady} />
           ) : undefined
         }
       />
-      {hasActivePlan && (
-        <DashboardCards widgets={body} isReady={isReady} isWaiting={hasStarted && !isReady}>
+      {hasStarted && hasActivePlan && (
+        <DashboardCards widgets={body} isReady={isReady} isWaiting={!isReady}>
           {steps && <Checklist steps={steps} environment={environment} onHide={hide} />}
         </DashboardCards>
       )}

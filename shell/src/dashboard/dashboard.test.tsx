@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import { act, screen } from '@testing-library/react';
 import { type RenderedAt, renderAt } from '@trilho/portal/testing/render-at.tsx';
-import { apiUrl, server } from '@trilho/portal/testing/server.ts';
+import { apiUrl, ok, server } from '@trilho/portal/testing/server.ts';
 import { http } from 'msw';
 import { shellRoutes } from '../app/routes.tsx';
 import { setReleaseLoader } from '../federation/remotes.ts';
@@ -18,11 +18,13 @@ afterEach(() => {
 });
 
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
-/** Lets answers arrive while time stands still, until something holds. */
-async function until(isTrue: () => boolean) {
-  for (let turn = 0; turn < 500 && !isTrue(); turn++) await pass(0);
+/** Lets answers arrive while time stands still, or goes on by `stepMs` a turn, until something holds. */
+async function until(isTrue: () => boolean, stepMs = 0) {
+  for (let turn = 0; turn < 500 && !isTrue(); turn++) await pass(stepMs);
   expect(isTrue()).toBe(true);
 }
+/** What has arrived is drawn with the next frame. */
+const frameMs = 1;
 const isPlanKnown = ({ store }: RenderedAt) => {
   const queries = Object.values(store.getState().api.queries);
   return queries.length > 0 && queries.every((query) => query?.status === 'fulfilled');
@@ -37,27 +39,43 @@ test('the loader stays one second, then the widgets of the releases are there', 
   expect(cards()).toBeNull();
   await pass(1);
   expect(view.store.getState().loading).toHaveLength(0);
-  await until(() => cards() !== null);
+  await until(() => cards() !== null, frameMs);
   expect(screen.getByRole('button', { name: 'Ambiente', hidden: true })).toBeInTheDocument();
 });
 
-test('remotes load behind the loader, neither seen nor read aloud', async () => {
+const mounted = () => document.querySelector('[aria-label="Cartões de chaves"]');
+
+test('data is asked for after the second; what asks for it is neither seen nor read aloud until all is there', async () => {
+  const asked: string[] = [];
+  let answer = () => {};
+  server.use(
+    http.get(apiUrl('/portal/onboarding'), async () => {
+      asked.push('onboarding');
+      await new Promise<void>((resolve) => {
+        answer = resolve;
+      });
+      return ok({ steps: [] });
+    }),
+  );
   const view = renderAt(shellRoutes, '/admin/dashboard');
-  const mounted = () => document.querySelector('[aria-label="Cartões de chaves"]');
-  await until(() => mounted() !== null);
-  expect(view.store.getState().loading).toHaveLength(1);
+  await until(() => isPlanKnown(view));
+  await pass(999);
+  expect(asked).toEqual([]);
+  expect(mounted()).toBeNull();
+  await pass(1);
+  await until(() => asked.length > 0 && mounted() !== null);
   expect(mounted()).not.toBeVisible();
-  expect(cards()).toBeNull();
-  await pass(1000);
-  await until(() => cards() !== null);
+  answer();
+  await until(() => cards() !== null, frameMs);
+  expect(asked).toEqual(['onboarding']);
 });
 
 test('a checklist that never answers holds the cards back for four seconds at most', async () => {
   server.use(http.get(apiUrl('/portal/onboarding'), () => new Promise<never>(() => {})));
   renderAt(shellRoutes, '/admin/dashboard');
-  const mounted = () => document.querySelector('[aria-label="Cartões de chaves"]');
+  await pass(1000);
   await until(() => mounted() !== null);
-  await pass(3900);
+  await pass(2900);
   expect(cards()).toBeNull();
   await pass(100);
   await until(() => cards() !== null);
@@ -73,8 +91,9 @@ test('a remote that never arrives holds the others back for four seconds at most
     container === 'mfe_never_0' || keys.module instanceof Error ? new Promise(() => {}) : keys.module,
   );
   renderAt(shellRoutes, '/admin/dashboard');
-  await until(() => document.querySelector('[aria-label="Cartões de chaves"]') !== null);
-  await pass(3000);
+  await pass(1000);
+  await until(() => mounted() !== null);
+  await pass(2000);
   expect(cards()).toBeNull();
   await pass(1000);
   await until(() => cards() !== null);

@@ -17,15 +17,15 @@ interface UseChecklist {
   hide: () => void;
 }
 
-/** The steps of the selected environment, unless all are done or the user has hidden them. */
-export function useChecklist(): UseChecklist {
+/** The steps of the selected environment, unless all are done or the user has hidden them. Asked once `mayAsk`. */
+export function useChecklist(mayAsk: boolean): UseChecklist {
   const userId = useUserId();
   const [environment] = useEnvironment();
   const { hasActivePlan } = useSession();
   const [isHidden, hide] = useHidden();
   const { currentData, isLoading } = useGetOnboardingQuery(
     { userId, environment },
-    { skip: isHidden || !hasActivePlan, refetchOnMountOrArgChange: true },
+    { skip: !mayAsk || isHidden || !hasActivePlan, refetchOnMountOrArgChange: true },
   );
   const steps = hasActivePlan ? currentData : beforeThePlan;
   const isShown = !isHidden && steps !== undefined && nextStep(steps) !== undefined;
