@@ -260,3 +260,38 @@ test('the group of the section is open, others on request', async () => {
   await user.click(within(sectionList()).getByText('Faturas'));
   await waitFor(() => expect(group('Faturas')).toHaveAttribute('open'));
 });
+
+describe('after an address was typed, the arrow leads', () => {
+  /** The history of this tab as the browser tells it, the page that is shown last. */
+  function arriveAfter(...before: string[]) {
+    const entries = [...before, '/documentation'].map((path) => ({
+      url: `${window.location.origin}${path}`,
+    }));
+    const value = { entries: () => entries, currentEntry: { index: before.length } };
+    Object.defineProperty(window, 'navigation', { value, configurable: true });
+  }
+  afterEach(() => void Reflect.deleteProperty(window, 'navigation'));
+
+  async function goBack(signedIn: boolean) {
+    server.use(http.get(apiUrl('/applications/user/:userId'), () => ok([])));
+    const { user, router } = openAt('/documentation', { signedIn });
+    await title('Visão geral');
+    const navigate = jest.spyOn(router, 'navigate');
+    await user.click(screen.getByRole('button', { name: 'Voltar' }));
+    await waitFor(() => expect(navigate).toHaveBeenCalled());
+    return navigate.mock.calls[0]?.[0];
+  }
+
+  test.each([
+    { who: 'people who are signed in to the dashboard', signedIn: true, to: '/admin/dashboard' },
+    { who: 'all others home', signedIn: false, to: '/' },
+  ])('$who, when there is no page before it', async ({ signedIn, to }) => {
+    arriveAfter();
+    expect(await goBack(signedIn)).toBe(to);
+  });
+
+  test('to the page of the portal that was open before, past what was read of the documentation', async () => {
+    arriveAfter('/', '/admin/keys', '/documentation#intro-overview');
+    expect(await goBack(true)).toBe(-2);
+  });
+});

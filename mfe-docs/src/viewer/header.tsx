@@ -127,7 +127,7 @@ interface Props {
 
 /** The bar above the documentation. In the admin area, which has a frame, it is only a line of the screen. */
 export function Header({ isPublic, menuId, isMenuOpen, menuButton, onOpenMenu, onSearch }: Props) {
-  const goBack = useBack(isPublic);
+  const goBack = useBack();
   const { environment, chooseEnvironment } = useReader();
   const shown = useShownSection();
   return (

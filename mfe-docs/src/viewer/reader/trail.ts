@@ -1,4 +1,5 @@
-import { paths } from '@trilho/portal';
+import { isUnder } from '@trilho/contracts/remote-paths';
+import { paths, useSession } from '@trilho/portal';
 import { useLocation, useNavigate } from 'react-router';
 
 /** How far into the documentation an entry of the browser's history is; part of the entry, so a reload keeps it. */
@@ -32,15 +33,34 @@ export function useNextState(): { documentation: Trail } {
   return { documentation: { depth: depth + 1, isStart } };
 }
 
+const isDocumentation = (url: string | null) => {
+  const { pathname } = new URL(url ?? '', window.location.origin);
+  return isUnder(pathname, paths.documentation) || isUnder(pathname, paths.admin.documentation);
+};
+
+/**
+ * Returns how far back in the browser's history the last page of the portal before the documentation is, or null: where
+ * an address was typed, the page before it is of an earlier visit. Null too where the browser does not tell.
+ */
+function stepsToEarlierVisit(): number | null {
+  if (!('navigation' in window)) return null;
+  const { currentEntry } = window.navigation;
+  const before = window.navigation.entries().slice(0, currentEntry?.index ?? 0);
+  const last = before.findLastIndex(({ url }) => !isDocumentation(url));
+  return last === -1 ? null : last - before.length;
+}
+
 /**
  * Returns a function that leaves the documentation for the page before it, however many sections were read since; for
- * the home page, or the dashboard, when there is none.
+ * the dashboard, or the home page of who is not signed in, when the portal has none.
  */
-export function useBack(isPublic: boolean): () => void {
+export function useBack(): () => void {
   const { depth, isStart } = useTrail();
+  const { isSignedIn } = useSession();
   const navigate = useNavigate();
   return () => {
-    if (isStart) void navigate(isPublic ? paths.home : paths.admin.dashboard);
-    else void navigate(-(depth + 1));
+    const steps = isStart ? stepsToEarlierVisit() : -(depth + 1);
+    if (steps !== null) void navigate(steps);
+    else void navigate(isSignedIn ? paths.admin.dashboard : paths.home);
   };
 }
