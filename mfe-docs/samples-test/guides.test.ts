@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describeDecline } from '@trilho/gateway/src/providers/stripe/decline-codes.ts';
 import { numberBehaviours, testPaymentMethods } from '@trilho/simulator/cards/test-cards.ts';
+import { methodOfNumber } from '@trilho/simulator/mercadopago/payment-methods/payment-method.table.ts';
+import { outcomeOf } from '@trilho/simulator/mercadopago/payments/holder-names.ts';
 
 const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8');
 
@@ -32,6 +34,28 @@ test('each card that is said to be declined is, for that reason and with that ad
     return { number, declineCode, advice };
   });
   expect(stated).toEqual(real);
+});
+
+/** The first two cells of each row of the sandbox's guide. */
+const sandboxRows = read('../src/content/guide-sandbox.mdx')
+  .split('\n')
+  .filter((line) => line.startsWith('| '))
+  .map((line) => line.split('|').map((cell) => cell.trim().replaceAll('`', '')))
+  .map(([, first = '', second = '']) => ({ first, second }));
+
+test('each name on a card of MercadoPago leads to what the sandbox’s guide says', () => {
+  const stated = sandboxRows.filter(({ first }) => /^[A-Z]{4}$/.test(first));
+  expect(stated.length).toBeGreaterThan(7);
+  const words: Record<string, string> = { rejected: 'recusado', in_process: 'em análise' };
+  const real = stated.map(({ first }) => words[outcomeOf(first)?.status ?? ''] ?? 'aprovado');
+  expect(stated.map(({ second }) => second.split(',')[0])).toEqual(real);
+});
+
+test('each number of MercadoPago in the sandbox’s guide is of the brand beside it', () => {
+  const stated = sandboxRows.filter(({ second }) => digits(second));
+  expect(stated).toHaveLength(4);
+  const brands = stated.map(({ second }) => methodOfNumber(second.replaceAll(' ', ''))?.name);
+  expect(stated.map(({ first }) => first)).toEqual(brands);
 });
 
 test('each code that an operation fails with has a paragraph on what to do, where docUrl leads', () => {
