@@ -58,7 +58,7 @@ import { cleanText } from '../platform/http/clean-text.ts';
 import { answerClientError, connectionLimits } from '../platform/http/connection-limits.ts';
 import { database } from '../platform/http/database.ts';
 import { draining } from '../platform/http/draining.ts';
-import { health } from '../platform/http/health.ts';
+import { health, readiness } from '../platform/http/health.ts';
 import { refuseUnknownQuery } from '../platform/http/known-query.ts';
 import { enterBulkheadOf, loadShedding, shareBulkhead } from '../platform/http/load-shedding.ts';
 import { RequestLines, serverLog } from '../platform/http/logging.ts';
@@ -199,6 +199,7 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   }).withTypeProvider<TypeBoxTypeProvider>();
 
   useStrictValidation(app);
+  await app.register(readiness, context);
   await app.register(errorHandler, context);
   await app.register(draining);
   await app.register(cleanText);
@@ -206,7 +207,7 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   await app.register(database, context);
   await app.register(sessions, context);
   await app.register(stepUp, context);
-  await app.register(health, { ...context, prefix: '/health' });
+  await app.register(health, { prefix: '/health' });
   await app.register(openapi);
   await app.register(
     async (v1) => {

@@ -3,7 +3,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import type { AppContext } from '../context.ts';
 import { isProviderFailure } from '../modules/payment-config/check-up.ts';
-import { isTransient } from '../platform/database/transient-errors.ts';
+import { isTransient, takesNoWrites } from '../platform/database/transient-errors.ts';
 import type { Env } from '../platform/env.ts';
 import {
   ApiError,
@@ -73,6 +73,7 @@ function toApiError(error: FastifyError | ApiError): ApiError {
 export const createErrorResponder =
   (env: Env) => (thrown: FastifyError | ApiError, request: FastifyRequest, reply: FastifyReply) => {
     const error = toApiError(thrown);
+    if (takesNoWrites(thrown)) request.server.readiness.refused();
     if (error.status >= 500) request.log.error({ err: thrown }, 'request failed');
     const { retryAfterSeconds } = error.details;
     if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds));

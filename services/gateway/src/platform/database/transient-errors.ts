@@ -57,6 +57,13 @@ export function isTransient(error: Error): boolean {
   );
 }
 
+const noWriteStates = new Set(['25006', '53100']);
+
+/** Tells whether a statement failed because the database takes no writes: it is a standby, set read-only, or its disk is full. */
+export const takesNoWrites = (error: unknown): boolean =>
+  error instanceof Error &&
+  (('code' in error && noWriteStates.has(String(error.code))) || takesNoWrites(error.cause));
+
 /** The server's states in which it takes no connection, but will. */
 const awayStates = new Set(['53300', '57P01', '57P02', '57P03']);
 

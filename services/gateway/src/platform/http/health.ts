@@ -1,19 +1,36 @@
 import type { FastifyInstance } from 'fastify';
-import { createReadinessCheck } from '../database/readiness.ts';
+import fp from 'fastify-plugin';
+import { createReadinessCheck, type ReadinessCheck } from '../database/readiness.ts';
 import type { Env } from '../env.ts';
 import { ApiError } from '../errors.ts';
 
-/** `/health/live`: the process answers. `/health/ready`: it can reach its database. Neither waits for the pool. */
-export async function health(app: FastifyInstance, { env }: { env: Env }): Promise<void> {
-  const readiness = createReadinessCheck(env);
-  app.addHook('onClose', () => readiness.close());
+declare module 'fastify' {
+  interface FastifyInstance {
+    readiness: ReadinessCheck;
+  }
+}
 
+/** Lets every request tell the node's readiness of a write that the database refused. */
+export const readiness = fp(
+  async (app, { env }: { env: Env }) => {
+    const check = createReadinessCheck(env);
+    app.decorate('readiness', check);
+    app.addHook('onClose', () => check.close());
+  },
+  { name: 'readiness' },
+);
+
+/**
+ * `/health/live`: the process answers. `/health/ready`: it can reach its database, which takes writes. Neither waits for the
+ * pool.
+ */
+export async function health(app: FastifyInstance): Promise<void> {
   app.get('/live', async () => ({ status: 'ok' }));
   app.get('/ready', async (request) => {
     try {
-      await readiness.run();
+      await app.readiness.run();
     } catch (error) {
-      request.log.warn({ err: error }, 'database out of reach');
+      request.log.warn({ err: error }, 'database out of reach, or takes no writes');
       throw new ApiError(503, 'not_ready', 'Serviço temporariamente indisponível.');
     }
     return { status: 'ok' };
