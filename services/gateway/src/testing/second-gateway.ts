@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
+import { pathToFileURL } from 'node:url';
 import { childEnv } from './child-env.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -12,11 +13,18 @@ export interface SecondGateway {
   terminate(): Promise<number | null>;
 }
 
-/** Starts a second gateway on the service's own database. */
-export async function startSecondGateway({ context }: TestApp): Promise<SecondGateway> {
+/** Moves a process's clock by TEST_CLOCK_OFFSET_MS. */
+const clock = pathToFileURL(`${process.cwd()}/../../packages/jest-preset/src/test-clock.ts`).href;
+
+/** Starts a second gateway on the service's own database. Its node's clock may be ahead of ours. */
+export async function startSecondGateway(
+  { context }: TestApp,
+  { clockAheadMs = 0 }: { clockAheadMs?: number } = {},
+): Promise<SecondGateway> {
   const env = Object.fromEntries(Object.entries(context.env).map(([name, value]) => [name, String(value)]));
-  const child = spawn(process.execPath, [`${process.cwd()}/src/main/server.ts`], {
-    env: { ...childEnv(), ...env, LOG_LEVEL: 'info' },
+  const offset = Number(process.env.TEST_CLOCK_OFFSET_MS ?? 0) + clockAheadMs;
+  const child = spawn(process.execPath, ['--import', clock, `${process.cwd()}/src/main/server.ts`], {
+    env: { ...childEnv(), ...env, LOG_LEVEL: 'info', TEST_CLOCK_OFFSET_MS: String(offset) },
     stdio: ['ignore', 'pipe', 'ignore'],
   });
   for await (const line of createInterface({ input: child.stdout })) {

@@ -21,8 +21,8 @@ interface Backoff {
 
 /** A request whose outcome is unknown is checked every minute: one walk serves all of an account. */
 const unknownBackoff: Backoff = { firstMs: 15_000, longestMs: minuteMs };
-/** In case the request reaches the provider later than any should. */
-const withoutEffectBackoff: Backoff = { firstMs: 10 * minuteMs, longestMs: dayMs, untilMs: hourMs };
+/** In case the request reaches the provider later than any should, or its search shows later what it has. */
+const withoutEffectBackoff: Backoff = { firstMs: minuteMs, longestMs: dayMs, untilMs: hourMs };
 /** A person at a browser goes on with it, or never. */
 const personBackoff: Backoff = { firstMs: minuteMs, longestMs: dayMs, untilMs: 30 * dayMs };
 
@@ -78,12 +78,17 @@ function nextCheckAt<Status extends string>(
 
 type CheckedPayment = Checked<PaymentStatus> & Pick<PaymentRow, 'method' | 'expiresAt'>;
 
+const togetherMs = 15_000;
+
+/** The next quarter of a minute: those that wait on one account are then due at once, and asked for in one listing. */
+const togetherWithOthers = (at: Date): Date => new Date(Math.ceil(at.getTime() / togetherMs) * togetherMs);
+
 /** When a Pix or a boleto is checked that waits for its payer, or was not paid in time. */
 function nextWaitingCheckAt({ method, expiresAt, updatedAt }: CheckedPayment, now: Date): Date | null {
   if (expiresAt && now > expiresAt) return after(afterExpiry, expiresAt, now);
   const at = after(method ? waitingBackoffs[method] : undefined, updatedAt, now);
   const expired = expiresAt && new Date(expiresAt.getTime() + 30_000);
-  return at && expired && expired < at ? expired : at;
+  return at && expired && expired < at ? expired : at && togetherWithOthers(at);
 }
 
 const isWaiting = ({ status, failureCode, method }: CheckedPayment): boolean =>

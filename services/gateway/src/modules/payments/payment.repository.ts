@@ -4,11 +4,13 @@ import type { PaymentStep } from '@trilho/contracts/portal-payment';
 import { sql } from 'kysely';
 import type { AccountScope, MerchantScope } from '../../context.ts';
 import type { BegunRow } from '../../idempotency/key-reference.ts';
+import { inMilliseconds } from '../../platform/database/in-milliseconds.ts';
 import { queries } from '../../platform/database/queries.ts';
 import { createdBetween, metadataHolds } from '../../platform/lists/conditions.ts';
 import { type Page, readPage } from '../../platform/lists/page.ts';
 import { merchantRows } from '../../platform/lists/scope.ts';
 import { type PaymentRow, PaymentSchema } from './payment.entity.ts';
+import { doubtMs } from './payment-checks.ts';
 import { journalWith } from './payment-journal.ts';
 import type { RefundRow, RefundSchema } from './refund.entity.ts';
 
@@ -110,12 +112,26 @@ export async function findPaymentIdsByExternalId(
   return rows.map(({ id }) => id);
 }
 
+/** How long after its change a payment is checked; null where nothing is open. */
+export const msUntilCheck = ({ nextCheckAt, updatedAt }: PaymentRow): number | null =>
+  nextCheckAt && nextCheckAt.getTime() - updatedAt.getTime();
+
+/** The times that count from now by the database's clock: one node's may be ahead of another's. */
+function deadlines(row: PaymentRow) {
+  const wait = msUntilCheck(row);
+  return {
+    nextCheckAt: wait === null ? null : inMilliseconds(wait),
+    // What becomes `unknown` is reserved in this statement.
+    ...(row.status === 'unknown' && { inDoubtUntil: inMilliseconds(doubtMs) }),
+  };
+}
+
 /** Writes what changes of a payment whose lock this transaction holds, and appends to its journal. */
 export async function updatePayment(row: PaymentRow, steps: PaymentStep[], tx: EntityManager): Promise<void> {
   const changes = Object.fromEntries(changingColumns.map((name) => [name, row[name]]));
   await db(tx)
     .updateTable('payments')
-    .set({ ...changes, journal: journalWith(steps) })
+    .set({ ...changes, ...deadlines(row), journal: journalWith(steps) })
     .where('id', '=', row.id)
     .execute();
 }

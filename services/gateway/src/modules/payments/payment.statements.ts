@@ -9,7 +9,7 @@ import { prepared } from '../../platform/database/prepared-text.ts';
 import { numberMarks, runText } from '../../platform/database/run-text.ts';
 import type { DomainEvent } from './journal-steps.ts';
 import type { PaymentRow } from './payment.entity.ts';
-import { changingColumns, paymentColumns } from './payment.repository.ts';
+import { changingColumns, msUntilCheck, paymentColumns } from './payment.repository.ts';
 import { paymentView } from './payment.view.ts';
 import { stepLimits } from './payment-journal.ts';
 
@@ -25,9 +25,8 @@ const columnOf = (property: string): string => naming.propertyToColumnName(prope
 const isDeadline = (name: keyof PaymentRow) => name === 'inDoubtUntil' || name === 'nextCheckAt';
 
 const insert = `insert into payments (${paymentColumns.map(columnOf).join(', ')}, journal)`;
-const marks = `${paymentColumns
-  .map((name) => (isDeadline(name) ? `now() + ?::int * interval '1 millisecond'` : '?'))
-  .join(', ')}, ?::jsonb`;
+const fromNow = `now() + ?::int * interval '1 millisecond'`;
+const marks = `${paymentColumns.map((name) => (isDeadline(name) ? fromNow : '?')).join(', ')}, ?::jsonb`;
 const insertText = prepared('insert-payment', numberMarks(`${insert} values (${marks})`));
 const unusedReference = 'where not exists (select from payments where provider_reference = ?)';
 const claimAndInsertText = prepared(
@@ -73,7 +72,9 @@ export const findPaymentsNamed = (ids: string[], em: EntityManager): Promise<Pay
   runText<PaymentRow>(em, findText, [ids]);
 
 const changed = `with changed as (
-  update payments set ${changingColumns.map((name) => `${columnOf(name)} = ?`).join(', ')}, journal =
+  update payments set ${changingColumns
+    .map((name) => `${columnOf(name)} = ${name === 'nextCheckAt' ? fromNow : '?'}`)
+    .join(', ')}, journal =
     case when jsonb_array_length(journal) < ${stepLimits.change} then journal || ?::jsonb else journal end
   where id = ? and version = ? returning 1)`;
 const announced = `, ${eventFrom('changed')}`;
@@ -110,7 +111,7 @@ export async function finishPayment(
     em,
     finishTexts[domainEvent ? (response ? 'both' : 'announced') : response ? 'stored' : 'plain'],
     [
-      ...changingColumns.map((name) => row[name]),
+      ...changingColumns.map((name) => (name === 'nextCheckAt' ? msUntilCheck(row) : row[name])),
       JSON.stringify(steps),
       row.id,
       version,

@@ -37,6 +37,8 @@ export interface CheckedKind<Row extends DueRow, State> {
   retrieve(provider: PaymentProvider, externalId: string, row: Row): Promise<State>;
   /** Finds those of these rows that the provider has, by our ids for them there (`referenceOf`). */
   find(provider: PaymentProvider, rows: Row[]): Promise<Map<string, State>>;
+  /** Tells, in one walk, which of these rows are certainly as the provider has them; none where each has to be asked for. */
+  findUnchanged(provider: PaymentProvider, rows: Row[]): Promise<Set<string>>;
   /** Applies what was found. A row that has changed since it was read is left to its next check. */
   settle(context: AppContext, row: Row, found: Found<State>, now: Date): Promise<CheckOutcome>;
   nextCheckAt(row: Row, now: Date): Date | null;
@@ -74,6 +76,12 @@ export async function reconcileAccount<Row extends DueRow, State>(
   // Each row meets a failure of the walk by itself.
   walk?.catch(() => undefined);
 
+  const begun = rows.filter(({ externalId }) => externalId !== null);
+  // A list that fails leaves each row to be asked for.
+  const listed = await askCandidates(accounts, (provider) => kind.findUnchanged(provider, begun)).catch(
+    () => null,
+  );
+
   async function find(row: Row): Promise<Found<State> | null> {
     const { externalId } = row;
     const found =
@@ -88,6 +96,11 @@ export async function reconcileAccount<Row extends DueRow, State>(
   }
 
   await inLanes(rows, callsPerAccount, async (row) => {
+    if (listed?.value.has(row.id)) {
+      count('unchanged');
+      await scheduleCheck(kind.table, row, kind.nextCheckAt(row, now), em);
+      return;
+    }
     let outcome: CheckOutcome = 'unreachable';
     let found: Found<State> | null = null;
     try {

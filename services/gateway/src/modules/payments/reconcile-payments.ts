@@ -13,6 +13,7 @@ import { byAccount, type CheckedKind, type CheckOutcome, reconcileAccount } from
 import { applyRefund, failRefund } from './refund-apply.ts';
 import { returnDueSurplus, returnSurplus, sendSurplusAgain } from './surplus.ts';
 import { findDueSurpluses } from './surplus-debt.ts';
+import { findUnchangedPayments } from './waiting-payments.ts';
 
 export interface ReconcileOptions {
   /** The database's time unless given. */
@@ -42,6 +43,7 @@ const checkedPayments: CheckedKind<PaymentRow, ProviderPayment> = {
     const since = new Date(Math.min(...rows.map(({ createdAt }) => createdAt.getTime())));
     return provider.findPayments(rows.map(referenceOf), since);
   },
+  findUnchanged: findUnchangedPayments,
   nextCheckAt: nextPaymentCheckAt,
 
   async settle(context, read, { state: payment, isSame, steps }, now) {
@@ -81,6 +83,7 @@ const checkedRefunds: CheckedKind<DueRefund, ProviderRefund> = {
         return paymentExternalId ? { refundId, paymentExternalId, amountMinor, createdAt, others } : [];
       }),
     ),
+  findUnchanged: async () => new Set(),
   nextCheckAt: nextRefundCheckAt,
 
   async settle(context, read, { state, isSame, steps }, now) {

@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { GatewayType } from '@trilho/contracts/common';
 import { sql } from 'kysely';
 import { recordEvent } from '../../event-log/event.repository.ts';
+import { inMilliseconds } from '../../platform/database/in-milliseconds.ts';
 import { newId } from '../../platform/ids.ts';
 import type { ProviderRefund } from '../../providers/payment-verbs.ts';
 import { refundStep } from './journal-steps.ts';
@@ -44,7 +45,16 @@ export async function insertRefund(
 ): Promise<RefundRow> {
   const createdAt = new Date();
   const owner = { paymentId, userId, environment, currency };
-  const row = { ...refund, ...owner, status: 'unknown', createdAt, updatedAt: createdAt } as const;
+  const fromNow = (at: Date) => inMilliseconds(at.getTime() - createdAt.getTime());
+  const row = {
+    ...refund,
+    ...owner,
+    status: 'unknown',
+    createdAt,
+    updatedAt: createdAt,
+    inDoubtUntil: fromNow(refund.inDoubtUntil),
+    nextCheckAt: refund.nextCheckAt && fromNow(refund.nextCheckAt),
+  } as const;
   return db(tx).insertInto('refunds').values(row).returningAll().executeTakeFirstOrThrow();
 }
 
@@ -63,9 +73,11 @@ async function writeStatus(
   const { failureCode } = details;
   const changes = { status, externalId, failureCode, version: refund.version + 1, updatedAt };
   const after: RefundRow = { ...refund, ...changes };
+  const nextCheckAt = nextRefundCheckAt(after, updatedAt);
+  const wait = nextCheckAt && inMilliseconds(nextCheckAt.getTime() - updatedAt.getTime());
   await db(tx)
     .updateTable('refunds')
-    .set({ ...changes, nextCheckAt: nextRefundCheckAt(after, updatedAt) })
+    .set({ ...changes, nextCheckAt: wait })
     .where('id', '=', refund.id)
     .execute();
   await db(tx)

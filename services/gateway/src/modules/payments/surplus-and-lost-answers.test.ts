@@ -1,3 +1,4 @@
+import type { OpenProvider } from '../../providers/payment-provider.ts';
 import { chargeBy, type MethodMerchant, startMethods } from '../../testing/by-method.ts';
 import { stepsTold } from '../../testing/portal.ts';
 import { reconcilePayments } from './reconcile-payments.ts';
@@ -96,10 +97,25 @@ describe('an answer that was lost', () => {
   test('says nothing of a creation that the gateway may only not list yet', async () => {
     await stage.provider.fault({ kind: 'cut_before', times: 2, match: creations });
     const { body } = await pay({ type: 'pix' });
-    await check(3 * minuteMs);
+    await check(2.5 * minuteMs);
     expect((await read(body.paymentId)).status).toBe('unknown');
-    await check(15 * minuteMs);
+    await check(3 * minuteMs);
     expect(await read(body.paymentId)).toMatchObject({ status: 'failed' });
+  });
+
+  test('is found a minute later where the search was later than any should be', async () => {
+    await stage.provider.fault({ kind: 'cut_after', times: 2, match: creations });
+    const { body } = await pay({ type: 'pix' });
+    const { context } = stage.service;
+    const late: OpenProvider = (credentials) => ({
+      ...context.openProvider(credentials),
+      findPayments: async () => new Map(),
+    });
+    const now = new Date(Date.now() + 3 * minuteMs);
+    await reconcilePayments({ ...context, openProvider: late }, { now });
+    expect((await read(body.paymentId)).status).toBe('failed');
+    await check(5 * minuteMs);
+    expect((await read(body.paymentId)).status).toBe('requires_action');
   });
 
   test('keeps nothing of the card or the payer once it is known', async () => {

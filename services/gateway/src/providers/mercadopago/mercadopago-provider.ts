@@ -52,7 +52,7 @@ export const mercadoPagoCapabilities: Capabilities = {
   subscriptions: false,
   disputes: false,
   events: 'payment',
-  searchLagMs: 10 * 60_000,
+  searchLagMs: 75_000,
 };
 
 /** Implements the port over the provider's API, one instance per account. */
