@@ -2,20 +2,22 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Payment, PaymentMethodInput } from '@trilho/contracts/payment';
 import type { PaymentConfig } from '@trilho/contracts/payment-config';
 import type { BegunPayerPayment, PaymentLink, PaymentLinkPage } from '@trilho/contracts/payment-link';
-import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../context.ts';
+import { PaymentLinkPayment } from '../modules/payment-links/payment-link.entity.ts';
 import { isAvailable } from '../providers/registry.ts';
-import { createDemoClient, type DemoClient } from './demo-client.ts';
+import type { DemoClient, DemoDoors } from './demo-client.ts';
 import { type DemoMethodPayment, demoLinks, demoMethodPayments, secondGatewayKeys } from './demo-methods.ts';
 import { selectPayments } from './seed-history.ts';
 
 /** The doors through which the demo merchant acts. */
 interface Doors {
-  app: FastifyInstance;
+  open: DemoDoors;
   portal: DemoClient;
   server: DemoClient;
   userId: string;
 }
+
+type Begun = Pick<Payment, 'externalId' | 'status'>;
 
 const environment = 'SANDBOX';
 
@@ -56,16 +58,25 @@ async function seedKeys({ portal, userId }: Doors): Promise<void> {
   await portal('POST', '/payment/config', { query: { userId, environment }, payload: secondGatewayKeys });
 }
 
+/** Has the payer go on with what an earlier start began. The gateway may know already that they did. */
+async function finish(context: AppContext, { externalId, status }: Begun, name: string): Promise<void> {
+  if (externalId && status === 'requires_action') await step(context, externalId, name).catch(() => {});
+}
+
 /** Sends what was not sent yet. */
 async function seedPayments(context: AppContext, { server, userId }: Doors, em: EntityManager) {
   const sent = await selectPayments({ userId, environment }, em)
-    .select('description')
+    .select(['description', 'externalId', 'status'])
     // The past has payments of these names, too, without a method.
     .where('method', 'is not', null)
     .execute();
-  const known = new Set(sent.map(({ description }) => description));
+  const known = new Map(sent.map((payment) => [payment.description, payment]));
   for (const [index, { input, card, step: payerStep }] of demoMethodPayments.entries()) {
-    if (known.has(input.description)) continue;
+    const begun = known.get(input.description);
+    if (begun) {
+      if (payerStep) await finish(context, begun, payerStep);
+      continue;
+    }
     const paymentMethod = card ? await cardOf(context, card) : input.paymentMethod;
     const { data } = await server<Payment>('POST', '/process', {
       payload: { ...input, paymentMethod },
@@ -76,19 +87,30 @@ async function seedPayments(context: AppContext, { server, userId }: Doors, em: 
   }
 }
 
-/** Makes the links, and pays those that have payers. Not again, once there is one. */
-async function seedLinks(context: AppContext, { app, server }: Doors): Promise<void> {
-  const { data: page } = await server<PaymentLinkPage>('GET', '/links', { query: { limit: '1' } });
-  if (page.items.length > 0) return;
-  const payer = createDemoClient(app, '/api/v1/pay', {});
-  for (const { input, paid } of demoLinks) {
-    const { data: link } = await server<PaymentLink>('POST', '/links', { payload: input });
-    for (const payment of paid) {
-      const { data: begun } = await payer<BegunPayerPayment>('POST', `/${link.id}/payments`, {
+/** Makes the links that are not there, and has their payers pay what they have not. */
+async function seedLinks(context: AppContext, { open, server }: Doors, em: EntityManager): Promise<void> {
+  const { data: page } = await server<PaymentLinkPage>('GET', '/links', { query: { limit: '100' } });
+  const payer = open('/api/v1/pay', {});
+  for (const [index, { input, paid }] of demoLinks.entries()) {
+    const known = page.items.find(({ description }) => description === input.description);
+    const { data: link } = known
+      ? { data: known }
+      : await server<PaymentLink>('POST', '/links', {
+          payload: input,
+          idempotencyKey: `demo-link-${index}`,
+        });
+    const begun = await em.find(PaymentLinkPayment, { linkId: link.id }, { orderBy: { createdAt: 'asc' } });
+    for (const { paymentId } of begun) {
+      const { data } = await server<Payment>('GET', `/payments/${paymentId}`);
+      await finish(context, data, 'pay');
+    }
+    if (!link.active) continue;
+    for (const payment of paid.slice(begun.length)) {
+      const { data: own } = await payer<BegunPayerPayment>('POST', `/${link.id}/payments`, {
         payload: { method: 'pix', ...payment },
         idempotencyKey: crypto.randomUUID(),
       });
-      const { data } = await server<Payment>('GET', `/payments/${begun.id}`);
+      const { data } = await server<Payment>('GET', `/payments/${own.id}`);
       await step(context, data.externalId, 'pay');
     }
   }
@@ -104,5 +126,5 @@ export async function seedSecondGateway(context: AppContext, doors: Doors, em: E
   if (!isStandIn || !isAvailable(env, secondGatewayKeys.gatewayType)) return;
   await seedKeys(doors);
   await seedPayments(context, doors, em);
-  await seedLinks(context, doors);
+  await seedLinks(context, doors, em);
 }
