@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { promisify } from 'node:util';
 import { buildExports, buildSampleRequest, DEMO_LOGIN, readDemoKeys, withDemoKeys } from './demo-merchant.ts';
+import { describeDemo } from './start-command.ts';
 
 async function readBody(request: IncomingMessage): Promise<string> {
   let body = '';
@@ -14,9 +15,11 @@ describe("the demo merchant's keys", () => {
   let server: Server;
   let url: string;
   let keys: unknown[];
+  let sheds: number;
   const payments: { headers: IncomingMessage['headers']; body: unknown }[] = [];
 
   beforeEach(async () => {
+    sheds = 0;
     keys = [
       { environment: 'PRODUCTION', accessKey: 'trl_prd_ak_1', secretKey: 'trl_prd_sk_••••' },
       { id: 'app_1', environment: 'SANDBOX', accessKey: 'trl_sbx_ak_1', secretKey: 'trl_sbx_sk_••••' },
@@ -27,6 +30,8 @@ describe("the demo merchant's keys", () => {
         const answer = (status: number, value: object) => {
           response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(value));
         };
+        sheds -= 1;
+        if (sheds >= 0) return answer(503, { message: 'Ocupado.' });
         if (request.url === '/api/v1/auth/login') {
           if (body !== JSON.stringify(DEMO_LOGIN)) return answer(401, { message: 'Credenciais inválidas' });
           return answer(200, { data: { access_token: token, step_up_token: 'proof' } });
@@ -55,6 +60,29 @@ describe("the demo merchant's keys", () => {
   test('are the sandbox pair, read by signing in', async () => {
     expect(await readDemoKeys(url)).toEqual({ accessKey: 'trl_sbx_ak_1', secretKey: 'trl_sbx_sk_1' });
   });
+
+  test('are read of a gateway that sheds the first calls', async () => {
+    sheds = 2;
+    expect(await readDemoKeys(url)).toMatchObject({ accessKey: 'trl_sbx_ak_1' });
+  });
+
+  const incomplete = `{"level":50,"err":{"message":"POST /process answered 503: Ocupado."},"msg":"demo data incomplete"}`;
+  const remedy = /run "npm start" again: it goes on where it stopped/;
+  test.each([
+    ['keys and data', true, '{"level":30,"msg":"ready"}', /trl_sbx_ak_1/, undefined],
+    ['keys without all data', true, `x\n${incomplete}\n`, /incomplete: POST .process answered 503/, remedy],
+    ['neither', false, incomplete, /has no sandbox keys[\s\S]+answered 503/, remedy],
+    ['no keys', false, '', /has no sandbox keys/, remedy],
+  ] as const)(
+    'of a start with %s the person reads what is there, why, and what mends it',
+    async (_what, hasKeys, log, said, mends) => {
+      if (!hasKeys) keys = [];
+      const text = (await describeDemo(url, log)).join('\n');
+      expect(text).toMatch(said);
+      if (mends) expect(text.match(new RegExp(mends, 'g'))).toHaveLength(1);
+      else expect(text).not.toMatch(remedy);
+    },
+  );
 
   test('are missed in words when there is no sandbox pair', async () => {
     keys = keys.slice(0, 1);

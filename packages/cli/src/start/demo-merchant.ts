@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { ServiceDefinition } from '@trilho/tooling/process/service.ts';
 
 export const DEMO_LOGIN = { email: 'demo@trilho.dev', password: 'Trilho#2026' };
@@ -17,6 +18,21 @@ async function readData(response: Response, what: string): Promise<unknown> {
   throw new Error(`${what} answered ${response.status}${typeof message === 'string' ? `: ${message}` : ''}.`);
 }
 
+/** Longest wait for a busy gateway, in milliseconds. */
+const longestWaitMs = 20_000;
+
+/** Sends again, no sooner than it asks, what a busy gateway refuses. */
+async function fetchWhenFree(url: string, init: RequestInit): Promise<Response> {
+  for (let waitedMs = 0; ; ) {
+    const response = await fetch(url, init);
+    const pauseMs = Math.max(500, Number(response.headers.get('retry-after') ?? 0) * 1000);
+    if (![429, 503].includes(response.status) || waitedMs + pauseMs > longestWaitMs) return response;
+    await response.body?.cancel();
+    await sleep(pauseMs);
+    waitedMs += pauseMs;
+  }
+}
+
 function userIdOf(accessToken: string): string {
   const claims: unknown = JSON.parse(
     Buffer.from(accessToken.split('.')[1] ?? '', 'base64url').toString('utf8'),
@@ -26,7 +42,7 @@ function userIdOf(accessToken: string): string {
 
 /** Signs the demo merchant in and reads its sandbox key pair, the way the portal does. */
 export async function readDemoKeys(gatewayUrl: string): Promise<KeyPair> {
-  const login = await fetch(`${gatewayUrl}/api/v1/auth/login`, {
+  const login = await fetchWhenFree(`${gatewayUrl}/api/v1/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(DEMO_LOGIN),
@@ -38,13 +54,13 @@ export async function readDemoKeys(gatewayUrl: string): Promise<KeyPair> {
     'x-step-up': String(session.get('step_up_token')),
   };
   const userId = userIdOf(accessToken);
-  const list = await fetch(`${gatewayUrl}/api/v1/applications/user/${userId}`, { headers });
+  const list = await fetchWhenFree(`${gatewayUrl}/api/v1/applications/user/${userId}`, { headers });
   const applications = await readData(list, "The demo merchant's keys");
   for (const application of Array.isArray(applications) ? applications.map(fieldsOf) : []) {
     if (application.get('environment') !== 'SANDBOX') continue;
     const url = `${gatewayUrl}/api/v1/applications/${application.get('id')}/secret-key?userId=${userId}`;
     const revealed = await readData(
-      await fetch(url, { method: 'POST', headers }),
+      await fetchWhenFree(url, { method: 'POST', headers }),
       "The demo merchant's secret key",
     );
     return {
@@ -73,6 +89,20 @@ export async function withDemoKeys(
     return service;
   }
 }
+
+/** Says why the gateway's start has left the demo merchant incomplete, by its log; undefined when it has not. */
+export function readSeedFailure(gatewayLog: string): string | undefined {
+  for (const line of gatewayLog.split('\n')) {
+    if (!line.startsWith('{') || !line.endsWith('}') || !line.includes('"demo data incomplete"')) continue;
+    const error = fieldsOf(fieldsOf(JSON.parse(line)).get('err'));
+    return String(error.get('message') ?? 'its log says why');
+  }
+  return undefined;
+}
+
+/** What to do about a demo merchant that is incomplete. */
+export const DEMO_REMEDY =
+  'End this with Ctrl-C and run "npm start" again: it goes on where it stopped. "npm run reset" begins anew.';
 
 /** The variables that the guides' commands and the SDK's tool read, ready to paste into a shell. */
 export function buildExports(gatewayUrl: string, { accessKey, secretKey }: KeyPair): string {

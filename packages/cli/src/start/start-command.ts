@@ -1,5 +1,14 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { ROOT } from '@trilho/tooling/root.ts';
-import { buildExports, buildSampleRequest, DEMO_LOGIN, readDemoKeys } from './demo-merchant.ts';
+import {
+  buildExports,
+  buildSampleRequest,
+  DEMO_LOGIN,
+  DEMO_REMEDY,
+  readDemoKeys,
+  readSeedFailure,
+} from './demo-merchant.ts';
 import { onInterrupt } from './interrupts.ts';
 import { type RunningProduct, type StartOptions, startProduct } from './product.ts';
 import { GIVEN_VARIABLES } from './service-definitions.ts';
@@ -32,7 +41,14 @@ export function readStartOptions(source: Source): StartOptions {
 }
 
 /** How to sign in and pay as the demo merchant. The product goes on without that: its lack is said, not thrown. */
-async function describeDemo(gatewayUrl: string): Promise<string[]> {
+export async function describeDemo(gatewayUrl: string, gatewayLog: string): Promise<string[]> {
+  const seedFailure = readSeedFailure(gatewayLog);
+  const shown = await describeKeys(gatewayUrl, seedFailure);
+  if (!seedFailure) return shown;
+  return [...shown, '', `  The demo data is incomplete: ${seedFailure}`, `  ${DEMO_REMEDY}`];
+}
+
+async function describeKeys(gatewayUrl: string, seedFailure: string | undefined): Promise<string[]> {
   try {
     const keys = await readDemoKeys(gatewayUrl);
     return [
@@ -50,6 +66,7 @@ async function describeDemo(gatewayUrl: string): Promise<string[]> {
     return [
       '',
       `  The demo merchant cannot be shown. ${error instanceof Error ? error.message : String(error)}`,
+      ...(seedFailure ? [] : [`  ${DEMO_REMEDY}`]),
     ];
   }
 }
@@ -67,7 +84,10 @@ async function describe(
       : [`  E-mail         ${urls.mail}   (what Trilho sends; nothing leaves this machine)`]),
     `  Logs           ${dataDir}/logs`,
   ];
-  if (seedDemo) lines.push(...(await describeDemo(urls.gateway)));
+  if (seedDemo) {
+    const log = readFileSync(join(dataDir, 'logs/gateway.log'), 'utf8');
+    lines.push(...(await describeDemo(urls.gateway, log)));
+  }
   return [...lines, '', '  Ctrl-C stops everything.', ''].join('\n');
 }
 
