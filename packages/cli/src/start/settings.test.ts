@@ -37,11 +37,10 @@ describe('the settings of a start', () => {
   );
 
   test('the refused ports are those that fetch refuses', async () => {
-    const isBad = (port: number) =>
-      fetch(`http://127.0.0.1:${port}`).then(
-        () => false,
-        (error: unknown) => error instanceof TypeError && String(error.cause).includes('bad port'),
-      );
+    const isBad = async (port: number) => {
+      const error: unknown = await fetch(`http://127.0.0.1:${port}`).catch((reason: unknown) => reason);
+      return String(Reflect.get(Object(error), 'cause')).includes('bad port');
+    };
     for (const port of [1, 21, 22, 587, 588, 2049, 4190, 5060, 6000, 6001, 6566, 6666, 6697, 10_080]) {
       expect([port, isRefusedByBrowsers(port)]).toEqual([port, await isBad(port)]);
     }
