@@ -1,4 +1,5 @@
 import { pino } from 'pino';
+import { openLogOutput } from './log-output.ts';
 import { loggerOptions } from './logging.ts';
 import { readSettings } from './options.ts';
 import { buildCdn, buildPortal } from './portal-host.ts';
@@ -7,9 +8,9 @@ import { openRegistry } from './registry/open-registry.ts';
 
 const { registrySettings, browserGate: gate, ...settings } = readSettings(process.env);
 if (!registrySettings) throw new Error('COMPOSITION_PUBLIC_KEYS has to hold the keys that sign the portal');
-const logger = loggerOptions(settings.logLevel);
+const logger = { ...loggerOptions(settings.logLevel), stream: openLogOutput() };
 const browserGate = gate && { ...gate, openPortal: candidatePortals(settings) };
-const registry = await openRegistry({ ...registrySettings, browserGate }, pino(logger));
+const registry = await openRegistry({ ...registrySettings, browserGate }, pino(logger, logger.stream));
 const source = registry.live;
 const portal = await buildPortal({ ...settings, source, registry, logger });
 const cdn = await buildCdn({

@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { openLogOutput } from './log-output.ts';
 import { buildSimulator } from './simulator.ts';
 
 const host = process.env.SIMULATOR_HOST ?? '127.0.0.1';
@@ -11,7 +12,7 @@ mkdirSync(dataDir, { recursive: true });
 const app = await buildSimulator({
   databaseFile: join(dataDir, 'simulator.sqlite'),
   publicUrl: process.env.SIMULATOR_PUBLIC_URL ?? `http://127.0.0.1:${port}`,
-  logger: { level: process.env.LOG_LEVEL ?? 'warn' },
+  logger: { level: process.env.LOG_LEVEL ?? 'warn', stream: openLogOutput() },
   controls: loopback,
 });
 
