@@ -11,6 +11,8 @@ export type DifferenceKind =
   | 'status_differs'
   | 'amount_differs'
   | 'duplicate'
+  /** What was paid twice or after it was canceled is not back. */
+  | 'surplus_unreturned'
   | 'refund_missing_here'
   | 'refund_missing_there'
   | 'refund_differs';

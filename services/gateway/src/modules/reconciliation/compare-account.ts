@@ -1,6 +1,6 @@
 import { openMerchantProvider } from '../payment-config/payment-config.service.ts';
 import { type Comparison, compareNext } from './account-steps.ts';
-import { confirmOrDrop, findSuspects, suspectDuplicates } from './confirm-differences.ts';
+import { confirmOrDrop, findSuspects, suspectDuplicates, suspectSurpluses } from './confirm-differences.ts';
 import { countOwnBooks } from './own-books.repository.ts';
 import { openAccount } from './provider-books.ts';
 import {
@@ -23,6 +23,7 @@ async function confirmBatch(
   settleMs: number,
 ): Promise<boolean> {
   await suspectDuplicates(account, clock(), em);
+  await suspectSurpluses(account, clock(), em);
   const suspects = await findSuspects(account, confirmedAtOnce, em);
   const [oldest] = suspects;
   if (!oldest) {

@@ -2,6 +2,8 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { queries } from '../../platform/database/queries.ts';
 import type { PaymentProvider } from '../../providers/payment-provider.ts';
 import type { PaymentSchema } from '../payments/payment.entity.ts';
+import type { SurplusSchema } from '../payments/surplus.entity.ts';
+import { findOpenSurplus } from '../payments/surplus-debt.ts';
 import type { DifferenceKind } from './book-comparison.ts';
 import { type BookScope, findPaymentsNamed, findRefundsNamed, isIn } from './own-books.repository.ts';
 import { type BookKind, paymentBooks, refundBooks, retrieveOrNull } from './own-rows.ts';
@@ -73,6 +75,26 @@ export async function suspectDuplicates(account: BookScope, now: Date, em: Entit
   await insertSuspects(account, suspects, now, em);
 }
 
+const hourMs = 60 * 60_000;
+
+/** Suspects what has to go back, and has not within an hour. */
+export async function suspectSurpluses(account: BookScope, now: Date, em: EntityManager): Promise<void> {
+  const owed = await queries<typeof SurplusSchema | typeof PaymentSchema>(em)
+    .selectFrom('surpluses')
+    .innerJoin('payments', 'payments.id', 'surpluses.paymentId')
+    .select(['payments.id as paymentId', 'payments.externalId', 'payments.keyRevision'])
+    .where('surpluses.userId', '=', account.userId)
+    .where('surpluses.environment', '=', account.environment)
+    .where('surpluses.settledAt', 'is', null)
+    .where('surpluses.createdAt', '<=', new Date(now.getTime() - hourMs))
+    .where('payments.configId', '=', account.configId)
+    .execute();
+  const suspects = owed.map(
+    (one): Suspect => ({ ...one, kind: 'surplus_unreturned', refundId: null, here: null, there: null }),
+  );
+  await insertSuspects(account, suspects, now, em);
+}
+
 const sidesOf = <Own, Theirs>(
   { entryOf }: BookKind<Own, Theirs>,
   ours: Own | null,
@@ -96,6 +118,9 @@ async function readPayment(
   if (kind === 'duplicate') {
     const isTwice = theirs && theirs.status !== 'canceled' && ours?.externalId !== theirs.externalId;
     return { ...sides, kind: isTwice ? 'duplicate' : null };
+  }
+  if (kind === 'surplus_unreturned') {
+    return { ...sides, kind: paymentId && (await findOpenSurplus(paymentId, em)) ? kind : null };
   }
   return { ...sides, kind: paymentBooks.compare(ours, theirs, now) };
 }
