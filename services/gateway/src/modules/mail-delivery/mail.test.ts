@@ -135,7 +135,7 @@ test.each<[Mail['template'], (user: TestUser) => Mail, string, string, string[]]
       reason: 'paid_twice',
     }),
     'Falta devolver R$\u00a0150,00 a um comprador',
-    '/admin/payments/surpluses?environment=PRODUCTION',
+    '/admin/payments/pay_1?environment=PRODUCTION',
     ['Motivo: Pago mais de uma vez', 'Ambiente: Produção', 'Desde: 09/03/2026 às 22:30', 'pay_1'],
   ],
   [

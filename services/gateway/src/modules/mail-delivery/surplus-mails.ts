@@ -21,8 +21,8 @@ export const surplusTemplates: Templates<'surplus-unreturned'> = {
       ['Pagamento', mail.paymentId],
     ],
     action: {
-      label: 'Ver os valores a devolver',
-      url: `${portalUrl}/admin/payments/surpluses?environment=${mail.environment}`,
+      label: 'Ver o pagamento',
+      url: `${portalUrl}/admin/payments/${mail.paymentId}?environment=${mail.environment}`,
     },
   }),
 };
