@@ -11,8 +11,16 @@ export interface Seller {
   keys: KeyPair;
 }
 
-/** Registers a merchant with a plan, a configured gateway and keys, through the API. */
-export async function createSeller(): Promise<Seller> {
+/** New keys of an account at a gateway's stand-in. */
+const accountAt = {
+  STRIPE: (account: string) => ({ publicKey: `pk_test_${account}`, secretKey: `sk_test_${account}` }),
+  MERCADOPAGO: (account: string) => ({
+    ...{ gatewayType: 'MERCADOPAGO', publicKey: `TEST-key-${account}`, secretKey: `TEST-token-${account}` },
+  }),
+};
+
+/** Registers a merchant with a plan, one configured gateway and keys, through the API. */
+export async function createSeller(gateway: keyof typeof accountAt = 'STRIPE'): Promise<Seller> {
   const person = await register();
   await buyPlan(person);
   const session = await startSession(person);
@@ -20,7 +28,7 @@ export async function createSeller(): Promise<Seller> {
   const account = randomUUID().replaceAll('-', '');
   const saved = await callPortal({
     path: `/payment/config?${query}`,
-    body: { publicKey: `pk_test_${account}`, secretKey: `sk_test_${account}` },
+    body: accountAt[gateway](account),
     session,
   });
   expect(saved.status, saved.message).toBe(200);
