@@ -93,13 +93,13 @@ test('a team in an empty folder, as its guide says, ends with a released remote 
     }
     expect(Object.keys(shown)).toEqual([]);
 
-    const others = runBlock(remote, 'npx trilho rollback keys', env);
+    const others = runBlock(remote, 'npx @trilho/cli rollback keys', env);
     await expect(others).rejects.toMatchObject({
       code: 2,
       stderr: expect.stringContaining('another remote'),
     });
     await administrator.revokeToken(id);
-    const late = runBlock(remote, 'npx trilho rollback reports', env);
+    const late = runBlock(remote, 'npx @trilho/cli rollback reports', env);
     await expect(late).rejects.toMatchObject({ code: 2, stderr: expect.stringContaining('revoked') });
   } finally {
     await product.stop();

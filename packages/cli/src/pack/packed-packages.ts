@@ -29,8 +29,8 @@ export const packedPackages: readonly PackedPackage[] = [
   {
     folder: 'cli',
     only: ['teams'],
-    // The merchants' SDK has a command `trilho` too: a folder with both calls this one by its second name.
-    bin: { trilho: 'dist/teams/main.js', 'trilho-team': 'dist/teams/main.js' },
+    // The merchants' SDK has a command `trilho` too. `npx @trilho/cli` runs the first of these names.
+    bin: { 'trilho-team': 'dist/teams/main.js', trilho: 'dist/teams/main.js' },
     dependencies: ['@trilho/contracts', 'typebox'],
   },
 ];

@@ -36,7 +36,7 @@ beforeAll(async () => {
   await project.write('receiver.mjs', receiver);
   const page = await readFile(new URL('../../README.md', import.meta.url), 'utf8');
   const blocks = [...page.matchAll(/```sh\n([\s\S]*?)```/g)].flatMap(([, text = '']) => text.split('\n'));
-  commands = blocks.filter((line) => line.startsWith('npx trilho'));
+  commands = blocks.filter((line) => line.startsWith('npx @trilho/sdk'));
 });
 afterAll(async () => {
   for (const command of running) command.interrupt();
@@ -64,9 +64,9 @@ test('each command of the page does what the page says, against a running servic
   running.push(server);
   await server.prints('listening');
 
-  const all = type('npx trilho listen --forward-to localhost:3000/webhooks --events');
+  const all = type('npx @trilho/sdk listen --forward-to localhost:3000/webhooks --events');
   await all.prints('Esperando eventos');
-  const trigger = type('npx trilho trigger payment.succeeded');
+  const trigger = type('npx @trilho/sdk trigger payment.succeeded');
   expect(await trigger.exitCode).toBe(0);
   const [, payment] = /Feito: (pay_\w+)/.exec(trigger.printed()) ?? [];
   const [, event = ''] = /payment\.succeeded {2}(evt_\w+)/.exec(trigger.printed()) ?? [];
@@ -75,15 +75,15 @@ test('each command of the page does what the page says, against a running servic
   all.interrupt();
   expect(await all.exitCode).toBe(0);
 
-  const since = type('npx trilho listen --since', event);
-  const plain = type('npx trilho listen --forward-to localhost:3000/webhooks');
+  const since = type('npx @trilho/sdk listen --since', event);
+  const plain = type('npx @trilho/sdk listen --forward-to localhost:3000/webhooks');
   await Promise.all([since, plain].map((command) => command.prints('Ctrl-C encerra')));
   await service.merchant.post('/customers', { name: 'Ana', email: 'ana@exemplo.com.br' });
   await Promise.all([since, plain].map((command) => command.prints('customer.created')));
   await server.prints('customer.created SANDBOX cus_');
   expect(since.printed()).not.toContain('payment.succeeded');
 
-  const list = type('npx trilho trigger --list');
+  const list = type('npx @trilho/sdk trigger --list');
   expect(await list.exitCode).toBe(0);
   expect(list.printed().trim().split('\n')).toEqual(Object.keys(recipes));
   expect(commands).toEqual([]);
