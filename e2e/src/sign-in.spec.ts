@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { dismiss, finishLoading, open, register, seeRefusal, sendSignIn } from './steps/merchant.ts';
+import { dismiss, finishLoading, open, register, seeRefusal, sendSignIn, signIn } from './steps/merchant.ts';
 import { callPortal } from './steps/portal-api.ts';
 
 const incomplete = 'Por favor, corrija os campos destacados e tente novamente.';
@@ -120,4 +120,30 @@ test('two tabs near the end of their access token renew it once between them', a
     await expect(tab.getByRole('heading', { name: 'Planos', level: 1 })).toBeVisible();
   }
   expect(renewals).toBe(1);
+});
+
+test('a new tab takes the session of an open one; a sign-out ends both, and what is closed is not there to ask', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, await register());
+  const second = await context.newPage();
+  await open(second, '/admin/profile');
+  await expect(second.getByRole('heading', { name: 'Perfil do Usuário' })).toBeVisible();
+  expect(await second.evaluate(() => localStorage.getItem('access_token'))).toBeNull();
+
+  await second.close();
+  const third = await context.newPage();
+  await open(third, '/admin/profile');
+  await third.getByRole('button', { name: 'Sair', exact: true }).click();
+  await expect(third).toHaveURL(/\/(home)?$/);
+  await expect(page).toHaveURL(/\/(home)?$/);
+  await open(third, '/admin/profile');
+  await expect(third).toHaveURL(/\/login$/);
+
+  await signIn(page, await register());
+  await page.close();
+  const alone = await context.newPage();
+  await open(alone, '/admin/profile');
+  await expect(alone).toHaveURL(/\/login$/);
 });

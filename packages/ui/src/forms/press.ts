@@ -13,14 +13,15 @@ function end(): void {
   for (const update of fields) update();
 }
 
-// The click comes with the release, and by then its target is settled; a release outside of the page brings none.
+// A release outside of the page brings no click. Where one comes, it ends the press after its handlers: drawn before
+// them, a checkbox would be set back to what it was, and its click would be lost.
 const endAfterClick = () => void setTimeout(end);
 
 function watch(update: () => void): () => void {
   fields.add(update);
   if (fields.size === 1) {
     window.addEventListener('mousedown', begin, true);
-    window.addEventListener('click', end, true);
+    window.addEventListener('click', end);
     window.addEventListener('mouseup', endAfterClick, true);
     window.addEventListener('dragend', end, true);
     window.addEventListener('blur', end);
@@ -30,7 +31,7 @@ function watch(update: () => void): () => void {
     if (fields.size > 0) return;
     isPressed = false;
     window.removeEventListener('mousedown', begin, true);
-    window.removeEventListener('click', end, true);
+    window.removeEventListener('click', end);
     window.removeEventListener('mouseup', endAfterClick, true);
     window.removeEventListener('dragend', end, true);
     window.removeEventListener('blur', end);
