@@ -2,6 +2,9 @@ import type { GatewayType } from '@trilho/contracts/common';
 import { chargeBy, type MethodMerchant, startMethods } from '../../testing/by-method.ts';
 import { charge } from '../../testing/merchant.ts';
 import { createShelf } from '../../testing/selling.ts';
+import type { PaymentRow } from './payment.entity.ts';
+import type { Source } from './payment-apply.ts';
+import { applyForeignRefund } from './refund-apply.ts';
 
 let stage: Awaited<ReturnType<typeof startMethods>>;
 beforeAll(async () => {
@@ -30,6 +33,8 @@ const byCard = async (merchant: MethodMerchant, gateway: Paid, overrides: object
         { type: 'card', token: await merchant.cardToken(), installments: 1 },
         { gatewayType: gateway, ...overrides },
       );
+
+const event: Source = { trigger: 'provider_event', steps: [] };
 
 const key = (name: string) => ({ 'idempotency-key': name });
 
@@ -118,6 +123,34 @@ describe.each(gateways)('at %s, of a payment that the database lost', (gateway: 
     }
     expect(new Set(charged).size).toBe(3);
     expect(await made(gateway)).toBe(before + 3);
+  });
+});
+
+describe.each(gateways)('at %s, of a refund that the database lost and an event brought back', (gateway) => {
+  test('the same request is answered with it, and its amount is counted once', async () => {
+    const merchant = await stage.merchantAt(gateway);
+    const { data } = (await merchant.post('/process', await byCard(merchant, gateway))).body;
+    const refund = () => merchant.post(`/payments/${data.id}/refund`, { amount: 500 }, key('back-1'));
+    const first = await refund();
+    await loseRows(merchant, ['refunds', 'idempotency_keys']);
+    const [row] = await stage.service.context.orm.em
+      .fork()
+      .execute<PaymentRow[]>(
+        `select id, user_id as "userId", environment, currency, gateway from payments where id = ?`,
+        [data.id],
+      );
+    const { externalId, amount: amountMinor } = first.body.data.refunds[0];
+    if (!row) throw new Error('The payment is gone');
+    await stage.service.context.orm.em
+      .fork()
+      .transactional((tx) =>
+        applyForeignRefund(row, { externalId, amountMinor, status: 'succeeded' }, event, tx),
+      );
+    const again = await refund();
+    expect(again.status).toBe(200);
+    expect(again.body.data.amountRefunded).toBe(500);
+    expect(again.body.data.refunds).toMatchObject([{ externalId, status: 'succeeded' }]);
+    expect((await refund()).body).toEqual(again.body);
   });
 });
 

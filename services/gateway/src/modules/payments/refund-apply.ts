@@ -14,6 +14,7 @@ import { nextRefundCheckAt } from './payment-checks.ts';
 import { journalWith } from './payment-journal.ts';
 import type { RefundRow } from './refund.entity.ts';
 import { mayBecome } from './refund.state.ts';
+import { findImported, mergeIntoImported } from './refund-merge.ts';
 import { findOpenSurplus, followRefund, leftOfSurplus } from './surplus-debt.ts';
 
 /** Finds a refund by our id, whosever it is. */
@@ -120,15 +121,21 @@ async function lockPayment(paymentId: string, tx: EntityManager): Promise<Gatewa
  */
 export async function applyRefund(
   refundId: string,
-  { status, externalId }: ProviderRefund,
+  state: ProviderRefund,
   source: Source,
   tx: EntityManager,
 ): Promise<boolean> {
+  const { status, externalId } = state;
   const found = await findRefund(refundId, tx);
   if (!found) return false;
   const gateway = await lockPayment(found.paymentId, tx);
   const refund = await findRefund(refundId, tx);
   if (!refund || !mayBecome(refund, status)) return false;
+  const imported = refund.externalId === null ? await findImported(refund, externalId, tx) : null;
+  if (imported) {
+    await mergeIntoImported(refund, imported, tx);
+    return applyRefund(imported.id, state, source, tx);
+  }
   const failureCode = status === 'failed' ? 'provider_failed' : null;
   await writeStatus(refund, gateway, status, { externalId, failureCode }, source, tx);
   return true;
