@@ -118,7 +118,7 @@ const hour = 60;
 const kept: [table: string, minutes: number, insert: string][] = [
   [
     'idempotency_keys',
-    0,
+    1 * day,
     `(user_id, environment, route, key, body_digest, resource_id, created_at, expires_at)
      select 'usr', 'SANDBOX', 'POST /', n::text, 'd', 'pay', at, at from rows`,
   ],

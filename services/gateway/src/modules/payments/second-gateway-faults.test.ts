@@ -129,14 +129,25 @@ const statuses: Record<string, string[]> = {
   cancelled: ['canceled', 'failed'],
 };
 
+/** By our ids, those under which the gateway knows our payments. */
+async function ownReferences(): Promise<Map<string, string>> {
+  const rows = await stage.service.context.orm.em
+    .fork()
+    .execute<{ id: string; reference: string }[]>(
+      'select id, coalesce(provider_reference, id) as reference from payments',
+    );
+  return new Map(rows.map(({ id, reference }) => [id, reference]));
+}
+
 /** Compares every payment with the gateway's books: one effect each, and the same state. */
 async function compareBooks(): Promise<{ own: OwnPayment[]; theirs: Map<string, BookPayment> }> {
   const own = await allPayments();
   const { payments } = await books();
   const byReference = Map.groupBy(payments, ({ externalReference }) => externalReference ?? '');
+  const references = await ownReferences();
   const theirs = new Map<string, BookPayment>();
   for (const payment of own) {
-    const found = byReference.get(payment.id) ?? [];
+    const found = byReference.get(references.get(payment.id) ?? '') ?? [];
     expect([payment.id, found.length]).toEqual([payment.id, payment.externalId === null ? 0 : 1]);
     const [effect] = found;
     if (!effect) {
