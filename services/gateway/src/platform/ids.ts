@@ -115,7 +115,7 @@ export function timelessId(prefix: IdPrefix, digest: Uint8Array): string {
 /** Returns the id of this moment (ms) that belongs to a timeless one, or null for a text that is not timeless. */
 export function idAt(prefix: IdPrefix, timeless: string, atMs: number): string | null {
   const bytes = bytesOf(prefix, timeless);
-  if (!bytes || bytes.readUIntBE(0, 6) !== 0) return null;
+  if (bytes?.readUIntBE(0, 6) !== 0) return null;
   bytes.writeUIntBE(atMs, 0, 6);
   return textOf(prefix, bytes);
 }
