@@ -1,5 +1,6 @@
 import type { Dispute } from '@trilho/contracts/dispute';
 import type { PaymentStep, PortalPayment, PortalPaymentDetails } from '@trilho/contracts/portal-payment';
+import type { PortalSurplus, PortalSurpluses } from '@trilho/contracts/portal-surplus';
 import type { EventDelivery } from '@trilho/contracts/portal-webhook';
 import type { ProviderEventEntry } from '@trilho/contracts/provider-event';
 import { apiUrl } from '@trilho/portal';
@@ -63,6 +64,7 @@ export function buildPortalPayment(overrides: Partial<PortalPaymentDetails> = {}
     metadata: { pedido: '2044', canal: 'site' },
     refunds: [],
     refundable: 24_990,
+    surplus: null,
     updatedAt: later(188),
     steps: succeededSteps,
     ...overrides,
@@ -127,6 +129,30 @@ export function buildDispute(payment: PortalPaymentDetails, overrides: Partial<D
     updatedAt: at,
     ...overrides,
   };
+}
+
+/** What was paid beyond the payment's amount, refused by the gateway and tried again later. */
+export function buildSurplus(overrides: Partial<PortalSurplus> = {}): PortalSurplus {
+  const { id, amount, currency, customerName, customerEmail } = buildPortalPayment();
+  return {
+    paymentId: id,
+    ...{ amount, currency, customerName, customerEmail },
+    reason: 'paid_twice',
+    gateway: 'MERCADOPAGO',
+    method: 'pix',
+    since: createdAt,
+    lastRefusal: 'provider_permission',
+    askedAt: null,
+    returning: false,
+    nextAttemptAt: later(2 * 3_600_000),
+    ...overrides,
+  };
+}
+
+function surplusesOf(payments: PortalPaymentDetails[]): PortalSurpluses {
+  const content = payments.flatMap(({ surplus }) => surplus ?? []);
+  const totalAmount = content.reduce((sum, { amount }) => sum + amount, 0);
+  return { content, totalElements: content.length, totalAmount };
 }
 
 /** The payment after a refund of `amount` centavos. */
@@ -194,6 +220,14 @@ export function paymentHandlers(
           (!status || payment.status === status),
       );
       return ok(pageOf(matches.map(lineOf), query.get('cursor'), paymentPageSize));
+    }),
+    http.get(apiUrl('/portal/payments/surpluses'), () => ok(surplusesOf([...known.values()]))),
+    http.post(apiUrl('/portal/payments/:id/surplus/settle'), ({ params }) => {
+      const payment = found(params.id);
+      if (!payment) return notFound();
+      const after = { ...payment, surplus: null };
+      known.set(after.id, after);
+      return ok(after);
     }),
     http.get(apiUrl('/portal/payments/:id'), ({ params }) => {
       const payment = found(params.id);

@@ -119,6 +119,12 @@ const kinds: Record<PaymentStep['kind'], StepLines> = {
       code(step.eventId),
     ],
   },
+  surplus: {
+    tone: () => 'success',
+    title: ({ step, currency }) =>
+      `${step.amount === undefined ? 'Valor' : formatCurrency(step.amount, currency)} marcado como devolvido por fora`,
+    details: ({ step }) => [requestId(step)],
+  },
   dispute: {
     tone: ({ disputeStatus }) => (disputeStatus ? disputeLabel(disputeStatus).tone : 'neutral'),
     title: ({ step }) => step.disputeStatus && badge(disputeLabel(step.disputeStatus)),

@@ -6,6 +6,7 @@ import { named } from './named.ts';
 import { NextAction, PaymentMethodType, PaymentStatus, ProcessPaymentInput, Refund } from './payment.ts';
 import { CardSummary, StoredCard } from './payment-method.ts';
 import { portalListQuery, portalPage } from './portal-page.ts';
+import { PortalSurplus } from './portal-surplus.ts';
 import { EventDelivery } from './portal-webhook.ts';
 
 /** A payment's status, or `refunded`: refunded in part or in full. */
@@ -100,6 +101,7 @@ export type PaymentOperation = Static<typeof PaymentOperation>;
  * - `state`: the status changed, by an answer, an event or the reconciler; `type` and `eventId` name our
  * event.
  * - `refund`: a refund reached this status, by the same means.
+ * - `surplus`: a person said, as `requestId`, to have given `amount` of a surplus back without the gateway.
  * - `dispute`: a dispute of `amount` was opened or reached this status; `type` and `eventId` name our event.
  */
 export const PaymentStep = named(
@@ -112,6 +114,7 @@ export const PaymentStep = named(
       'provider_event',
       'state',
       'refund',
+      'surplus',
       'dispute',
     ]),
     at: Timestamp,
@@ -156,6 +159,8 @@ export const PortalPaymentDetails = named(
     refunds: Type.Array(Refund),
     /** The amount that can still be refunded, in centavos. */
     refundable: Type.Integer(),
+    /** What was paid beyond the amount, or after it was canceled, and is not back yet. */
+    surplus: nullable(PortalSurplus),
     updatedAt: Timestamp,
     /** Oldest first. */
     steps: Type.Array(PaymentStep),

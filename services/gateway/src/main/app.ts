@@ -33,6 +33,7 @@ import { paymentMethodRoutes } from '../modules/payment-methods/payment-method.r
 import { paymentRoutes } from '../modules/payments/payment.routes.ts';
 import { pixImageRoutes } from '../modules/payments/pix-image.routes.ts';
 import { portalPaymentRoutes } from '../modules/payments/portal/portal-payment.routes.ts';
+import { portalSurplusRoutes } from '../modules/payments/portal/portal-surplus.routes.ts';
 import { planRoutes } from '../modules/plan/plan.routes.ts';
 import { portalProductRoutes } from '../modules/products/portal/portal-product.routes.ts';
 import { productRoutes } from '../modules/products/product.routes.ts';
@@ -120,6 +121,7 @@ async function portalScope(app: FastifyInstance, context: AppContext): Promise<v
   await app.register(portalProductRoutes, { ...context, prefix: '/payment/stripe/products' });
   await app.register(portalSubscriptionRoutes, { ...context, prefix: '/payment/stripe/subscriptions' });
   await app.register(portalPaymentRoutes, { ...context, prefix: '/portal/payments' });
+  await app.register(portalSurplusRoutes, { prefix: '/portal/payments' });
   await app.register(portalPaymentLinkRoutes, { ...context, prefix: '/portal/payment-links' });
   await app.register(portalDisputeRoutes, { prefix: '/portal/disputes' });
   await app.register(portalCustomerRoutes, { ...context, prefix: '/portal/customers' });

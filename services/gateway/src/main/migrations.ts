@@ -62,6 +62,7 @@ import { RefundReasons } from './migrations/20261125-35-refund-reasons.ts';
 import { PaymentLinks } from './migrations/20261125-40-payment-links.ts';
 import { KeyLeases } from './migrations/20261126-10-key-leases.ts';
 import { Surpluses } from './migrations/20261126-20-surpluses.ts';
+import { SurplusesByHand } from './migrations/20261126-30-surpluses-by-hand.ts';
 
 /** Every migration, oldest first, registered by hand. A name never changes once released. */
 export const migrationsList = [
@@ -129,4 +130,5 @@ export const migrationsList = [
   { name: '20261125-40-payment-links', class: PaymentLinks },
   { name: '20261126-10-key-leases', class: KeyLeases },
   { name: '20261126-20-surpluses', class: Surpluses },
+  { name: '20261126-30-surpluses-by-hand', class: SurplusesByHand },
 ];

@@ -54,6 +54,7 @@ export async function stepsTold(
       provider_event: [step.type],
       state: [step.from, step.to, step.cause, step.type],
       refund: [step.refundStatus, step.amount, step.cause, step.type],
+      surplus: [step.origin, step.amount],
       dispute: [step.disputeStatus, step.amount],
     }[step.kind];
     return [step.kind, ...words.filter((word) => word !== undefined)].join(' ');

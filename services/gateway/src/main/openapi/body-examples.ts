@@ -59,4 +59,5 @@ export const requestExamples: Record<string, unknown> = {
     prices: [{ unitAmount: 4_990, currency: 'BRL', recurrent: true, interval: 'month', intervalCount: 1 }],
   },
   'POST /api/v1/portal/payments/:id/refund': { amount: 2_500 },
+  'POST /api/v1/portal/payments/:id/surplus/settle': { amount: 15_000 },
 };

@@ -49,23 +49,25 @@ export async function oweSurplus(
     .execute();
 }
 
+/** Finds the surplus of a payment, also one that is back, under the payment's lock. */
+export const findSurplus = async (paymentId: string, tx: EntityManager): Promise<SurplusRow | null> =>
+  (await db(tx).selectFrom('surpluses').selectAll().where('paymentId', '=', paymentId).executeTakeFirst()) ??
+  null;
+
 /** Finds the surplus of a payment that is not back, under the payment's lock. */
-export const findOpenSurplus = async (paymentId: string, tx: EntityManager): Promise<SurplusRow | null> =>
-  (await db(tx)
-    .selectFrom('surpluses')
-    .selectAll()
-    .where('paymentId', '=', paymentId)
-    .where('settledAt', 'is', null)
-    .executeTakeFirst()) ?? null;
+export async function findOpenSurplus(paymentId: string, tx: EntityManager): Promise<SurplusRow | null> {
+  const surplus = await findSurplus(paymentId, tx);
+  return surplus?.settledAt ? null : surplus;
+}
 
 /** What of a surplus is neither back nor on its way. */
 export const leftOfSurplus = (
-  { amountMinor }: Pick<SurplusRow, 'amountMinor'>,
+  { amountMinor, byHandMinor }: Pick<SurplusRow, 'amountMinor' | 'byHandMinor'>,
   refunds: Pick<RefundRow, 'reason' | 'status' | 'amountMinor'>[],
 ): number =>
   refunds
     .filter(({ reason, status }) => reason !== null && status !== 'failed')
-    .reduce((left, refund) => left - refund.amountMinor, amountMinor);
+    .reduce((left, refund) => left - refund.amountMinor, amountMinor - byHandMinor);
 
 /** Changes a surplus. */
 export async function updateSurplus(
@@ -74,6 +76,16 @@ export async function updateSurplus(
   tx: EntityManager,
 ): Promise<void> {
   await db(tx).updateTable('surpluses').set(changes).where('paymentId', '=', paymentId).execute();
+}
+
+/** Writes that a person gave this much of a surplus back without the gateway, under the payment's lock. */
+export async function returnByHand(paymentId: string, amountMinor: number, tx: EntityManager): Promise<void> {
+  await db(tx)
+    .updateTable('surpluses')
+    .set((eb) => ({ byHandMinor: eb('byHandMinor', '+', amountMinor), byHandAt: now }))
+    .where('paymentId', '=', paymentId)
+    .execute();
+  await settleReturned(paymentId, tx);
 }
 
 /** Finds the surpluses whose next refund is due, longest first. Who sends one checks that again under the payment's lock. */
@@ -86,19 +98,23 @@ export const findDueSurpluses = (at: Date, most: number, em: EntityManager): Pro
     .limit(most)
     .execute();
 
-/** Writes that a surplus is back, once the refunds that succeeded come to all of it. */
+/** Writes that a surplus is back, once the refunds that succeeded and what went back by hand come to all of it. */
 export async function settleReturned(paymentId: string, tx: EntityManager): Promise<void> {
   await db(tx)
     .updateTable('surpluses')
     .set({ settledAt: now, nextAttemptAt: null })
     .where('paymentId', '=', paymentId)
     .where('settledAt', 'is', null)
-    .where('amountMinor', '<=', ({ selectFrom }) =>
-      selectFrom('refunds')
-        .select(sql<number>`coalesce(sum(refunds.amount_minor), 0)`.as('returned'))
-        .where('refunds.paymentId', '=', paymentId)
-        .where('refunds.reason', 'is not', null)
-        .where('refunds.status', '=', 'succeeded'),
+    .where(({ eb, selectFrom }) =>
+      eb(
+        eb('amountMinor', '-', eb.ref('byHandMinor')),
+        '<=',
+        selectFrom('refunds')
+          .select(sql<number>`coalesce(sum(refunds.amount_minor), 0)`.as('returned'))
+          .where('refunds.paymentId', '=', paymentId)
+          .where('refunds.reason', 'is not', null)
+          .where('refunds.status', '=', 'succeeded'),
+      ),
     )
     .execute();
 }

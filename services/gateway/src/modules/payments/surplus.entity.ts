@@ -42,6 +42,10 @@ export const SurplusSchema = defineEntity({
     lastRefusal: p.text().nullable(),
     /** When the merchant was asked to see to it. */
     askedAt: p.datetime().nullable(),
+    /** What of it a person said to have given back without the gateway, in minor units. */
+    byHandMinor: p.bigint('number').default(0),
+    /** When that was last said. */
+    byHandAt: p.datetime().nullable(),
     /** When all of it was back. */
     settledAt: p.datetime().nullable(),
     createdAt: p.datetime(),

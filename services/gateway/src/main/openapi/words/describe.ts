@@ -12,6 +12,7 @@ import { planWords } from './portal-money.ts';
 import { providerCallWords } from './provider-calls.ts';
 import { providerEventWords } from './provider-events.ts';
 import { statusWords } from './status.ts';
+import { surplusWords } from './surpluses.ts';
 import { webhookCheckWords } from './webhook-check.ts';
 import { replayWords } from './webhook-replays.ts';
 import { webhookWords } from './webhooks.ts';
@@ -33,6 +34,7 @@ export const schemaWords: SchemaWords = {
   ...providerCallWords,
   ...providerEventWords,
   ...statusWords,
+  ...surplusWords,
 };
 
 const envelope = 'Response';

@@ -56,7 +56,7 @@ export const portalWords: SchemaWords = {
   PortalPaymentPage: { $: 'Uma página de pagamentos.' },
   PaymentStep: {
     $: 'Um passo da história de um pagamento.',
-    kind: 'O que aconteceu: chamada, decisão da chave, ida ao gateway, evento, mudança de estado ou reembolso.',
+    kind: 'O que aconteceu: chamada, decisão da chave, ida ao gateway, evento, mudança de estado, reembolso ou, em `surplus`, um valor que o lojista disse ter devolvido por fora.',
     at: 'Quando aconteceu.',
     requestId: 'A requisição que causou o passo.',
     operation: 'A operação pedida; `retrieve` só consulta.',
@@ -72,7 +72,7 @@ export const portalWords: SchemaWords = {
     to: 'O estado de depois.',
     cause: 'O que mudou o estado.',
     refundId: 'O reembolso.',
-    amount: 'Valor, em centavos, de uma captura parcial ou de um reembolso.',
+    amount: 'Valor, em centavos, de uma captura parcial, de um reembolso ou do que foi devolvido por fora.',
     refundStatus: 'O estado do reembolso.',
   },
   PortalPaymentDetails: {
@@ -88,6 +88,7 @@ export const portalWords: SchemaWords = {
     failureMessage: 'Por que falhou, em português.',
     refunds: 'Os reembolsos, do mais antigo ao mais novo.',
     refundable: 'Quanto ainda pode ser reembolsado, em centavos.',
+    surplus: 'O que foi pago a mais e ainda não voltou; nulo quando não há.',
     steps: 'Os passos, do mais antigo ao mais novo.',
   },
   DeliveryStatus: {

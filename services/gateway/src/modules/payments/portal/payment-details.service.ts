@@ -12,6 +12,7 @@ import { isChargedBack } from '../payment-dispute.ts';
 import { readJournal } from '../payment-journal.ts';
 import { refundableMinor } from '../refund.state.ts';
 import { paymentConditions, readPayments } from './listed-payments.ts';
+import { findListedSurplus } from './open-surpluses.ts';
 import { paymentSteps } from './payment-steps.ts';
 
 /** Finds the stored card that a payment was made with; null for a browser's token, which is not kept. */
@@ -51,6 +52,7 @@ export async function paymentDetails(
     metadata: row.metadata,
     refunds: refunds.map((refund) => refundView(refund, row.gateway)),
     refundable: isChargedBack(row) ? 0 : Math.max(0, refundableMinor(row, refunds)),
+    surplus: await findListedSurplus(scope, id, em),
     updatedAt: row.updatedAt.toISOString(),
     steps: paymentSteps(row, refunds, await readJournal(scope, id, em)),
   };
