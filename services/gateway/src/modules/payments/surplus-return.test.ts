@@ -124,9 +124,9 @@ describe.each([
     await expectBackOnce(payment);
   });
 
-  test('when the provider keeps an error under the key', async () => {
+  test.each([500, 503])('when the provider keeps a %d under the key', async (status) => {
     const payment = await overpaid(gateway, type);
-    await stage.provider.fault({ kind: 'status_kept', status: 500, times: 1, match: refundsOf(payment) });
+    await stage.provider.fault({ kind: 'status_kept', status, times: 1, match: refundsOf(payment) });
     await checkAt(0.1, 10, 30, 90);
     await expectBackOnce(payment);
   });

@@ -33,8 +33,10 @@ import {
 interface Reservation {
   refund: RefundRow;
   payment: PaymentRow & { externalId: string };
-  /** The surplus's count of keys that ended in an error. */
+  /** The surplus's count of keys that are used up. */
   keyNumber: number;
+  /** It was sent under this key before, and the provider does not have it. */
+  isAgain: boolean;
   since: Moment;
 }
 
@@ -83,7 +85,8 @@ async function reserve(
   const dates = { inDoubtUntil: inDoubtFrom(startedAt), nextCheckAt: firstCheckAt(startedAt) };
   const made = { id, amountMinor, externalId: null, reason: surplus.reason, ...dates };
   const refund = await insertRefund(payment, made, tx);
-  return { refund, payment: { ...payment, externalId }, keyNumber: surplus.keyNumber, since };
+  const { keyNumber } = surplus;
+  return { refund, payment: { ...payment, externalId }, keyNumber, isAgain: false, since };
 }
 
 /** Asks the provider for the refund. Null when no key opens the account any more. */
@@ -109,18 +112,26 @@ async function send(
   return answer?.value ?? null;
 }
 
-/** Records that the provider ended an attempt without an outcome: nothing of it is under way any more. */
-async function recordEnd({ refund, keyNumber }: Reservation, error: unknown, tx: EntityManager) {
-  if (!hasEnded(error)) return;
+/**
+ * Records that an attempt had no outcome. Where the provider itself ended it, nothing of it is under way any more. Under
+ * the same key it may repeat an error for ever: after its own, and after a second attempt, the next one has another key,
+ * and is sent only once the provider is known to have nothing of this one.
+ */
+async function recordUnknown(
+  { refund, keyNumber, isAgain }: Reservation,
+  error: unknown,
+  tx: EntityManager,
+): Promise<void> {
   const { id, version, paymentId } = refund;
-  await db(tx)
-    .updateTable('refunds')
-    .set({ inDoubtUntil: inMilliseconds(0) })
-    .where((eb) => eb.and({ id, version }))
-    .execute();
-  // Under the same key the provider may repeat its error; without effect nothing was done under it.
-  if (!(error instanceof ProviderUnavailable))
-    await updateSurplus(paymentId, { keyNumber: keyNumber + 1 }, tx);
+  if (hasEnded(error)) {
+    await db(tx)
+      .updateTable('refunds')
+      .set({ inDoubtUntil: inMilliseconds(0) })
+      .where((eb) => eb.and({ id, version }))
+      .execute();
+  }
+  const isUsedUp = (isAgain || hasEnded(error)) && !(error instanceof ProviderUnavailable);
+  if (isUsedUp) await updateSurplus(paymentId, { keyNumber: keyNumber + 1 }, tx);
 }
 
 /** Sends a refund that is reserved, and writes what the provider answered. */
@@ -140,7 +151,7 @@ async function attempt(
       const code = outcome.error.providerCode ?? `provider_${outcome.error.reason}`;
       isWritten = await failRefund(refund, code, source, tx);
     }
-    if (outcome?.kind === 'unknown') await recordEnd(reservation, outcome.error, tx);
+    if (outcome?.kind === 'unknown') await recordUnknown(reservation, outcome.error, tx);
     if (!isWritten) await appendSteps(payment.id, steps, tx);
   });
 }
@@ -210,7 +221,8 @@ export async function sendSurplusAgain(context: AppContext, read: RefundRow, now
       .returningAll()
       .executeTakeFirst();
     if (!refund) return null;
-    return { refund, payment: { ...payment, externalId }, keyNumber: surplus.keyNumber, since };
+    const { keyNumber } = surplus;
+    return { refund, payment: { ...payment, externalId }, keyNumber, isAgain: true, since };
   });
   if (reservation) await attempt(context, reservation, 'reconciliation');
   return reservation !== null;
