@@ -121,7 +121,11 @@ function untrue(one: PaymentCase, operation: Operation, attempt: SettledAttempt)
   }
   // A refusal frees the key: an attempt of after it may have been accepted.
   if (accepted) return [];
-  const effect = effectOf(one, operation, attempt.endedMs);
+  // What is replayed was said at the first time.
+  const said = settledAttempts(operation).filter(
+    ({ answer }) => answer.status === status && answer.error === error,
+  );
+  const effect = effectOf(one, operation, Math.min(...said.map(({ endedMs }) => endedMs)));
   return effect ? [`${name} says that there was no effect, and ${effect}`] : [];
 }
 
