@@ -1,6 +1,6 @@
 import type { PortalPaymentDetails } from '@trilho/contracts/portal-payment';
 import type { EventDelivery } from '@trilho/contracts/portal-webhook';
-import { buildDelivery, buildPortalPayment, refunded } from './payments.ts';
+import { buildDelivery, buildPortalPayment, buildSurplus, refunded } from './payments.ts';
 
 const at = '2026-11-19T22:05:41.300Z';
 const after = (ms: number) => new Date(Date.parse(at) + ms).toISOString();
@@ -82,6 +82,54 @@ const found = buildPortalPayment({
   ],
 });
 
+/** A boleto that was paid after it was canceled: the gateway never gives it back. */
+const paidLate = buildPortalPayment({
+  id: 'pay_0Na3kN1Bo5l6e7t8o9p0q1',
+  status: 'canceled',
+  amount: 15_000,
+  amountCaptured: 15_000,
+  refundable: 0,
+  customerId: null,
+  customerName: 'Marcenaria Irmãos Vasconcelos de Albuquerque',
+  customerEmail: 'financeiro@marcenariavasconcelos.com.br',
+  card: null,
+  storedCard: null,
+  method: 'boleto',
+  description: 'Pedido 2031',
+  createdAt: at,
+  surplus: buildSurplus({
+    paymentId: 'pay_0Na3kN1Bo5l6e7t8o9p0q1',
+    amount: 15_000,
+    customerName: 'Marcenaria Irmãos Vasconcelos de Albuquerque',
+    customerEmail: 'financeiro@marcenariavasconcelos.com.br',
+    reason: 'paid_after_cancel',
+    gateway: 'STRIPE',
+    method: 'boleto',
+    lastRefusal: 'method_not_refundable',
+    askedAt: after(60_000),
+    nextAttemptAt: null,
+  }),
+});
+
+/** A Pix that was paid twice, whose return the gateway refuses for now. */
+const paidTwice = buildPortalPayment({
+  id: 'pay_0Na3kM8Px2q3r4s5t6u7v8',
+  amountCaptured: 49_980,
+  customerName: 'Bia Prado',
+  customerEmail: 'bia@prado.com.br',
+  card: null,
+  storedCard: null,
+  gateway: 'MERCADOPAGO',
+  method: 'pix',
+  description: 'Pedido 2030',
+  createdAt: at,
+  surplus: buildSurplus({
+    paymentId: 'pay_0Na3kM8Px2q3r4s5t6u7v8',
+    customerName: 'Bia Prado',
+    customerEmail: 'bia@prado.com.br',
+  }),
+});
+
 const others = ['Caio Martins', 'Rita Fontes', 'Sofia Teixeira de Albuquerque', 'Bento Alves', 'Lia Rocha'];
 
 /** Demo data for standalone runs: every status, and more than a page. */
@@ -89,6 +137,8 @@ export const demoPayments: PortalPaymentDetails[] = [
   buildPortalPayment(),
   declined,
   found,
+  paidLate,
+  paidTwice,
   refunded(buildPortalPayment({ id: 'pay_0Na3kQ9Xk1e6f8g1h3i4j5', description: 'Pedido 2041' })),
   refunded(buildPortalPayment({ id: 'pay_0Na3kP3Mn8f7g9h2i4j5k6', description: 'Pedido 2040' }), 5_990),
   ...Array.from({ length: 20 }, (_, n) =>

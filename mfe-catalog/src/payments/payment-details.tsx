@@ -15,6 +15,7 @@ import {
 import { Undo2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { HeadingParts } from '../lists/heading-parts.tsx';
+import { SurplusBanner } from '../surpluses/surplus-banner.tsx';
 import { DeclineBanner } from './decline-banner.tsx';
 import { DisputeBadge } from './dispute-badge.tsx';
 import { PayerPanel } from './payer-panel.tsx';
@@ -98,6 +99,7 @@ export function PaymentDetails({ payment, environment, back }: PaymentDetailsPro
         <DeclineBanner payment={payment} />
         <PayerPanel payment={payment} />
         <DisputeBanner dispute={payment.dispute} environment={environment} />
+        <SurplusBanner surplus={payment.surplus} environment={environment} />
         <Card aria-label="Valores">
           <Grid min={130}>
             <Figure label="Capturado" value={money(amountCaptured)} />

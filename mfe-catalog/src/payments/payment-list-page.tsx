@@ -4,6 +4,7 @@ import { CreateButton } from '../creation/create-button.tsx';
 import { ScreenEnvironmentToggle } from '../environment/screen-environment-toggle.tsx';
 import { useScreenEnvironment } from '../environment/use-screen-environment.ts';
 import { ExportButton } from '../export/export-button.tsx';
+import { SurplusList } from '../surpluses/surplus-list.tsx';
 import { serverFilters } from './payment-filter-values.ts';
 import { PaymentList } from './payment-list.tsx';
 import { dayOf } from './sao-paulo-days.ts';
@@ -33,6 +34,7 @@ export function PaymentListPage() {
         }
       />
       <PlanRequired>
+        <SurplusList environment={environment} />
         <PaymentList filters={filters} environment={environment} />
       </PlanRequired>
     </Page>
