@@ -57,7 +57,7 @@ test('a boleto that the gateway never gives back says why, since when and what t
   open([boleto]);
   const list = await section();
   expect(list).toHaveTextContent(
-    '1 valor, R$ 150,00 ao todo: pagos a mais e ainda não devolvidos a quem pagou.',
+    '1 valor, R$ 150,00 ao todo. Foi pago a mais e ainda não voltou a quem pagou.',
   );
   expect(within(list).getByRole('link', { name: 'Júlia Prado' })).toHaveAttribute(
     'href',
