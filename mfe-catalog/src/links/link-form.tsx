@@ -39,8 +39,7 @@ export function LinkForm({ id, environment, gateways, onCreated, onBusy }: LinkF
   });
   const handleSubmit = async (values: LinkFormValues) => {
     onBusy(true);
-    const link = await place({ userId, environment, ...toLinkInput(values) });
-    onBusy(false);
+    const link = await place({ userId, environment, ...toLinkInput(values) }).finally(() => onBusy(false));
     if (!link) return;
     toast.success('Link criado.');
     onCreated();

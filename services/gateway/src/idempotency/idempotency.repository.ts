@@ -78,14 +78,20 @@ export async function storeUnderKey(values: unknown[], tx: EntityManager): Promi
   return (await runText(tx, storeText, values)).length > 0;
 }
 
-/** Returns what the key was used for, or null when it is free. */
-export async function findKey(claim: KeyClaim, em: EntityManager): Promise<KeyRow | null> {
+/** Returns what the key was last used for, also where it is free again; null without a record. */
+export async function findLastUse(claim: KeyClaim, em: EntityManager): Promise<KeyRow | null> {
   const row = await db(em)
     .selectFrom('idempotency_keys')
     .selectAll()
     .where((eb) => eb.and(columnsOf(claim)))
     .executeTakeFirst();
   return row ?? null;
+}
+
+/** Returns what the key stands for, or null when it is free. */
+export async function findKey(claim: KeyClaim, em: EntityManager): Promise<KeyRow | null> {
+  const row = await findLastUse(claim, em);
+  return row && row.expiresAt > claim.createdAt ? row : null;
 }
 
 /**
@@ -131,11 +137,13 @@ export async function releaseKey(claim: KeyClaim, em: EntityManager): Promise<bo
   return row !== undefined;
 }
 
-/** Deletes a key whose request had no effect. Returns false when the request held no lease of it any more. */
-export async function deleteKey(claim: KeyClaim, em: EntityManager): Promise<boolean> {
-  const row = await db(em)
-    .deleteFrom('idempotency_keys')
-    .where((eb) => eb.and({ ...columnsOf(claim), status: null, lockedBy: claim.lockedBy }))
+/**
+ * Frees a key whose request had no effect. Its record stays, as expired: what is asked for under the key then is another
+ * use of it, and meets no refusal that the provider remembers. Returns false when the request held no lease any more.
+ */
+export async function freeKey(claim: KeyClaim, em: EntityManager): Promise<boolean> {
+  const row = await heldLease(claim, em)
+    .set({ lockedUntil: null, expiresAt: sql<Date>`created_at - interval '1 hour'` })
     .returning('key')
     .executeTakeFirst();
   return row !== undefined;

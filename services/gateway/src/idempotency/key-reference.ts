@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AppContext } from '../context.ts';
 import { type IdPrefix, newId, timelessId } from '../platform/ids.ts';
-import { claimKey, findKey } from './idempotency.repository.ts';
+import { claimKey, findLastUse } from './idempotency.repository.ts';
 import { type KeyClaim, keyKeptMs } from './key-claim.ts';
 
 /**
@@ -24,7 +24,7 @@ const mostUses = 100;
 
 /**
  * Claims the key for what it names at the provider, and returns that id; null when the key is taken. A key that was used
- * before and has expired names something else than before.
+ * before and has expired, or was freed by a refusal, names something else than before.
  */
 export async function claimReference(
   context: Pick<AppContext, 'vault'>,
@@ -32,7 +32,7 @@ export async function claimReference(
   claim: KeyClaim,
   em: EntityManager,
 ): Promise<string | null> {
-  const known = await findKey(claim, em);
+  const known = await findLastUse(claim, em);
   const references = Array.from({ length: known ? mostUses : 1 }, (_, use) =>
     keyReference(context, prefix, claim, use),
   );
@@ -47,11 +47,13 @@ export interface BegunRow {
   id: string;
   createdAt: Date;
   providerReference: string | null;
+  /** The provider refused it, which freed its key. */
+  isRefused: boolean;
 }
 
 /** The latest use of a key, as far as rows tell. */
 export interface KeyUse extends Pick<BegunRow, 'id'> {
-  /** The key has not expired since: the row is what the key stands for. */
+  /** The key has not expired since, nor was freed: the row is what the key stands for. */
   isCurrent: boolean;
   /** The reference of the next use. */
   nextReference: string;
@@ -77,7 +79,8 @@ export async function findKeyUse(
       if (row) latest = row;
       else if (!latest) return null;
       else {
-        const isCurrent = latest.createdAt.getTime() > claim.createdAt.getTime() - keyKeptMs;
+        const isYoung = latest.createdAt.getTime() > claim.createdAt.getTime() - keyKeptMs;
+        const isCurrent = isYoung && !latest.isRefused;
         return { id: latest.id, isCurrent, nextReference: reference };
       }
     }

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import Type from 'typebox';
 import type { AppContext, MerchantScope } from '../context.ts';
 import { ApiError, conflict } from '../platform/errors.ts';
-import { acquireExpiredLease, deleteKey, findKey, releaseKey, renewLease } from './idempotency.repository.ts';
+import { acquireExpiredLease, findKey, freeKey, releaseKey, renewLease } from './idempotency.repository.ts';
 import { type KeyClaim, readKeyClaim } from './key-claim.ts';
 import { findStoredResponse, type OperationResponse, readStoredResponse } from './stored-response.ts';
 
@@ -113,7 +113,7 @@ async function executeAttempt<B extends object, R extends { id: string }>(
     return response;
   } catch (error) {
     const hadNoEffect = error instanceof ApiError && error.status < 500 && !operation.resumable;
-    const wasHeld = await endLease(caller, claim, hadNoEffect ? deleteKey : releaseKey);
+    const wasHeld = await endLease(caller, claim, hadNoEffect ? freeKey : releaseKey);
     const stored = wasHeld ? null : await findStoredResponse<B>(context, claim, caller.em).catch(() => null);
     if (stored) return stored;
     throw error;

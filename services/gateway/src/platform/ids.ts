@@ -112,6 +112,10 @@ export function timelessId(prefix: IdPrefix, digest: Uint8Array): string {
   return textOf(prefix, bytes);
 }
 
+/** Tells whether a text is an id of this kind that a digest fixed. */
+export const isTimeless = (prefix: IdPrefix, text: string): boolean =>
+  bytesOf(prefix, text)?.readUIntBE(0, 6) === 0;
+
 /** Returns the id of this moment (ms) that belongs to a timeless one, or null for a text that is not timeless. */
 export function idAt(prefix: IdPrefix, timeless: string, atMs: number): string | null {
   const bytes = bytesOf(prefix, timeless);

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { ProviderUnavailable } from './provider-errors.ts';
+import { ProviderNotAsked } from './unsent.ts';
 
 /** A moment by two clocks: one is set back and forth, the other stands still while the machine sleeps. */
 export interface Moment {
@@ -27,11 +27,11 @@ export const sendWithin = <T>(window: SendWindow, write: () => Promise<T>): Prom
 /**
  * Passes when the write may leave now. A process that stood still may come here after its attempt was given up: what it
  * sent then could be done a second time.
- * @throws ProviderUnavailable when it is too late: nothing is sent
+ * @throws ProviderNotAsked when it is too late: nothing is sent
  */
 export function requireOpenWindow(): void {
   const window = windows.getStore();
   if (window && passedMs(window.since) > window.forMs) {
-    throw new ProviderUnavailable('The attempt stood still for too long and was not sent');
+    throw new ProviderNotAsked(new Error('The attempt stood still for too long'));
   }
 }

@@ -154,6 +154,51 @@ describe.each(gateways)('at %s, of a refund that the database lost and an event 
   });
 });
 
+describe('of a request that the provider refused, its key is free:', () => {
+  test('the same payment is charged once the cause is mended', async () => {
+    const merchant = await stage.merchantAt('STRIPE');
+    const send = () => merchant.post('/process', charge(), key('mended-1'));
+    await stage.provider.fault({
+      kind: 'status',
+      status: 401,
+      times: 1,
+      match: { path: '/v1/payment_intents' },
+    });
+    expect((await send()).status).toBe(422);
+    const again = await send();
+    expect([again.status, again.body.data?.status]).toEqual([200, 'succeeded']);
+    expect((await send()).body).toEqual(again.body);
+  });
+
+  test('the same refund is made once the cause is mended', async () => {
+    const merchant = await stage.merchantAt('STRIPE');
+    const { data } = (await merchant.post('/process', charge())).body;
+    const send = () => merchant.post(`/payments/${data.id}/refund`, { amount: 500 }, key('mended-2'));
+    await stage.provider.fault({ kind: 'status', status: 401, times: 1, match: { path: '/v1/refunds' } });
+    expect((await send()).status).toBe(422);
+    const again = await send();
+    expect([again.status, again.body.data?.amountRefunded]).toEqual([200, 500]);
+    expect((await send()).body).toEqual(again.body);
+  });
+
+  test('a subscription is begun under another key than the refused one', async () => {
+    const merchant = await stage.merchantAt('STRIPE');
+    const { customer, prices } = await createShelf(merchant);
+    const body = { customerId: customer.id, priceId: prices[0]?.id };
+    const send = () => merchant.post('/subscriptions', body, key('mended-3'));
+    const asked = await stage.provider.requestKeys('/v1/subscriptions');
+    await stage.provider.fault({
+      kind: 'status_kept',
+      status: 401,
+      times: 1,
+      match: { path: '/v1/subscriptions' },
+    });
+    expect((await send()).status).toBe(422);
+    expect((await send()).status).toBe(200);
+    expect((await stage.provider.requestKeys('/v1/subscriptions')).length).toBe(asked.length + 2);
+  });
+});
+
 test('a refund whose key is used anew after it expired gives back anew', async () => {
   const merchant = await stage.merchantAt('STRIPE');
   const { data } = (await merchant.post('/process', charge())).body;

@@ -1,11 +1,14 @@
 import type { PaymentStep } from '@trilho/contracts/portal-payment';
+import { sql } from 'kysely';
 import type { AppContext } from '../../context.ts';
 import type { KeyClaim } from '../../idempotency/key-claim.ts';
+import { inMilliseconds } from '../../platform/database/in-milliseconds.ts';
+import { ProviderUnavailable } from '../../providers/provider-errors.ts';
 import type { Call } from '../merchant-call/account-call.ts';
 import type { PaymentRow } from './payment.entity.ts';
 import { db } from './payment.repository.ts';
 import { syncPayment } from './payment-apply.ts';
-import { hasEnded } from './payment-failures.ts';
+import { hasEnded, unresolved } from './payment-failures.ts';
 import { recordStepsBestEffort } from './payment-journal.ts';
 import { acceptedState, callProvider } from './provider-outcome.ts';
 
@@ -40,7 +43,11 @@ export async function syncAfterAnswer(attempt: PaymentAttempt, row: PaymentRow, 
   const source = { trigger: 'answer', steps: attempt.steps } as const;
   return syncPayment(attempt.context, row, async (current) => {
     const askedAt = new Date();
-    const payment = acceptedState(await retrievePresent(attempt, current, externalId));
+    const present = await retrievePresent(attempt, current, externalId);
+    // That a read was not sent says nothing of the write before it.
+    const isUnsent = present.kind === 'unknown' && present.error instanceof ProviderUnavailable;
+    if (isUnsent) throw unresolved(null, attempt.paymentId);
+    const payment = acceptedState(present);
     return { payment, askedAt, endsRequest: true, source };
   });
 }
@@ -55,19 +62,20 @@ interface AttemptedRow {
 
 /**
  * Records that an attempt ended without an outcome. Where the provider itself ended it, nothing of it is
- * under way any more: what is in doubt is no more than before. Never fails: the doubt ends by itself.
+ * under way any more: what is in doubt is no more than before, but for `lagMs`. Never fails: the doubt ends by itself.
  */
 export async function recordEnd(
   { call, isRetry }: PaymentAttempt,
   table: 'payments' | 'refunds',
   { id, version, inDoubtUntil }: AttemptedRow,
   error: unknown,
+  lagMs = 0,
 ): Promise<void> {
   if (!hasEnded(error)) return;
-  const now = new Date();
+  const ends = inMilliseconds(lagMs);
   await db(call.em)
     .updateTable(table)
-    .set({ inDoubtUntil: isRetry && inDoubtUntil > now ? inDoubtUntil : now })
+    .set({ inDoubtUntil: isRetry ? sql<Date>`greatest(${inDoubtUntil}::timestamptz, ${ends})` : ends })
     .where((eb) => eb.and({ id, version }))
     .execute()
     .catch((err: unknown) => call.log.warn({ err, id }, 'end of an attempt not written'));

@@ -10,7 +10,7 @@ import { hintsAtChange } from './payment.state.ts';
 import { retrievePresentState } from './payment-account.ts';
 import { type Source, syncPayment } from './payment-apply.ts';
 import { applyForeignRefund, applyRefund, findRefundNamed, importRefund } from './refund-apply.ts';
-import { returnSurplus } from './surplus.ts';
+import { oweFound, returnSurplus } from './surplus.ts';
 
 /** What an event did to one of our rows; null when none of ours is meant. */
 export interface EventEffect {
@@ -42,6 +42,8 @@ export async function applyPaymentEvent(
   if (!row || isOfAnother(account, row, snapshot)) return null;
   const isSynced = await syncWithEvent(context, row, event, em);
   const isTheVery = row.externalId === null || row.externalId === snapshot.externalId;
+  // What came in twice is owed before what went back is counted: a person may have given it back already.
+  if (isTheVery) await oweFound(context, row, snapshot);
   const isRefunded = isTheVery && (await applyListedRefunds(row, refunds, event, em));
   const steps = isSynced || isRefunded ? [] : [providerEventStep(event)];
   const source: Source = { trigger: 'provider_event', steps };
@@ -104,7 +106,7 @@ export async function applyRefundEvent(
   const isChanged = await em.fork().transactional(async (tx) => {
     const ours = event.refundId && (await findRefundNamed(payment.id, event.refundId, tx));
     if (ours) return applyRefund(ours.id, event.refund, source, tx);
-    return importRefund(payment, event.refund, source, tx);
+    return importRefund(payment, event.refund, source, tx, event.refundId);
   });
   return { resourceId: payment.id, isChanged };
 }

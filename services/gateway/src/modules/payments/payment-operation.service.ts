@@ -71,9 +71,11 @@ export function operateOnPayment(
   return {
     reserve: (claim) => {
       const steps = requestSteps(call, operation.name, claim, undefined, amount);
+      const since = momentNow();
       return call.em.transactional(async (tx) => {
         if (claim && !(await claimKey(claim, paymentId, tx))) return null;
-        return reserve(call, paymentId, operation, steps, tx);
+        const reservation = await reserve(call, paymentId, operation, steps, tx);
+        return { ...reservation, since };
       });
     },
 
@@ -98,8 +100,7 @@ async function reserve(
   operation: Operation,
   steps: PaymentStep[],
   tx: EntityManager,
-): Promise<Reservation> {
-  const since = momentNow();
+): Promise<Omit<Reservation, 'since'>> {
   const row = await lockPayment(call.merchant, paymentId, tx);
   if (!row) throw notFound();
   if (row.status === 'unknown') {
@@ -113,13 +114,13 @@ async function reserve(
   const { held, send } = await operation.prepare(row, false, tx);
   const pending = pendingRow({ ...row, externalId }, operation, held);
   await updatePayment(pending, steps, tx);
-  return { id: paymentId, since, row: pending, before: row, doubtBefore: row.inDoubtUntil, send };
+  return { id: paymentId, row: pending, before: row, doubtBefore: row.inDoubtUntil, send };
 }
 
 /** Reserves the payment again for a retry, unless something else has ended the operation since. */
 function reopen({ call, paymentId, operation }: OperationAttempt): Promise<Reservation> {
+  const since = momentNow();
   return call.em.transactional(async (tx) => {
-    const since = momentNow();
     const row = await lockPayment(call.merchant, paymentId, tx);
     if (!row?.externalId) throw notFound();
     const existing: ExistingPayment = { ...row, externalId: row.externalId };
@@ -271,8 +272,7 @@ function respond(
       ? failureResponse(paymentFailed(row), context, call)
       : paymentResponse(ownPaymentView(context.vault, row, await findRefunds([paymentId], tx)));
     if (!isSettled(row.status)) return { row, response: { ...response, isOpen: true } };
-    if (stores(row)) await storeResponse(context, claim, response, tx);
-    return { row, response };
+    return { row, response: stores(row) ? await storeResponse(context, claim, response, tx) : response };
   });
 }
 

@@ -1,12 +1,15 @@
 import type { ProcessPaymentInput } from '@trilho/contracts/payment';
 import type { AppContext } from '../../context.ts';
-import { claimKey, findKey, releaseKey } from '../../idempotency/idempotency.repository.ts';
-import { type KeyClaim, keyKeptMs } from '../../idempotency/key-claim.ts';
-import { findKeyUse } from '../../idempotency/key-reference.ts';
+import { findKey } from '../../idempotency/idempotency.repository.ts';
+import { keyKeptMs } from '../../idempotency/key-claim.ts';
 import { responseValues, storeResponse } from '../../idempotency/stored-response.ts';
 import { inMilliseconds } from '../../platform/database/in-milliseconds.ts';
 import type { CreatePaymentInput, ProviderPayment } from '../../providers/payment-verbs.ts';
-import { ProviderKeyReused, type ProviderRejected } from '../../providers/provider-errors.ts';
+import {
+  ProviderKeyReused,
+  type ProviderRejected,
+  ProviderUnavailable,
+} from '../../providers/provider-errors.ts';
 import type { ProviderOutcome } from '../../providers/provider-outcome.ts';
 import { capabilitiesOf } from '../../providers/registry.ts';
 import { rejectionMessage } from '../../providers/rejection-words.ts';
@@ -16,7 +19,7 @@ import { webhookUrl } from '../payment-config/provider-webhook.ts';
 import { requestSteps } from './journal-steps.ts';
 import { newPayment, type PaymentRequest } from './new-payment.ts';
 import type { PaymentRow } from './payment.entity.ts';
-import { db, findByReference, findPayment, findRefunds, referenceOf } from './payment.repository.ts';
+import { db, findPayment, findRefunds, referenceOf } from './payment.repository.ts';
 import { isSettled } from './payment.state.ts';
 import { finishPayment, insertPayment } from './payment.statements.ts';
 import { ownPaymentView } from './payment.view.ts';
@@ -27,6 +30,7 @@ import { mapToUnresolved, paymentFailed, rejected, unresolved } from './payment-
 import { recordStepsBestEffort } from './payment-journal.ts';
 import { chosenMethod, sentMethod } from './payment-method-choice.ts';
 import { type Parties, resolveParties } from './payment-parties.ts';
+import { nextReference } from './payment-reference.ts';
 import {
   failureResponse,
   type PaymentOperation,
@@ -90,23 +94,10 @@ async function reserve(
   const insert = (payment: PaymentRow) =>
     insertPayment(payment, requestSteps(call, 'create', claim), claim, call.em);
   if (await insert(row)) return { id: row.id, since, row, parties };
-  const providerReference = claim && (await nextReference(context, call, claim));
+  const providerReference = claim && (await nextReference(context, claim, call.em));
   if (!providerReference) return null;
   const anew = { ...row, providerReference };
   return (await insert(anew)) ? { id: anew.id, since, row: anew, parties } : null;
-}
-
-/**
- * Returns the reference of a payment whose key was used before and has expired since; null when the key stands for a
- * payment that there is. A key that the database has lost stands for its payment again.
- */
-async function nextReference(context: AppContext, { em }: Call, claim: KeyClaim): Promise<string | null> {
-  const known = await findKey(claim, em);
-  if (known && known.expiresAt > claim.createdAt) return null;
-  const use = await findKeyUse(context, 'pay', claim, (names) => findByReference('payments', names, em));
-  if (!use?.isCurrent) return use?.nextReference ?? null;
-  if (await claimKey(claim, use.id, em)) await releaseKey(claim, em);
-  return null;
 }
 
 /**
@@ -276,7 +267,9 @@ async function fail(attempt: PaymentAttempt, row: PaymentRow, error: ProviderRej
 /** Leaves the payment `unknown`: the next request with the key, an event or the reconciler resolves it. */
 async function leaveUnknown(attempt: PaymentAttempt, row: PaymentRow, error: unknown): Promise<never> {
   await recordRemainingSteps(attempt);
-  await recordEnd(attempt, 'payments', row, error);
+  // What ended with an error may have had its effect, which the provider's search does not show at once.
+  const lagMs = error instanceof ProviderUnavailable ? 0 : capabilitiesOf(row.gateway).searchLagMs;
+  await recordEnd(attempt, 'payments', row, error, lagMs);
   throw error;
 }
 

@@ -63,12 +63,14 @@ export function refundPayment(
   input: RefundPaymentInput,
 ): PaymentOperation<Reservation> {
   return {
-    reserve: (claim) =>
-      call.em.transactional(async (tx) => {
+    reserve: (claim) => {
+      const since = momentNow();
+      return call.em.transactional(async (tx) => {
         const id = newId('ref');
         const begun = claim ? await claimRefund(context, claim, id, tx) : { id, providerReference: null };
-        return begun && reserve(call, paymentId, input, { ...begun, claim }, tx);
-      }),
+        return begun && reserve(call, paymentId, input, { ...begun, since, claim }, tx);
+      });
+    },
 
     execute: ({ id: refundId, claim, isRetry, reserved }) =>
       mapToUnresolved(paymentId, async () => {
@@ -113,10 +115,9 @@ async function reserve(
   call: Call,
   paymentId: string,
   input: RefundPaymentInput,
-  { id: refundId, providerReference, claim }: Begun & { claim: KeyClaim | null },
+  { id: refundId, providerReference, since, claim }: Begun & { since: Moment; claim: KeyClaim | null },
   tx: EntityManager,
 ): Promise<Reservation> {
-  const since = momentNow();
   const payment = await lockPayment(call.merchant, paymentId, tx);
   if (!payment) throw notFound();
   if (payment.status !== 'succeeded') {

@@ -11,6 +11,7 @@ import { type Page, readPage } from '../../platform/lists/page.ts';
 import { merchantRows } from '../../platform/lists/scope.ts';
 import { type PaymentRow, PaymentSchema } from './payment.entity.ts';
 import { doubtMs } from './payment-checks.ts';
+import { noEffectCode } from './payment-failures.ts';
 import { journalWith } from './payment-journal.ts';
 import type { RefundRow, RefundSchema } from './refund.entity.ts';
 
@@ -84,6 +85,16 @@ export const findByReference = (
   db(em)
     .selectFrom(table)
     .select(['id', 'createdAt', 'providerReference'])
+    .select((eb) =>
+      eb
+        .and([
+          eb('status', '=', 'failed'),
+          eb('externalId', 'is', null),
+          eb('failureCode', 'is distinct from', noEffectCode),
+        ])
+        .$castTo<boolean>()
+        .as('isRefused'),
+    )
     .where('providerReference', 'in', references)
     .execute();
 

@@ -3,7 +3,7 @@ import type { GatewayType } from '@trilho/contracts/common';
 import { sql } from 'kysely';
 import { recordEvent } from '../../event-log/event.repository.ts';
 import { inMilliseconds } from '../../platform/database/in-milliseconds.ts';
-import { newId } from '../../platform/ids.ts';
+import { isTimeless, newId } from '../../platform/ids.ts';
 import type { ProviderRefund } from '../../providers/payment-verbs.ts';
 import { refundStep } from './journal-steps.ts';
 import type { PaymentRow } from './payment.entity.ts';
@@ -41,7 +41,7 @@ export async function findRefundNamed(
 export async function insertRefund(
   { id: paymentId, userId, environment, currency }: PaymentRow,
   refund: Pick<RefundRow, 'id' | 'amountMinor' | 'externalId' | 'inDoubtUntil' | 'nextCheckAt'> &
-    Partial<Pick<RefundRow, 'reason' | 'providerReference'>>,
+    Partial<Pick<RefundRow, 'reason' | 'providerReference' | 'imported'>>,
   tx: EntityManager,
 ): Promise<RefundRow> {
   const createdAt = new Date();
@@ -186,12 +186,16 @@ export async function applyForeignRefund(
   return importRefund(payment, refund, source, tx);
 }
 
-/** Imports a refund that was made at the provider itself, such as on its dashboard, within a transaction. */
+/**
+ * Imports a refund that was made at the provider itself, such as on its dashboard, within a transaction. `name` is our id
+ * that it carries, if any: that of a request whose row was lost.
+ */
 export async function importRefund(
   payment: PaymentRow,
   refund: ProviderRefund,
   source: Source,
   tx: EntityManager,
+  name: string | null = null,
 ): Promise<boolean> {
   const { externalId, amountMinor } = refund;
   await lockPayment(payment.id, tx);
@@ -207,7 +211,17 @@ export async function importRefund(
   const left = surplus ? leftOfSurplus(surplus, await findRefunds([payment.id], tx)) : 0;
   const reason = surplus && amountMinor <= left ? surplus.reason : null;
   const dates = { inDoubtUntil: new Date(), nextCheckAt: null };
-  const made = { id: newId('ref'), amountMinor, externalId, reason, ...dates };
+  const isReference = name !== null && isTimeless('ref', name);
+  const providerReference = isReference ? name : null;
+  const made = {
+    id: newId('ref'),
+    amountMinor,
+    externalId,
+    reason,
+    providerReference,
+    imported: true,
+    ...dates,
+  };
   await insertRefund(payment, made, tx);
   return applyRefund(made.id, refund, source, tx);
 }

@@ -16,7 +16,7 @@ export async function findImported(
   const row = await db(tx)
     .selectFrom('refunds')
     .selectAll()
-    .where((eb) => eb.and({ paymentId, externalId }))
+    .where((eb) => eb.and({ paymentId, externalId, imported: true }))
     .where('id', '<>', id)
     .executeTakeFirst();
   return row ?? null;
@@ -35,7 +35,7 @@ export async function mergeIntoImported(
   await db(tx).deleteFrom('refunds').where('id', '=', id).execute();
   await db(tx)
     .updateTable('refunds')
-    .set({ providerReference, reason: imported.reason ?? reason })
+    .set({ providerReference, imported: false, reason: imported.reason ?? reason })
     .where('id', '=', imported.id)
     .execute();
   await queries<typeof IdempotencyKeySchema>(tx)

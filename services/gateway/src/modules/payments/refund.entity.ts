@@ -35,6 +35,8 @@ export const RefundSchema = defineEntity({
     externalId: p.text().nullable(),
     /** Our id for it at the provider (`referenceOf`), where the merchant's key fixes one; else that is `id`. */
     providerReference: p.text().nullable(),
+    /** It was made at the provider itself, or its row was lost: no request of ours reserved this one. */
+    imported: p.boolean().default(false),
     failureCode: p.text().nullable(),
     /** Why it was made by itself; null for one that somebody asked for. */
     reason: p.text().$type<'paid_twice' | 'paid_after_cancel'>().nullable(),

@@ -6,7 +6,7 @@ import { inMilliseconds } from '../../platform/database/in-milliseconds.ts';
 import { newId } from '../../platform/ids.ts';
 import type { ProviderPayment, ProviderRefund } from '../../providers/payment-verbs.ts';
 import { ProviderUnavailable } from '../../providers/provider-errors.ts';
-import type { ProviderOutcome } from '../../providers/provider-outcome.ts';
+import { outcomeOf, type ProviderOutcome } from '../../providers/provider-outcome.ts';
 import { type Moment, momentNow, sendWithin } from '../../providers/send-window.ts';
 import { askForSurplus } from './ask-for-surplus.ts';
 import type { PaymentRow } from './payment.entity.ts';
@@ -16,7 +16,7 @@ import type { Source } from './payment-apply.ts';
 import { doubtMs, firstCheckAt, inDoubtFrom, nextRefundCheckAt, sendableMs } from './payment-checks.ts';
 import { hasEnded } from './payment-failures.ts';
 import { appendSteps } from './payment-journal.ts';
-import { callProvider } from './provider-outcome.ts';
+import { acceptedState, callProvider } from './provider-outcome.ts';
 import type { RefundRow } from './refund.entity.ts';
 import { unrefundable } from './refund.state.ts';
 import { applyRefund, failRefund, insertRefund } from './refund-apply.ts';
@@ -59,8 +59,7 @@ async function reserve(
   paymentId: string,
   now: Date | undefined,
   tx: EntityManager,
-): Promise<Reservation | null> {
-  const since = momentNow();
+): Promise<Omit<Reservation, 'since'> | null> {
   const payment = await lockPayment(scope, paymentId, tx);
   if (!payment?.externalId) return null;
   const { externalId } = payment;
@@ -86,7 +85,7 @@ async function reserve(
   const made = { id, amountMinor, externalId: null, reason: surplus.reason, ...dates };
   const refund = await insertRefund(payment, made, tx);
   const { keyNumber } = surplus;
-  return { refund, payment: { ...payment, externalId }, keyNumber, isAgain: false, since };
+  return { refund, payment: { ...payment, externalId }, keyNumber, isAgain: false };
 }
 
 /** Asks the provider for the refund. Null when no key opens the account any more. */
@@ -98,18 +97,26 @@ async function send(
   const accounts = await openCandidates(context, payment, context.orm.em.fork());
   const key = `${refund.id}:create`;
   const idempotencyKey = keyNumber === 0 ? key : `${key}:${keyNumber}`;
-  const answer = await askCandidates(accounts, async (provider) =>
-    callProvider(steps, { operation: 'refund', refundId: refund.id }, () =>
-      sendWithin({ since, forMs: sendableMs(context.env) }, () =>
-        provider.refundPayment(
-          payment.externalId,
-          { refundId: refund.id, amountMinor: refund.amountMinor },
-          { idempotencyKey },
+  // Another account would not know the payment, nor an earlier attempt.
+  const same = accounts.filter(({ isSame }) => isSame);
+  if (same.length === 0) return null;
+  return outcomeOf(async () => {
+    const answer = await askCandidates(same, async (provider) =>
+      acceptedState(
+        await callProvider(steps, { operation: 'refund', refundId: refund.id }, () =>
+          sendWithin({ since, forMs: sendableMs(context.env) }, () =>
+            provider.refundPayment(
+              payment.externalId,
+              { refundId: refund.id, amountMinor: refund.amountMinor },
+              { idempotencyKey },
+            ),
+          ),
         ),
       ),
-    ),
-  );
-  return answer?.value ?? null;
+    );
+    if (!answer) throw new ProviderUnavailable('No account was asked');
+    return answer.value;
+  });
 }
 
 /**
@@ -147,7 +154,8 @@ async function attempt(
   await context.orm.em.fork().transactional(async (tx) => {
     let isWritten = false;
     if (outcome?.kind === 'accepted') isWritten = await applyRefund(refund.id, outcome.state, source, tx);
-    if (outcome?.kind === 'rejected') {
+    // A refusal settles only the first attempt: an earlier one may have had its effect.
+    if (outcome?.kind === 'rejected' && !reservation.isAgain) {
       const code = outcome.error.providerCode ?? `provider_${outcome.error.reason}`;
       isWritten = await failRefund(refund, code, source, tx);
     }
@@ -166,11 +174,21 @@ export async function returnDueSurplus(
   trigger: Source['trigger'],
   now?: Date,
 ): Promise<boolean> {
+  const since = momentNow();
   const reservation = await context.orm.em
     .fork()
     .transactional((tx) => reserve(context, scope, paymentId, now, tx));
-  if (reservation) await attempt(context, reservation, trigger);
+  if (reservation) await attempt(context, { ...reservation, since }, trigger);
   return reservation !== null;
+}
+
+/** Writes what was paid beyond what was asked for as owed. Sends nothing. */
+export async function oweFound(context: AppContext, read: PaymentRow, state: ProviderPayment): Promise<void> {
+  if (!surplusOf(read, state)) return;
+  await context.orm.em.fork().transactional(async (tx) => {
+    const row = await lockPayment(read, read.id, tx);
+    if (row) await oweSurplus(row, state, tx);
+  });
 }
 
 /**
