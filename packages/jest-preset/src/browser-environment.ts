@@ -1,5 +1,13 @@
 import { TestEnvironment } from 'jest-environment-jsdom';
 
+/** A page that is closed closes its channels; here the environment ends with some open, and Jest would not exit. */
+class PageChannel extends BroadcastChannel {
+  constructor(name: string) {
+    super(name);
+    if ('unref' in this && typeof this.unref === 'function') this.unref();
+  }
+}
+
 /** What jsdom lacks and fetch-based code needs. Never MessageChannel: Jest would not exit. */
 const fromNode = {
   fetch,
@@ -12,7 +20,7 @@ const fromNode = {
   TransformStream,
   TextEncoder,
   TextDecoder,
-  BroadcastChannel,
+  BroadcastChannel: PageChannel,
   structuredClone,
   AbortController,
   AbortSignal,
