@@ -174,7 +174,7 @@ test('any range of days can be chosen; one that the server refuses is not asked 
   );
   const { user } = renderAt(dashboard, '/admin/dashboard');
   await user.click(await screen.findByRole('radio', { name: 'Outro' }));
-  const fields = within(screen.getByRole('group', { name: 'Período personalizado' }));
+  const fields = within(await screen.findByRole('group', { name: 'Período personalizado' }));
   fireEvent.change(fields.getByLabelText('De'), { target: { value: '2026-01-05' } });
   fireEvent.change(fields.getByLabelText('Até'), { target: { value: '2026-01-04' } });
   expect(screen.getByText('A data final é anterior à inicial.')).toBeVisible();
