@@ -93,7 +93,7 @@ test('a browser looks at a candidate before anybody gets it, and says what is wr
       expect(of('fails-late')).toContain('uncaught RangeError: no page');
       expect(of('blank')).toContain('shows nothing');
       expect(of('calls')).toContain('policy violation: ');
-      expect(of('nowhere')).toContain('leads to /: sample has no such screen');
+      expect(of('nowhere')).toContain('declares /admin/sample/nowhere and has no screen');
       expect(refusals).toContain('/admin/dashboard: the sidebar has no item for /admin/sample');
       expect(refusals.filter((message) => message.startsWith('/admin/sample: '))).toEqual([]);
     });

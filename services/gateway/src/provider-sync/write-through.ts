@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { ErrorResponse } from '@trilho/contracts/envelope';
 import type { AppContext, MerchantScope } from '../context.ts';
+import { claimKey } from '../idempotency/idempotency.repository.ts';
 import { claimReference } from '../idempotency/key-reference.ts';
 import type { IdempotentOperation } from '../idempotency/run-idempotent.ts';
 import { type OperationResponse, storeResponse } from '../idempotency/stored-response.ts';
@@ -55,9 +56,15 @@ type Body<V> = ReturnType<typeof ok<V>> | ErrorResponse;
 export type Finish<V> = (view: V, tx: EntityManager, secret?: boolean) => Promise<OperationResponse<Body<V>>>;
 
 /**
+ * What charges: a second one would cost a customer money. Of all else a lost row costs a duplicate at most, and its id
+ * keeps the moment at which it was made.
+ */
+const fixedByKey: ReadonlySet<IdPrefix> = new Set(['sub', 'req']);
+
+/**
  * The operation behind a POST that creates something at the provider. Its id there is fixed before the provider is
  * called, and the provider's own key is derived from it: a request that was cut off, sent again under its key, comes to
- * the same id, the same object and the same response, also where the database lost all of the first.
+ * the same id, the same object and the same response; what charges, also where the database lost all of the first.
  */
 export function createOnce<V extends object>(
   context: AppContext,
@@ -68,9 +75,12 @@ export function createOnce<V extends object>(
   const em = context.orm.em.fork();
   return {
     async reserve(claim) {
-      if (!claim) return { id: newId(prefix) };
-      const id = await claimReference(context, prefix, claim, em);
-      return id === null ? null : { id };
+      if (claim && fixedByKey.has(prefix)) {
+        const id = await claimReference(context, prefix, claim, em);
+        return id === null ? null : { id };
+      }
+      const id = newId(prefix);
+      return !claim || (await claimKey(claim, id, em)) ? { id } : null;
     },
 
     async execute({ id, claim, isRetry }) {
