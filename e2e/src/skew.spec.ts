@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import type { BuiltUnit } from '@trilho/cli/teams/built-unit.ts';
 import { CommandError } from '@trilho/cli/teams/registry-error.ts';
 import { type OwnPortal, openPortal } from './product/own-portal.ts';
@@ -6,10 +6,10 @@ import { buildSkewed, missingName, routers } from './skew/earlier-builds.ts';
 import { choose, dismiss, sendSignIn } from './steps/merchant.ts';
 import { createSeller, type Seller } from './steps/seller.ts';
 
-/** Signs in on a page that is loaded now; a further one takes the session over from the first. */
+/** Signs in on a page that is loaded now. */
 async function openPage(page: Page, portal: OwnPortal, { person }: Seller): Promise<void> {
   await page.goto(`${portal.url}/login`);
-  if (page.context().pages().length === 1) await sendSignIn(page, person);
+  await sendSignIn(page, person);
   await expect(page).toHaveURL(/\/admin\/dashboard$/);
 }
 
@@ -66,6 +66,13 @@ test('builds of two times run together in every order, or the gate says why they
   const { earlier, now, tolerantWebhooks } = builds;
   const context = await browser.newContext();
   const openBefore = await context.newPage();
+  /** A page of another browser, which has no session yet. */
+  const others: BrowserContext[] = [];
+  const openElsewhere = async (): Promise<Page> => {
+    const other = await browser.newContext();
+    others.push(other);
+    return other.newPage();
+  };
   const lists = collectLists(openBefore);
   const waitForList = (webhooks: BuiltUnit) =>
     expect
@@ -93,7 +100,7 @@ test('builds of two times run together in every order, or the gate says why they
 
     await test.step('a remote of now that asks for less runs on the earlier shell', async () => {
       await portal.release(tolerantWebhooks);
-      const page = await context.newPage();
+      const page = await openElsewhere();
       await openPage(page, portal, seller);
       await addWebhook(page, 'Remoto novo');
       expect(await runs(page)).toEqual({
@@ -105,7 +112,7 @@ test('builds of two times run together in every order, or the gate says why they
 
     await test.step('the shell of now runs the earlier remote', async () => {
       await portal.release(now.shell);
-      const page = await context.newPage();
+      const page = await openElsewhere();
       await openPage(page, portal, seller);
       await addWebhook(page, 'Shell novo');
       expect(await runs(page)).toEqual({ shell: now.shell.version, webhooks: [earlier.webhooks.version] });
@@ -146,7 +153,7 @@ test('builds of two times run together in every order, or the gate says why they
       });
     });
   } finally {
-    await context.close();
+    for (const opened of [context, ...others]) await opened.close();
     await portal.close();
     await builds.remove();
   }
