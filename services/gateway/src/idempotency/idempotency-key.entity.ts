@@ -3,7 +3,8 @@ import type { Environment } from '@trilho/contracts/common';
 
 /**
  * What a merchant's `Idempotency-Key` was first used for. While `status` is null the operation is under way
- * (until `lockedUntil`, which its process puts off as long as it lives), or its outcome is not known yet and the next request with the key goes on with it.
+ * (until `lockedUntil`, which its process puts off as long as it lives), or its outcome is not known yet and
+ * the next request with the key goes on with it.
  */
 export const IdempotencyKeySchema = defineEntity({
   name: 'IdempotencyKey',

@@ -6,8 +6,8 @@ import { type KeyClaim, keyKeptMs } from './key-claim.ts';
 
 /**
  * Returns the id under which the provider knows what a key begins: a keyed digest of merchant, environment, route,
- * key and body. A request that is sent again after our row was lost comes to the same id, and so to the provider's own memory
- * of the first. `use` counts how often the key was used anew after it had expired.
+ * key and body. A request that is sent again after our row was lost comes to the same id, and so to the provider's
+ * own memory of the first. `use` counts how often the key was used anew after it had expired or was freed.
  */
 export function keyReference(
   { vault }: Pick<AppContext, 'vault'>,
