@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Finding } from './audit/finding.ts';
-import type { Books } from './books/books.ts';
+import type { Books, Operation } from './books/books.ts';
 import { settledAttempts } from './books/settled.ts';
 import type { ChaosOutcome } from './run-chaos.ts';
 
@@ -19,17 +19,26 @@ const listed = (counts: Record<string, number>): string =>
     .map(([name, count]) => `${name} ${count}`)
     .join(', ') || 'none';
 
+const isRepeated = ({ lostMs, attempts }: Operation): boolean =>
+  lostMs !== null && attempts.some(({ startedMs }) => startedMs >= lostMs);
+
 /** The figures of a run, a line each. */
-export function describeFigures({ seed, books, faults, ownEnds, restSeconds }: ChaosOutcome): string[] {
+export function describeFigures(outcome: ChaosOutcome): string[] {
+  const { seed, books, faults, ownEnds, stoodStill, restSeconds } = outcome;
   const { operations, observations } = books.clients;
   const attempts = operations.flatMap((operation) => operation.attempts);
   const settled = operations.filter((operation) => settledAttempts(operation).length > 0);
+  const begun = operations.filter(({ gateway }) => gateway !== null);
+  const lost = operations.filter(({ lostMs }) => lostMs !== null);
   const { intents } = books.provider;
   const sum = (numbers: number[]): number => numbers.reduce((total, count) => total + count, 0);
   return [
     `seed                 ${seed}`,
     `operations           ${operations.length} (${listed(countBy(operations, ({ kind }) => kind))})`,
     `  settled            ${settled.length}`,
+    `  payments           ${listed(countBy(begun, ({ gateway, method }) => `${gateway} ${method ?? 'link'}`))}`,
+    `rows lost            ${lost.length}, ${lost.filter(isRepeated).length} of them asked for again`,
+    `stood still          ${stoodStill} writes ended unsent`,
     `calls                ${attempts.length} and ${observations.length} payments looked at`,
     `  answers            ${listed(countBy(attempts, ({ answer }) => String(answer?.status ?? 'broken')))}`,
     `at the provider      ${intents.length} payments, ${sum(intents.map(({ charges }) => charges))} charges, ` +

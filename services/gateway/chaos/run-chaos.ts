@@ -1,6 +1,9 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { createOrm } from '../src/main/orm.ts';
 import { capabilitiesOf } from '../src/providers/registry.ts';
+import { stoodStill } from '../src/providers/send-window.ts';
 import { audit } from './audit/auditor.ts';
 import type { Finding } from './audit/finding.ts';
 import type { Books } from './books/books.ts';
@@ -38,6 +41,8 @@ export interface ChaosOutcome {
   faults: FaultCounts;
   /** Processes that ended by themselves, by their name. */
   ownEnds: Record<string, number>;
+  /** Writes that a process did not send any more, as it had stood still. */
+  stoodStill: number;
   /** How long it took after the faults until everything was known and told. */
   restSeconds: number;
   /** The logs and the simulator's records; kept when there are findings. */
@@ -59,6 +64,13 @@ const readBooks = async (cluster: Cluster, orm: MikroORM, load: Load): Promise<B
   provider: readProviderBook(cluster.simulatorFile),
   ours: await readOurBook(orm),
 });
+
+/** Counts the writes of which the processes' logs say that they were not sent. */
+async function countStoodStill(folder: string): Promise<number> {
+  const logs = (await readdir(folder)).filter((name) => name.endsWith('.log'));
+  const texts = await Promise.all(logs.map((name) => readFile(join(folder, name), 'utf8')));
+  return texts.flatMap((text) => text.split('\n')).filter((line) => line.includes(stoodStill)).length;
+}
 
 async function runOn(cluster: Cluster, orm: MikroORM, options: ChaosOptions): Promise<ChaosOutcome> {
   const { seed, minutes, say } = options;
@@ -95,7 +107,12 @@ async function runOn(cluster: Cluster, orm: MikroORM, options: ChaosOptions): Pr
   const ownEnds = Object.fromEntries(
     Object.entries(processes).map(([name, all]) => [name, all.reduce((sum, one) => sum + one.ownEnds, 0)]),
   );
-  return { seed, books, findings: audit(books), faults, ownEnds, restSeconds, folder: cluster.folder };
+  return {
+    ...{ seed, books, faults, ownEnds, restSeconds },
+    findings: audit(books),
+    stoodStill: await countStoodStill(cluster.folder),
+    folder: cluster.folder,
+  };
 }
 
 /** Runs the product as real processes under load and faults, waits for rest, and compares all books. */

@@ -9,6 +9,9 @@ export interface Moment {
 
 export const momentNow = (): Moment => ({ wallMs: Date.now(), monotonicMs: performance.now() });
 
+/** What the log says of a write that was not sent for this reason. */
+export const stoodStill = 'The attempt stood still for too long';
+
 /** The longer of the times that the two clocks say have passed. */
 const passedMs = ({ wallMs, monotonicMs }: Moment): number =>
   Math.max(Date.now() - wallMs, performance.now() - monotonicMs);
@@ -32,6 +35,6 @@ export const sendWithin = <T>(window: SendWindow, write: () => Promise<T>): Prom
 export function requireOpenWindow(): void {
   const window = windows.getStore();
   if (window && passedMs(window.since) > window.forMs) {
-    throw new ProviderNotAsked(new Error('The attempt stood still for too long'));
+    throw new ProviderNotAsked(new Error(stoodStill));
   }
 }

@@ -1,10 +1,10 @@
 import { ApiError, type ErrorDetails, providerBusy, temporarilyUnavailable } from '../platform/errors.ts';
 import { ProviderUnavailable } from './provider-errors.ts';
 
-/** Definite: our own database did not answer before the call could be sent. `cause` is what it failed with. */
+/** Definite: the call was not sent, as our own database did not answer or the attempt stood still: `cause` says which. */
 export class ProviderNotAsked extends ProviderUnavailable {
   constructor(cause: unknown) {
-    super('The call was not sent: the database did not answer', 1);
+    super('The call was not sent', 1);
     this.cause = cause;
   }
 }
