@@ -29,6 +29,7 @@ afterAll(() => service.close());
 async function forget(id: string | null): Promise<void> {
   const em = service.context.orm.em.fork();
   await em.execute('delete from events');
+  await em.execute('delete from idempotency_keys');
   await em.execute('delete from refunds where payment_id = ?', [id]);
   await em.execute('delete from payments where id = ?', [id]);
   provider.payments.clear();
