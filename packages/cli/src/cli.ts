@@ -40,6 +40,10 @@ const commands: Record<string, Command> = {
     summary: 'kill, cut and delay for so long, then compare all books, e.g. chaos --minutes 30 --seed 7',
     run: async (args) => (await import('./chaos/chaos-command.ts')).chaos(args),
   },
+  qa: {
+    summary: 'have the judges of qa/ judge, and note what they proved: qa [judge ...]',
+    run: async (args) => (await import('./qa/qa-command.ts')).qa(args),
+  },
   pack: {
     summary: 'pack what a team outside of this repository installs: pack [folder]',
     run: async (args) => (await import('./pack/pack-command.ts')).pack(args),

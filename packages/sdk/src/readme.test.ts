@@ -6,6 +6,7 @@ import ts from 'typescript';
 import { type BareProject, createBareProject, timeOutside } from './testing/bare-project.ts';
 import { post } from './testing/running-program.ts';
 import { type RunningService, startService } from './testing/running-service.ts';
+import { ownRuntime, runtimeNames } from './testing/runtimes.ts';
 
 const names = [
   'payment',
@@ -50,7 +51,7 @@ test('the samples are well typed in the strictest project', async () => {
 
 test('the samples that call the API print what the page says, on the oldest Node', async () => {
   const printed = async (name: (typeof names)[number]) =>
-    (await project.run('node20', `${name}.mjs`, service.variables)).split('\n');
+    (await project.run(ownRuntime, `${name}.mjs`, service.variables)).split('\n');
   expect(await printed('payment')).toEqual(['succeeded', '4995', 'generic_decline other_card']);
   expect(await printed('call')).toEqual(['Pedido 1042']);
   expect(await printed('lists')).toEqual(['1 true true', 'Pedido 1043 9990 0', 'Pedido 1042 9990 4995']);
@@ -82,7 +83,7 @@ test.each(['express', 'fastify'] as const)(
   async (name) => {
     const port = await findFreePort();
     const variables = { PORT: String(port), TRILHO_WEBHOOK_SECRET: secret };
-    const server = project.start('node20', `${name}.mjs`, variables);
+    const server = project.start(ownRuntime, `${name}.mjs`, variables);
     try {
       const url = `http://localhost:${port}/webhooks`;
       expect([
@@ -96,7 +97,7 @@ test.each(['express', 'fastify'] as const)(
   },
 );
 
-test.each(['node20', 'deno', 'bun'] as const)('the sample for a Request runs on %s', async (runtime) => {
+test.each(runtimeNames)('the sample for a Request runs on %s', async (runtime) => {
   const runner = `
     import { POST } from './request.mjs';
     const send = async (init) => (await POST(new Request('http://localhost/webhooks', init))).status;

@@ -8,6 +8,7 @@ import { Webhook } from 'standardwebhooks';
 import ts from 'typescript';
 import { type BareProject, createBareProject, timeOutside } from './testing/bare-project.ts';
 import { post, type RunningProgram, startProgram } from './testing/running-program.ts';
+import { ownRuntime } from './testing/runtimes.ts';
 
 const samples = fileURLToPath(new URL('../../../docs/samples/webhooks', import.meta.url));
 const newSecret = () => `whsec_${randomBytes(32).toString('base64')}`;
@@ -150,7 +151,7 @@ describe('with the SDK', () => {
     const compilerOptions = { module: ts.ModuleKind.ESNext, target: ts.ScriptTarget.ES2022 };
     await project.write('receiver.mjs', ts.transpileModule(code, { compilerOptions }).outputText);
     const printed = await judge((port) =>
-      project.start('node20', 'receiver.mjs', { PORT: String(port), TRILHO_WEBHOOK_SECRET: secret }),
+      project.start(ownRuntime, 'receiver.mjs', { PORT: String(port), TRILHO_WEBHOOK_SECRET: secret }),
     );
     expect(printed).toBe(received(`${id} payment.succeeded`));
   });

@@ -16,12 +16,13 @@ async function filesIn(folder: string): Promise<string[]> {
     .map((name) => join(folder, name));
 }
 
-/** Benchmarks live beside what they measure: `services/<name>/bench` and `e2e/bench`. */
+/** Benchmarks live beside what they measure, `services/<name>/bench` and `e2e/bench`, or with their own tools in `qa/bench`. */
 export async function findBenches(root: string): Promise<string[]> {
   const services = (await readdir(join(root, 'services')).catch(() => [])).sort();
   const folders = [
     ...services.map((name) => join(root, 'services', name, 'bench')),
     join(root, 'e2e', 'bench'),
+    join(root, 'qa', 'bench'),
   ];
   return (await Promise.all(folders.map(filesIn))).flat();
 }

@@ -14,15 +14,17 @@ export interface Stage {
   name: string;
   /** The program and its arguments, run at the root of the checkout. */
   command: readonly [string, ...string[]];
+  /** Environment variables besides the machine's. */
+  variables?: Record<string, string>;
 }
 
 /** Runs a stage with its output on ours, or with `apart` as one block at its end: for stages that run together. */
-export async function runStage({ name, command }: Stage, apart = false): Promise<StageResult> {
+export async function runStage({ name, command, variables }: Stage, apart = false): Promise<StageResult> {
   const start = performance.now();
   const [program, ...args] = command;
   const child = spawn(program, args, {
     cwd: ROOT,
-    env: machineEnv([]),
+    env: { ...machineEnv([]), ...variables },
     stdio: ['ignore', apart ? 'pipe' : 'inherit', apart ? 'pipe' : 'inherit'],
   });
   let output = '';

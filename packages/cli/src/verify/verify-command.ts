@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ROOT } from '@trilho/tooling/root.ts';
+import { staleJudges } from '../qa/proofs.ts';
 import { formatStages, runStage, type Stage, type StageResult } from './stage.ts';
 import { readTaskTimes } from './turbo-summary.ts';
 
@@ -8,7 +9,15 @@ const lint: Stage = { name: 'lint', command: ['biome', 'check', '--error-on-warn
 const types: Stage = { name: 'types', command: ['tsc', '-b'] };
 const docs: Stage = { name: 'docs', command: ['node', 'docs/check-docs.ts'] };
 // Three packages at a time: most run on one core, and what a test waits for leaves room for another.
-const turbo = ['turbo', 'run', 'test', 'build', '--filter=!@trilho/e2e', '--concurrency=3'] as const;
+const turbo = [
+  'turbo',
+  'run',
+  'test',
+  'build',
+  '--filter=!@trilho/e2e',
+  '--concurrency=3',
+  '--continue',
+] as const;
 const unit: Stage = { name: 'tests and build', command: [...turbo, '--output-logs=new-only', '--summarize'] };
 const journeys: Stage = { name: 'journeys', command: ['npm', 'run', 'test:e2e'] };
 
@@ -18,8 +27,23 @@ const installed = ({ INSTALL_SECONDS }: Record<string, string | undefined>): Sta
 
 const failed = (results: StageResult[]) => results.some(({ passed }) => !passed);
 
+/** Whether what the judges of `qa/` have proved is of today's inputs. */
+function checkProofs(): StageResult {
+  const start = performance.now();
+  const stale = staleJudges(ROOT);
+  if (stale.length > 0) {
+    console.error(
+      `\nChanged since it was last judged. Run, and commit qa/proved.json: npm run qa -- ${stale.join(' ')}\n`,
+    );
+  }
+  return { name: 'proofs', seconds: (performance.now() - start) / 1000, passed: stale.length === 0 };
+}
+
 async function runStages(withJourneys: boolean, results: StageResult[]): Promise<void> {
-  results.push(...(await Promise.all([lint, types, docs].map((stage) => runStage(stage, true)))));
+  results.push(
+    checkProofs(),
+    ...(await Promise.all([lint, types, docs].map((stage) => runStage(stage, true)))),
+  );
   if (failed(results)) return;
   await rm(join(ROOT, '.turbo', 'runs'), { recursive: true, force: true });
   results.push(await runStage(unit), ...(await readTaskTimes(ROOT)));

@@ -94,7 +94,7 @@ test.each(['refund.succeeded', 'dispute.created'])(
   async (wanted) => {
     const args = ['trigger', wanted, '--api', service.url];
     const { TRILHO_URL: _, ...keys } = service.variables;
-    const command = startCommand(project, ['node_modules/.bin/trilho', ...args], keys, 'node24');
+    const command = startCommand(project, ['node_modules/.bin/trilho', ...args], keys);
     running.push(command);
     expect(await command.exitCode).toBe(0);
     expect(command.printed()).toContain(`${wanted}  evt_`);

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { runtimes } from '@trilho/runtimes/runtimes.ts';
 import { type RunningProgram, startProgram } from './running-program.ts';
+import { commandOf } from './runtimes.ts';
 
 const run = promisify(execFile);
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -22,9 +22,9 @@ export interface BareProject {
   folder: string;
   write(name: string, text: string): Promise<string>;
   /** Runs a file of the project. Resolves to what it prints. @throws with that, when it fails */
-  run(runtime: keyof typeof runtimes, name: string, variables?: Record<string, string>): Promise<string>;
+  run(runtime: string, name: string, variables?: Record<string, string>): Promise<string>;
   /** Starts a file of the project that does not end by itself. */
-  start(runtime: keyof typeof runtimes, name: string, variables: Record<string, string>): RunningProgram;
+  start(runtime: string, name: string, variables: Record<string, string>): RunningProgram;
   /** Compiles with these options. Resolves to the compiler's complaints. */
   compile(...options: string[]): Promise<string>;
   /** Offers a package of this repository to the project. */
@@ -56,13 +56,13 @@ export async function createBareProject(): Promise<BareProject> {
     write,
     link,
     run: async (runtime, name, variables = {}) => {
-      const [command = '', ...options] = runtimes[runtime];
+      const [command = '', ...options] = commandOf(runtime);
       const env = { ...bareEnvironment, ...variables };
       const { stdout } = await run(command, [...options, join(folder, name)], { cwd: folder, env });
       return stdout.trim();
     },
     start: (runtime, name, variables) => {
-      const [command = '', ...options] = runtimes[runtime];
+      const [command = '', ...options] = commandOf(runtime);
       const env = { ...bareEnvironment, ...variables };
       return startProgram(command, [...options, join(folder, name)], { folder, env });
     },

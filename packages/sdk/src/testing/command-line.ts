@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { runtimes } from '@trilho/runtimes/runtimes.ts';
 import type { BareProject } from './bare-project.ts';
 import { type RunningProgram, startProgram } from './running-program.ts';
+import { commandOf, ownRuntime } from './runtimes.ts';
 
 /** A started file of a bare project's, run with arguments. */
 export interface RunningCommand extends RunningProgram {
@@ -15,9 +15,9 @@ export function startCommand(
   project: BareProject,
   [file, ...args]: [string, ...string[]],
   variables: Record<string, string> = {},
-  runtime: keyof typeof runtimes = 'node20',
+  runtime: string = ownRuntime,
 ): RunningCommand {
-  const [command = '', ...options] = runtimes[runtime];
+  const [command = '', ...options] = commandOf(runtime);
   const program = startProgram(command, [...options, join(project.folder, file), ...args], {
     folder: project.folder,
     env: { PATH: process.env.PATH, HOME: process.env.HOME, ...variables },

@@ -5,13 +5,13 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { readDocument } from '../scripts/document.ts';
+import { readDocument } from '../../packages/sdk/scripts/document.ts';
 
 const run = promisify(execFile);
 const { resolve } = createRequire(import.meta.url);
 const folderOf = (name: string): string => dirname(resolve(`${name}/package.json`));
 const compiler = join(folderOf('typescript'), 'bin/tsc');
-const withCompiler = fileURLToPath(new URL('./testing/compiler-of-generators.ts', import.meta.url));
+const withCompiler = fileURLToPath(new URL('./compiler-of-generators.ts', import.meta.url));
 
 let folder: string;
 let document: string;
@@ -22,7 +22,7 @@ beforeAll(async () => {
 }, 30_000);
 afterAll(() => rm(folder, { recursive: true }));
 
-/** Runs a program of this workspace's Node, without the flags of the tests. */
+/** Runs a program on the product's Node, without the flags of the tests. */
 const node = (...args: string[]) =>
   run(process.execPath, args, { cwd: folder, env: { ...process.env, NODE_OPTIONS: '' } });
 

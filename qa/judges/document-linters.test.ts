@@ -1,7 +1,8 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { type RulesetDefinition, Spectral } from '@stoplight/spectral-core';
 import { oas } from '@stoplight/spectral-rulesets';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import type {} from '../../services/gateway/src/main/openapi/openapi.ts';
+import { createTestApp, type TestApp } from '../../services/gateway/src/testing/test-app.ts';
 
 let service: TestApp;
 beforeAll(async () => {

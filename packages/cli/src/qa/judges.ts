@@ -1,0 +1,55 @@
+import { join } from 'node:path';
+import { ROOT } from '@trilho/tooling/root.ts';
+import type { Stage } from '../verify/stage.ts';
+
+/** Somebody else's program that judges ours. */
+export interface Judge extends Omit<Stage, 'name'> {
+  /** The files that its verdict depends on, as globs from the root of the checkout. */
+  inputs: readonly string[];
+}
+
+const tools = join(ROOT, 'qa', 'node_modules');
+
+/** How a JavaScript file is started on each runtime that merchants use besides the product's own. */
+const runtimes = {
+  node20: [join(tools, 'node/bin/node')],
+  deno: [process.execPath, join(tools, 'deno/bin.cjs'), 'run', '--quiet', '--allow-net', '--allow-env'],
+  bun: [join(tools, 'bun/bin/bun.exe')],
+};
+
+const jest = ['node', '--experimental-vm-modules', 'node_modules/jest/bin/jest.js', '--config'] as const;
+const testOf = (name: string): Judge['command'] => [...jest, 'qa/jest.config.ts', name];
+
+/** What the judges themselves are. */
+const own = ['qa/package-lock.json', 'qa/jest.config.ts'];
+const sdk = [
+  'packages/sdk/{package.json,tsconfig*.json}',
+  'packages/sdk/scripts/build.ts',
+  'packages/sdk/src/**/*.ts',
+];
+const document = [
+  'packages/contracts/src/**/*.ts',
+  'services/gateway/src/main/openapi/**/*.ts',
+  'services/gateway/src/modules/**/*.routes.ts',
+];
+
+/** The judges by their name. */
+export const judges: Readonly<Record<string, Judge>> = {
+  'document-linters': {
+    command: testOf('document-linters'),
+    inputs: [...own, 'qa/judges/document-linters.test.ts', ...document],
+  },
+  'sdk-archive': {
+    command: testOf('sdk-archive'),
+    inputs: [...own, 'qa/judges/sdk-archive.test.ts', ...sdk],
+  },
+  'sdk-generators': {
+    command: testOf('sdk-generators'),
+    inputs: [...own, 'qa/judges/{sdk-generators.test,compiler-of-generators}.ts', ...document],
+  },
+  'sdk-runtimes': {
+    command: ['npm', 'run', 'test', '-w', '@trilho/sdk', '--', 'src/(package|readme|receivers|cli/)'],
+    variables: { SDK_RUNTIMES: JSON.stringify(runtimes) },
+    inputs: [...own, 'packages/sdk/README.md', 'docs/samples/webhooks/**', ...sdk],
+  },
+};

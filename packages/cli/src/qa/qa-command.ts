@@ -1,0 +1,51 @@
+import { existsSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from '@trilho/tooling/root.ts';
+import { formatStages, runStage, type StageResult } from '../verify/stage.ts';
+import { type Judge, judges } from './judges.ts';
+import { hashInputs, noteProof } from './proofs.ts';
+
+/** The judges with these names, or all. @throws for a name that none has */
+function chooseJudges(names: string[]): [name: string, judge: Judge][] {
+  const unknown = names.filter((name) => !Object.hasOwn(judges, name));
+  if (unknown.length > 0) {
+    throw new Error(`No judge is called ${unknown.join(', ')}; there are ${Object.keys(judges).join(', ')}.`);
+  }
+  return Object.entries(judges).filter(([name]) => names.length === 0 || names.includes(name));
+}
+
+/** Whether the judges' own packages are those of their lock. */
+function isInstalled(): boolean {
+  const installed = join(ROOT, 'qa/node_modules/.package-lock.json');
+  return (
+    existsSync(installed) &&
+    statSync(installed).mtimeMs >= statSync(join(ROOT, 'qa/package-lock.json')).mtimeMs
+  );
+}
+
+/** Runs a judge, and notes the proof when it passed what is still there. */
+async function judge(name: string, asked: Judge, now: Date): Promise<StageResult> {
+  const inputs = hashInputs(asked, ROOT);
+  const result = await runStage({ ...asked, name });
+  if (result.passed && hashInputs(asked, ROOT) === inputs) {
+    noteProof(ROOT, name, { inputs, provedOn: now.toISOString().slice(0, 10) });
+  }
+  return result;
+}
+
+/**
+ * `npm run qa [-- sdk-archive ...]`: the judges judge, all or those named, on packages that are installed for them alone.
+ * @returns the exit code: 0 when all passed
+ */
+export async function qa(names: string[]): Promise<number> {
+  const chosen = chooseJudges(names);
+  const results: StageResult[] = [];
+  const install = ['npm', 'ci', '--prefix', 'qa', '--no-workspaces', '--no-audit', '--no-fund'] as const;
+  if (!isInstalled()) results.push(await runStage({ name: 'install', command: install }));
+  if (results.every(({ passed }) => passed)) {
+    results.push(await runStage({ name: 'types', command: ['tsc', '-b', 'qa'] }));
+    for (const [name, one] of chosen) results.push(await judge(name, one, new Date()));
+  }
+  console.log(`\n${formatStages(results)}\n`);
+  return results.every(({ passed }) => passed) ? 0 : 1;
+}
