@@ -1,4 +1,4 @@
-import Stripe from 'stripe';
+import type Stripe from 'stripe';
 import type { CustomerInvoice, CustomerInvoiceVerbs } from '../invoice-verbs.ts';
 import { asProviderCall } from './errors.ts';
 import {
@@ -6,6 +6,7 @@ import {
   invoiceOfPayment,
   invoiceStatusOf,
   periodOf,
+  refundCharges,
   refundedOf,
   requirePaid,
 } from './invoice-parts.ts';
@@ -38,17 +39,6 @@ export function toCustomerInvoice(
     paidAt: instantOrNull(invoice.status_transitions.paid_at),
     ...periodOf(invoice),
   };
-}
-
-/** Refunds the rest of a charge. A refund that somebody else has made meanwhile counts as done. */
-async function refundRest(stripe: Stripe, charge: string, idempotencyKey: string): Promise<void> {
-  try {
-    // Without an amount the rest is refunded, so that a repeated key carries the same request.
-    await stripe.refunds.create({ charge, reason: 'requested_by_customer' }, { idempotencyKey });
-  } catch (error) {
-    const done = error instanceof Stripe.errors.StripeError && error.code === 'charge_already_refunded';
-    if (!done) throw error;
-  }
 }
 
 async function withRefunds(stripe: Stripe, invoice: Stripe.Invoice): Promise<CustomerInvoice> {
@@ -96,10 +86,7 @@ export function customerInvoiceVerbs(stripe: Stripe): CustomerInvoiceVerbs {
 
     giveBackInvoice: (externalId, { idempotencyKey }) =>
       asProviderCall(async () => {
-        for (const charge of await chargesOf(stripe, externalId)) {
-          if (charge.amount_captured <= charge.amount_refunded) continue;
-          await refundRest(stripe, charge.id, `${idempotencyKey}:${charge.id}`);
-        }
+        await refundCharges(stripe, externalId, idempotencyKey);
         return fetch(externalId);
       }),
   };

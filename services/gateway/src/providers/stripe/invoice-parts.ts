@@ -1,4 +1,4 @@
-import type Stripe from 'stripe';
+import Stripe from 'stripe';
 import type { ProviderInvoice } from '../billing-verbs.ts';
 import { ProviderDeclined } from '../provider-errors.ts';
 import { describeDecline } from './decline-codes.ts';
@@ -56,4 +56,23 @@ export async function invoiceOfPayment(stripe: Stripe, paymentIntent: string): P
 export function requirePaid({ status }: Stripe.Invoice): void {
   if (status === 'paid') return;
   throw new ProviderDeclined(describeDecline('authentication_required', undefined), null);
+}
+
+/** Refunds the rest of a charge. A refund that somebody else has made meanwhile counts as done. */
+async function refundRest(stripe: Stripe, charge: string, idempotencyKey: string): Promise<void> {
+  try {
+    // Without an amount the rest is refunded, so that a repeated key carries the same request.
+    await stripe.refunds.create({ charge, reason: 'requested_by_customer' }, { idempotencyKey });
+  } catch (error) {
+    const done = error instanceof Stripe.errors.StripeError && error.code === 'charge_already_refunded';
+    if (!done) throw error;
+  }
+}
+
+/** Refunds what is left of an invoice's charges; each has a key of its own below this one. */
+export async function refundCharges(stripe: Stripe, invoice: string, idempotencyKey: string): Promise<void> {
+  for (const charge of await chargesOf(stripe, invoice)) {
+    if (charge.amount_captured <= charge.amount_refunded) continue;
+    await refundRest(stripe, charge.id, `${idempotencyKey}:${charge.id}`);
+  }
 }

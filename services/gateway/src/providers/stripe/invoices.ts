@@ -6,6 +6,7 @@ import {
   invoiceOfPayment,
   invoiceStatusOf,
   periodOf,
+  refundCharges,
   refundedOf,
   requirePaid,
 } from './invoice-parts.ts';
@@ -63,14 +64,7 @@ export function invoiceVerbs(stripe: Stripe): InvoiceVerbs {
 
     refundInvoice: (externalId, { idempotencyKey }) =>
       asProviderCall(async () => {
-        for (const charge of await chargesOf(stripe, externalId)) {
-          if (charge.amount_captured <= charge.amount_refunded) continue;
-          // Without an amount the rest is refunded, so that a repeated key carries the same request.
-          await stripe.refunds.create(
-            { charge: charge.id, reason: 'requested_by_customer' },
-            { idempotencyKey: `${idempotencyKey}:${charge.id}` },
-          );
-        }
+        await refundCharges(stripe, externalId, idempotencyKey);
         return fetch(externalId);
       }),
   };
