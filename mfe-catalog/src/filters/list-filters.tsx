@@ -1,15 +1,9 @@
 import { FilterSelect, usePhone } from '@trilho/ui';
 import { ListSearch } from './list-search.tsx';
 import { PhoneFilters } from './phone-filters.tsx';
+import type { SelectFilter } from './select-filter.ts';
 import { Toolbar } from './toolbar.tsx';
 import { known, type UrlFilters } from './use-url-filters.ts';
-
-/** A filter by one of some values; the first option is the neutral one. */
-export interface SelectFilter<Name extends string> {
-  name: Name;
-  label: string;
-  options: readonly { value: string; label: string }[];
-}
 
 interface ListFiltersProps<Name extends string> {
   filters: Pick<UrlFilters<Name | 'search'>, 'values' | 'set' | 'unset'>;

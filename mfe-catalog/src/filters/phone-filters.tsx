@@ -1,7 +1,7 @@
 import { type ActiveFilter, ActiveFilters, ChoiceChips, FilterSheet, SelectField } from '@trilho/ui';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import type { SelectFilter } from './list-filters.tsx';
+import type { SelectFilter } from './select-filter.ts';
 import { Toolbar } from './toolbar.tsx';
 import { known, type UrlFilters } from './use-url-filters.ts';
 

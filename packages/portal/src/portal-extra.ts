@@ -1,4 +1,4 @@
-import type { UnsavedChanges } from './leave/unsaved-changes.ts';
+import type { UnsavedChanges } from './leave/unsaved.ts';
 import { createTokenRefresher, type TokenRefresher } from './session/token-refresher.ts';
 import { createStepUpBroker, type StepUpBroker } from './step-up/step-up-broker.ts';
 

@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import type { PortalConfig } from '@trilho/contracts/portal-manifest';
 import type { FastifyServerOptions } from 'fastify';
-import type { BrowserGateSettings } from './registry/browser/browser-gate.ts';
+import type { BrowserGateSettings } from './registry/browser/gate-settings.ts';
 import type { OpenRegistry, RegistrySettings } from './registry/open-registry.ts';
 import { parseS3Location } from './registry/s3-location.ts';
 import type { PortalSource } from './releases/portal-source.ts';

@@ -4,16 +4,6 @@ import { notify } from '../notifications/use-notify.ts';
 import type { PortalThunk } from '../portal-thunk.ts';
 import { useAppDispatch } from '../store.ts';
 
-/** What has been typed and not saved: one per store. */
-export interface UnsavedChanges {
-  /** Ids of the forms with changes. */
-  forms: Set<string>;
-  /** Path of the screen that is shown. */
-  pathname: string;
-  /** Position of that screen in the router's history. */
-  index: number;
-}
-
 /** The position that the router keeps in the state of a history entry; 0 where there is none. */
 export function historyIndex(state: unknown): number {
   const isKept = typeof state === 'object' && state !== null && 'idx' in state;

@@ -1,9 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type Account, recordAccount } from './accounts.ts';
+import { recordAccount } from './accounts.ts';
 import type { Database } from './database.ts';
 import { Cut, injectFaultAfter, injectFaultBefore, LateEffects, statusOf } from './fault-injection.ts';
 import type { Fault, FaultMatch, Faults } from './faults.ts';
 import { Idempotency } from './idempotency.ts';
+import type { Account } from './keys.ts';
 import { Refusal, type Wording } from './refusal.ts';
 import type { RequestLog } from './request-log.ts';
 

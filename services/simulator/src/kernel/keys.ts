@@ -1,6 +1,13 @@
-import type { Account } from './accounts.ts';
 import { ApiError, unauthorized } from './errors.ts';
 import { digest } from './ids.ts';
+
+/** Whose data a request reads and writes. */
+export interface Account {
+  accountId: string;
+  livemode: boolean;
+  /** The part of its keys that names the account: says how it behaves. */
+  rest: string;
+}
 
 /**
  * The caller. A key is `<kind>_<mode>_<rest>`, and each `<mode>_<rest>` is a separate account: `sk_test_X`,

@@ -1,5 +1,5 @@
-import type { Account } from '../kernel/accounts.ts';
 import type { Database } from '../kernel/database.ts';
+import type { Account } from '../kernel/keys.ts';
 import { unauthorized } from './errors.ts';
 import { numberOf } from './ids.ts';
 

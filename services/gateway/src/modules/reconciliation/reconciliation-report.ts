@@ -1,26 +1,12 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { queries, type RowOf } from '../../platform/database/queries.ts';
-import type { DifferenceKind } from './book-comparison.ts';
 import type { ReconciliationDifferenceSchema } from './reconciliation-difference.entity.ts';
 import type {
   ReconciliationAccountSchema,
   ReconciliationRunSchema,
   RunStatus,
 } from './reconciliation-run.entity.ts';
-
-/** What is counted of each account; `unverified` are rows of ours whose account can no longer be asked. */
-export const accountCounts = [
-  ...(['paymentsHere', 'paymentsThere', 'paymentsNotOurs'] as const),
-  ...(['refundsHere', 'refundsThere', 'refundsNotOurs', 'unverified'] as const),
-];
-
-/** What a run counted in all its accounts: no names, no addresses, no ids. */
-export interface RunSummary extends Record<(typeof accountCounts)[number], number> {
-  accounts: number;
-  unreachable: number;
-  /** Confirmed differences by kind; a kind without any is left out. */
-  differences: Partial<Record<DifferenceKind, number>>;
-}
+import { accountCounts, type RunSummary } from './run-summary.ts';
 
 const accountColumns = [
   ...(['configId', 'userId', 'environment', 'status', 'failure'] as const),

@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { Environment } from '@trilho/contracts/common';
-import type { RunSummary } from './reconciliation-report.ts';
+import type { RunSummary } from './run-summary.ts';
 
 /** `interrupted` is a run that no process finished within a day. */
 export type RunStatus = 'running' | 'clean' | 'differs' | 'incomplete' | 'interrupted';

@@ -18,7 +18,7 @@ import {
   postponeAccount,
 } from './reconciliation.repository.ts';
 import type { ReconciliationSightingSchema } from './reconciliation-difference.entity.ts';
-import { accountCounts, findReport, type ReconciliationReport, summarize } from './reconciliation-report.ts';
+import { findReport, type ReconciliationReport, summarize } from './reconciliation-report.ts';
 import {
   type AccountStatus,
   type AccountStep,
@@ -28,6 +28,7 @@ import {
   type RunStatus,
   type RunTrigger,
 } from './reconciliation-run.entity.ts';
+import { accountCounts } from './run-summary.ts';
 
 /** How a process works on a run; the defaults are those of the worker. */
 export interface RunOptions {

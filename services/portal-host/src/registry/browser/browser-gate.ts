@@ -4,21 +4,13 @@ import { createQueue } from '../../composition/change-queue.ts';
 import type { Composition } from '../../composition/document.ts';
 import type { ReleaseReader } from '../../composition/known-releases.ts';
 import type { FileLocator } from '../../composition/verified-files.ts';
-import type { OpenCandidatePortal } from './candidate-portal.ts';
 import { type Candidate, type CandidateSource, composeWith, readSource } from './candidate-source.ts';
 import { launchBrowser } from './chromium.ts';
 import { UncheckedError } from './gate-error.ts';
+import type { BrowserGateSettings } from './gate-settings.ts';
 import { lookAtScreen } from './look-at-screen.ts';
-import { type CheckAccount, signIn } from './sign-in.ts';
+import { signIn } from './sign-in.ts';
 import { planVisits, type Visit } from './visits.ts';
-
-export type BrowserGateSettings = CheckAccount & {
-  /** Path of a Chromium, or `auto` for an installed one. */
-  browser: string;
-  openPortal: OpenCandidatePortal;
-  /** How long a check may take, in milliseconds. Default 45,000. */
-  limitMs?: number;
-};
 
 export type BrowserGate = {
   /**

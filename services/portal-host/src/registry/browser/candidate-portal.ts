@@ -2,18 +2,7 @@ import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { PortalOptions } from '../../options.ts';
 import { buildCdn, buildPortal } from '../../portal-host.ts';
-import type { PortalSource } from '../../releases/portal-source.ts';
-
-/** A portal that only this machine reaches. */
-export type CandidatePortal = {
-  url: string;
-  /** Origins that its pages need. */
-  origins: readonly string[];
-  close(): Promise<void>;
-};
-
-/** Opens a portal that shows what a source says. */
-export type OpenCandidatePortal = (source: PortalSource) => Promise<CandidatePortal>;
+import type { OpenCandidatePortal } from './gate-settings.ts';
 
 const listen = async (app: FastifyInstance): Promise<string> => {
   await app.listen({ host: '127.0.0.1', port: 0 });
