@@ -269,36 +269,4 @@ describe.each(contractSubjects)('$name keeps the promises of the port', (subject
       country: 'BR',
     });
   });
-
-  test('an event endpoint is registered once per address, its secret told once, and removed for good', async () => {
-    const endpoint = { url: 'https://trilho.example/api/v1/providers/stripe/events/cfg_1' };
-    const first = await provider.registerEventEndpoint(endpoint, key());
-    expect(first.secret).toEqual(expect.any(String));
-    expect(await provider.registerEventEndpoint(endpoint, key())).toEqual({ ...first, secret: null });
-    await provider.removeEventEndpoint(first.externalId);
-    await provider.removeEventEndpoint(first.externalId);
-    expect((await provider.registerEventEndpoint(endpoint, key())).externalId).not.toBe(first.externalId);
-  });
-
-  test('a signed event is read in our words; a forged, altered or unsigned one is refused', async () => {
-    const [body, secret] = [JSON.stringify(subject.paidEvent('pay_1')), 'whsec_contract'];
-    const signature = subject.sign(body, secret);
-    const read = (text: string, headers: object, by: string | null = secret) =>
-      provider.readEvent({ rawBody: Buffer.from(text), headers: { ...headers }, query: {} }, by);
-    const head = { externalId: 'evt_1', createdAt: new Date('2025-11-21T00:00:00Z') };
-    expect(read(body, signature)).toMatchObject({ ...head, trust: 'signed' });
-    expect(await provider.loadEvent(body)).toMatchObject({
-      ...head,
-      kind: 'payment',
-      paymentId: 'pay_1',
-      payment: { status: 'succeeded', amountCapturedMinor: 1990 },
-    });
-    for (const [text, header] of [
-      [body, subject.sign(body, 'whsec_other')],
-      [body.replace('1990', '1'), signature],
-      [body, {}],
-    ] as const) {
-      expect(() => read(text, header)).toThrow(expect.objectContaining({ name: 'ProviderSignatureInvalid' }));
-    }
-  });
 });

@@ -1,48 +1,28 @@
 import { randomUUID } from 'node:crypto';
-import { createUser } from '../../../testing/builders.ts';
+import { buildPayer, type MethodMerchant, startMethods } from '../../../testing/by-method.ts';
 import { runJobs } from '../../../testing/jobs.ts';
 import { startTestMailServer, type TestMailServer } from '../../../testing/mail-server.ts';
-import { serverOf, type TestAnswer, type TestMerchant } from '../../../testing/merchant.ts';
+import type { TestAnswer } from '../../../testing/merchant.ts';
 import { callPortal, stepsTold } from '../../../testing/portal.ts';
-import { saveKeys } from '../../../testing/provider-keys.ts';
-import { startTestSimulator, type TestSimulator } from '../../../testing/simulator.ts';
-import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
+import type { TestApp } from '../../../testing/test-app.ts';
 import { reconcilePayments } from '../../payments/reconcile-payments.ts';
 import { PlanSubscription } from '../../plan/plan-subscription.entity.ts';
 import { queueReceipts } from '../receipts.ts';
 
-let simulator: TestSimulator;
 let mails: TestMailServer;
+let methods: Awaited<ReturnType<typeof startMethods>>;
 let service: TestApp;
+let merchant: MethodMerchant;
+const createSeller = () => methods.merchantAt('MERCADOPAGO');
 beforeAll(async () => {
-  simulator = await startTestSimulator();
   mails = await startTestMailServer();
-  service = await createTestApp({
-    STRIPE_API_URL: simulator.url,
-    MERCADOPAGO_API_URL: `${simulator.url}/mercadopago`,
-    GATEWAYS: 'STRIPE,MERCADOPAGO',
-    SMTP_URL: mails.url,
-  });
+  methods = await startMethods({ env: { SMTP_URL: mails.url } });
+  ({ service } = methods);
+  merchant = await createSeller();
 });
 afterAll(async () => {
-  await service.close();
+  await methods.close();
   await mails.close();
-  await simulator.close();
-});
-
-async function createSeller(): Promise<TestMerchant> {
-  const user = await createUser(service, { plan: true });
-  await saveKeys(service, user, {
-    gatewayType: 'MERCADOPAGO',
-    publicKey: `TEST-key-${user.id}`,
-    secretKey: `TEST-token-${user.id}`,
-  });
-  return serverOf(service, user);
-}
-
-let merchant: TestMerchant;
-beforeAll(async () => {
-  merchant = await createSeller();
 });
 
 const createLink = async (overrides: object = {}): Promise<{ id: string }> => {
@@ -77,32 +57,13 @@ const newEmail = (): string => {
   return `pagador${payers}@exemplo.com.br`;
 };
 const byPix = (overrides: object = {}) => ({ method: 'pix', email: newEmail(), ...overrides });
-const address = {
-  ...{ zipCode: '01310-100', street: 'Av. Paulista', number: '1000' },
-  ...{ neighborhood: 'Bela Vista', city: 'São Paulo', state: 'SP' },
-};
-const byBoleto = () => ({
-  ...{ method: 'boleto', email: newEmail() },
-  payer: { name: 'Ana Souza', document: '529.982.247-25', address },
-});
+const byBoleto = () => ({ method: 'boleto', email: newEmail(), payer: buildPayer() });
 
 /** A card's token as the payer's browser makes it; the holder's name decides what the issuer says. */
-async function byCard(holder: string, overrides: object = {}) {
-  const publicKey = `TEST-key-${merchant.user.id}`;
-  const response = await fetch(`${simulator.url}/mercadopago/v1/card_tokens?public_key=${publicKey}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({
-      card_number: '5031433215406351',
-      expiration_month: 11,
-      expiration_year: new Date().getUTCFullYear() + 4,
-      security_code: '123',
-      cardholder: { name: holder, identification: { type: 'CPF', number: '12345678909' } },
-    }),
-  });
-  const { id } = (await response.json()) as { id: string };
-  return { method: 'card', cardToken: id, email: newEmail(), ...overrides };
-}
+const byCard = async (holder: string, overrides: object = {}) => ({
+  ...{ method: 'card', cardToken: await merchant.cardToken(holder), email: newEmail() },
+  ...overrides,
+});
 
 const linkOf = async ({ id }: { id: string }) => (await merchant.get(`/links/${id}`)).body.data;
 const paymentsOf = async ({ id }: { id: string }) =>
@@ -111,14 +72,10 @@ const paymentsOf = async ({ id }: { id: string }) =>
 /** The payer pays at the bank; the service learns of it by asking. */
 async function settle(paymentId: string, step: 'pay' | 'expire' = 'pay') {
   const { externalId } = (await merchant.get(`/payments/${paymentId}`)).body.data;
-  const response = await fetch(`${simulator.url}/_simulator/payments/${externalId}/${step}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: '{}',
-  });
-  if (!response.ok) throw new Error(await response.text());
+  await methods.step(externalId, step);
   await reconcilePayments(service.context, { now: new Date(Date.now() + 60_000) });
 }
+
 /** Two workers look for receipts at once. */
 const sendReceipts = async () => {
   await Promise.all([queueReceipts(service.context), queueReceipts(service.context)]);
