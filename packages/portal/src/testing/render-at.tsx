@@ -1,4 +1,4 @@
-import { afterEach } from '@jest/globals';
+import { afterAll, afterEach } from '@jest/globals';
 import { configure, type RenderResult, render } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import type { Environment } from '@trilho/contracts/common';
@@ -6,6 +6,7 @@ import type { User } from '@trilho/contracts/user';
 import { initials } from '@trilho/ui';
 import { createMemoryRouter, Outlet, type RouteObject, RouterProvider } from 'react-router';
 import {
+  api,
   createPortalStore,
   environmentChosen,
   PortalProviders,
@@ -55,6 +56,15 @@ afterEach(() => {
   localStorage.clear();
 });
 
+const stores: PortalStore[] = [];
+
+// An answer that comes after the file's last test would be read where there is no browser any more.
+afterAll(async () => {
+  const running = stores.flatMap((store) => store.dispatch(api.util.getRunningQueriesThunk()));
+  for (const query of running) query.abort();
+  await Promise.all(running);
+});
+
 /** A place outside the routes under test: it only shows that one arrived there. */
 const elsewhere: RouteObject = { path: '*', element: <p data-testid="elsewhere">Fora destas telas</p> };
 
@@ -84,6 +94,7 @@ export function renderAt(
   if (signedIn) storeSession(user, plan, { expiresInMs: tokenExpiresInMs });
   setServerPlan(plan);
   const store = createPortalStore();
+  stores.push(store);
   if (environment) store.dispatch(environmentChosen(environment));
   const router = createMemoryRouter(guarded(routes), { initialEntries: [path] });
   const navigate = (to: string) => void router.navigate(to, { replace: true });
