@@ -11,8 +11,10 @@ import { controlSimulator } from './cluster/simulator-controls.ts';
 import type { Load } from './load/load.ts';
 
 interface RestOptions {
-  /** Unix milliseconds. */
+  /** Until when everything has an outcome, in Unix milliseconds. */
   deadlineMs: number;
+  /** Until when a surplus is back, in Unix milliseconds: its refund is sent again every few minutes. */
+  surplusDeadlineMs: number;
   /** Passes over waiting that is only there in case a request is still on its way: then none is any more. */
   hurry: boolean;
 }
@@ -50,23 +52,25 @@ async function endReviews({ simulatorFile, simulatorUrl }: Cluster): Promise<voi
 const readCases = async ({ simulatorFile }: Cluster, orm: MikroORM, { book }: Load): Promise<PaymentCase[]> =>
   openCases({ clients: book, provider: readProviderBook(simulatorFile), ours: await readOurBook(orm) });
 
-/** Waits until every client is done, everything has an outcome and every event has arrived and every surplus is back, or until time is up. */
+/** Waits until every client is done, everything has an outcome and every event has arrived and every surplus is back, or until the time of what is left is up. */
 export async function waitForRest(
   cluster: Cluster,
   orm: MikroORM,
   load: Load,
-  { deadlineMs, hurry }: RestOptions,
+  { deadlineMs, surplusDeadlineMs, hurry }: RestOptions,
 ): Promise<void> {
   let isDone = false;
   void load.done.then(() => {
     isDone = true;
   });
-  for (let round = 0; Date.now() < deadlineMs; round += 1) {
+  for (let round = 0; Date.now() < surplusDeadlineMs; round += 1) {
     if (isDone && round % 16 === 0) await endReviews(cluster);
     if (hurry && round % 16 === 15) await hurryOn(orm, isDone);
-    const { unknown, unprocessed } = await countOpen(orm);
+    const { unknown, unknownSurplus, unprocessed } = await countOpen(orm);
     const isQuiet = unknown + unprocessed + countUndelivered(cluster.simulatorFile) === 0;
-    if (isDone && isQuiet && findSurplus(await readCases(cluster, orm, load)).length === 0) return;
+    const isWhole = isQuiet && unknownSurplus === 0;
+    if (isDone && isWhole && findSurplus(await readCases(cluster, orm, load)).length === 0) return;
+    if (Date.now() > deadlineMs && !(isDone && isQuiet)) return;
     await wait(500);
   }
 }

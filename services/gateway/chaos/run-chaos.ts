@@ -52,6 +52,9 @@ export interface ChaosOutcome {
 /** By then everything has an outcome, whatever went wrong before. */
 const restMs = 180_000;
 
+/** By then whatever was paid beyond what was asked for is back. */
+const surplusMs = 600_000;
+
 /** A gateway that lists what it has after a while leaves a payment in doubt for as long, if its answer was lost. */
 const { searchLagMs } = capabilitiesOf('MERCADOPAGO');
 
@@ -97,7 +100,8 @@ async function runOn(cluster: Cluster, orm: MikroORM, options: ChaosOptions): Pr
   const endedMs = Date.now();
   say('The faults have ended; waiting until everything is known.');
   const deadlineMs = endedMs + restMs + (hurry ? 0 : searchLagMs);
-  await waitForRest(cluster, orm, load, { deadlineMs, hurry });
+  const surplusDeadlineMs = endedMs + surplusMs;
+  await waitForRest(cluster, orm, load, { deadlineMs, surplusDeadlineMs, hurry });
   isOver = true;
   await load.done;
   const restSeconds = Math.round((Date.now() - endedMs) / 100) / 10;

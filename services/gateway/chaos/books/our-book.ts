@@ -52,19 +52,33 @@ export async function readOurBook(orm: MikroORM): Promise<OurBook> {
   };
 }
 
-/** Counts what is not known yet: payments and refunds without an outcome, and events that were not applied. */
-export async function countOpen(orm: MikroORM): Promise<{ unknown: number; unprocessed: number }> {
+interface OpenRows {
+  /** Payments, and refunds that a merchant asked for. */
+  unknown: number;
+  /** Refunds of what was paid beyond what was asked for. */
+  unknownSurplus: number;
+  /** Events that were not applied. */
+  unprocessed: number;
+}
+
+/** Counts what is not known yet. */
+export async function countOpen(orm: MikroORM): Promise<OpenRows> {
   const count = sql<number>`count(*)`.as('count');
   const payments = await db(orm)
     .selectFrom('payments')
     .select(count)
     .where('status', 'in', ['unknown', 'processing'])
     .executeTakeFirstOrThrow();
-  const refunds = await db(orm)
+  const openRefunds = db(orm)
     .selectFrom('refunds')
     .select(count)
-    .where('status', 'in', ['unknown', 'pending'])
-    .executeTakeFirstOrThrow();
+    .where('status', 'in', ['unknown', 'pending']);
+  const refunds = await openRefunds.where('reason', 'is', null).executeTakeFirstOrThrow();
+  const surplus = await openRefunds.where('reason', 'is not', null).executeTakeFirstOrThrow();
   const events = await db(orm).selectFrom('provider_event_queue').select(count).executeTakeFirstOrThrow();
-  return { unknown: payments.count + refunds.count, unprocessed: events.count };
+  return {
+    unknown: payments.count + refunds.count,
+    unknownSurplus: surplus.count,
+    unprocessed: events.count,
+  };
 }

@@ -50,8 +50,12 @@ const refundBackoffs: Partial<Record<Refund['status'], Backoff>> = {
   pending: { firstMs: minuteMs, longestMs: dayMs },
 };
 
-/** What of a surplus the provider does not have is sent again with each check: soon at first, and for as long as it takes. */
-const surplusBackoff: Backoff = { firstMs: 30_000, longestMs: hourMs, share: 1 / 2 };
+/**
+ * What of a surplus the provider does not have is sent again with each check: for a day so often that it is back within
+ * minutes of the end of whatever kept it, then for as long as it takes.
+ */
+const surplusBackoff: Backoff = { firstMs: 30_000, longestMs: 4 * minuteMs, share: 1 / 2, untilMs: dayMs };
+const lateSurplusBackoff: Backoff = { firstMs: hourMs, longestMs: hourMs };
 
 function after(backoff: Backoff | undefined, changedAt: Date, now: Date): Date | null {
   const ageMs = Math.max(0, now.getTime() - changedAt.getTime());
@@ -106,7 +110,7 @@ type CheckedRefund = Checked<Refund['status']> & Pick<RefundRow, 'reason' | 'ver
 export function nextRefundCheckAt(refund: CheckedRefund, now: Date): Date | null {
   const isSentAgain = refund.status === 'unknown' && refund.reason !== null && refund.version > 0;
   return isSentAgain
-    ? after(surplusBackoff, refund.updatedAt, now)
+    ? (after(surplusBackoff, refund.updatedAt, now) ?? after(lateSurplusBackoff, refund.updatedAt, now))
     : nextCheckAt(refund, refundBackoffs, now);
 }
 

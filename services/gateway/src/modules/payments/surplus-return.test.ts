@@ -117,6 +117,16 @@ describe.each([
     await expectBackOnce(payment);
   });
 
+  test('within ten minutes of the end of an outage of an hour', async () => {
+    const payment = await overpaid(gateway, type);
+    await stage.provider.fault({ kind: 'cut_before', times: 100, match: refundsOf(payment) });
+    await checkAt(0.1, ...Array.from({ length: 60 }, (_, minute) => minute + 1));
+    expect(await live(payment)).toEqual([[15_000, 'unknown', reasons[gateway]]]);
+    await stage.provider.clearFaults();
+    await checkAt(...Array.from({ length: 10 }, (_, minute) => minute + 61));
+    await expectBackOnce(payment);
+  });
+
   test('when the answer is lost each time', async () => {
     const payment = await overpaid(gateway, type);
     await stage.provider.fault({ kind: 'cut_after', times: 2, match: refundsOf(payment) });
