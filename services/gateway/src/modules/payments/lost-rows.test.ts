@@ -2,9 +2,10 @@ import type { GatewayType } from '@trilho/contracts/common';
 import { chargeBy, type MethodMerchant, startMethods } from '../../testing/by-method.ts';
 import { charge } from '../../testing/merchant.ts';
 import { createShelf } from '../../testing/selling.ts';
+import { until } from '../../testing/until.ts';
 import type { PaymentRow } from './payment.entity.ts';
 import type { Source } from './payment-apply.ts';
-import { applyForeignRefund } from './refund-apply.ts';
+import { applyForeignRefund, importRefund } from './refund-apply.ts';
 
 let stage: Awaited<ReturnType<typeof startMethods>>;
 beforeAll(async () => {
@@ -152,6 +153,35 @@ describe.each(gateways)('at %s, of a refund that the database lost and an event 
     expect(again.body.data.refunds).toMatchObject([{ externalId, status: 'succeeded' }]);
     expect((await refund()).body).toEqual(again.body);
   });
+});
+
+test('a refund that an event brings back while its request is sent again is answered with it', async () => {
+  const merchant = await stage.merchantAt('STRIPE');
+  const { data } = (await merchant.post('/process', charge())).body;
+  const refund = () => merchant.post(`/payments/${data.id}/refund`, { amount: 500 }, key('back-2'));
+  const { externalId, amount: amountMinor } = (await refund()).body.data.refunds[0];
+  const [lost] = await sql('select provider_reference from refunds where payment_id = ?', [data.id]);
+  await loseRows(merchant, ['refunds', 'idempotency_keys']);
+  const again = await stage.service.context.orm.em.fork().transactional(async (tx) => {
+    const [row] = await tx.execute<PaymentRow[]>(
+      `select id, user_id as "userId", environment, currency, gateway from payments where id = ? for update`,
+      [data.id],
+    );
+    if (!row) throw new Error('The payment is gone');
+    const sent = refund();
+    await until(async () => {
+      const waiting = await tx.execute('select from pg_locks where not granted');
+      return waiting.length > 0;
+    });
+    const name = String(lost?.provider_reference);
+    await importRefund(row, { externalId, amountMinor, status: 'succeeded' }, event, tx, name);
+    return { sent };
+  });
+  const { status, body } = await again.sent;
+  expect([status, body.data?.refunds]).toEqual([
+    200,
+    [expect.objectContaining({ externalId, amount: 500, status: 'succeeded' })],
+  ]);
 });
 
 describe('of a request that the provider refused, its key is free:', () => {

@@ -6,6 +6,7 @@ import type { KeyClaim } from '../../idempotency/key-claim.ts';
 import { findKeyUse, keyReference } from '../../idempotency/key-reference.ts';
 import { storeResponse } from '../../idempotency/stored-response.ts';
 import { inMilliseconds } from '../../platform/database/in-milliseconds.ts';
+import { isTaken } from '../../platform/database/transient-errors.ts';
 import { ApiError, conflict, notFound, unprocessable } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import { formatMoney } from '../../platform/money.ts';
@@ -63,12 +64,18 @@ export function refundPayment(
   input: RefundPaymentInput,
 ): PaymentOperation<Reservation> {
   return {
-    reserve: (claim) => {
+    reserve: async (claim) => {
       const since = momentNow();
-      return call.em.transactional(async (tx) => {
-        const id = newId('ref');
-        const begun = claim ? await claimRefund(context, claim, id, tx) : { id, providerReference: null };
-        return begun && reserve(call, paymentId, input, { ...begun, since, claim }, tx);
+      const begin = () =>
+        call.em.transactional(async (tx) => {
+          const id = newId('ref');
+          const begun = claim ? await claimRefund(context, claim, id, tx) : { id, providerReference: null };
+          return begun && reserve(call, paymentId, input, { ...begun, since, claim }, tx);
+        });
+      return begin().catch((error: unknown) => {
+        // An event has just brought back what the key began and the database lost: now it is found.
+        if (isTaken(error)) return begin();
+        throw error;
       });
     },
 

@@ -57,6 +57,10 @@ export function isTransient(error: Error): boolean {
   );
 }
 
+/** Tells whether a statement failed because another row has a value that only one may have. */
+export const isTaken = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === '23505';
+
 const noWriteStates = new Set(['25006', '53100']);
 
 /** Tells whether a statement failed because the database takes no writes: it is a standby, set read-only, or its disk is full. */
