@@ -7,11 +7,17 @@ import { ApiRequestRecord } from '../modules/api-requests/api-request.entity.ts'
 import { Application } from '../modules/applications/application.entity.ts';
 import { PasswordReset } from '../modules/auth/password-reset.entity.ts';
 import { RefreshToken } from '../modules/auth/refresh-token.entity.ts';
+import { Invoice } from '../modules/billing/invoices/invoice.entity.ts';
+import {
+  Subscription,
+  SubscriptionCount,
+  SubscriptionHistory,
+} from '../modules/billing/subscriptions/subscription.entity.ts';
 import { Customer } from '../modules/customers/customer.entity.ts';
+import { PaymentMethod } from '../modules/customers/payment-method.entity.ts';
 import { Dispute } from '../modules/disputes/dispute.entity.ts';
 import { EmailChange } from '../modules/email-change/email-change.entity.ts';
 import { ExportTicket } from '../modules/exports/export-ticket.entity.ts';
-import { Invoice } from '../modules/invoices/invoice.entity.ts';
 import {
   DeclineHour,
   LateHour,
@@ -23,7 +29,6 @@ import { AccountImport, CopyDrift, ImportSighting } from '../modules/payment-con
 import { PaymentConfig } from '../modules/payment-config/payment-config.entity.ts';
 import { PreviousCredential } from '../modules/payment-config/previous-credential.entity.ts';
 import { PaymentLink, PaymentLinkPayment } from '../modules/payment-links/payment-link.entity.ts';
-import { PaymentMethod } from '../modules/payment-methods/payment-method.entity.ts';
 import { Payment } from '../modules/payments/payment.entity.ts';
 import { Refund } from '../modules/payments/refund.entity.ts';
 import { Surplus } from '../modules/payments/surplus.entity.ts';
@@ -49,11 +54,6 @@ import {
 } from '../modules/reconciliation/reconciliation-run.entity.ts';
 import { SecurityEventRecord } from '../modules/security-log/security-event.entity.ts';
 import { StatusDayRow, StatusIncidentRow, StatusProbe } from '../modules/status/status.entity.ts';
-import {
-  Subscription,
-  SubscriptionCount,
-  SubscriptionHistory,
-} from '../modules/subscriptions/subscription.entity.ts';
 import { RecoveryCode, TwoFactor } from '../modules/two-factor/two-factor.entity.ts';
 import { Address } from '../modules/users/address.entity.ts';
 import { User } from '../modules/users/user.entity.ts';

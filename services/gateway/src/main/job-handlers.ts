@@ -5,6 +5,8 @@ import { startReconciling } from '../modules/account-import/reconcile-copy.ts';
 import { recoverPasswordJob, registrationRefusedJob } from '../modules/auth/auth.jobs.ts';
 import { preparePasswordReset } from '../modules/auth/password-reset.service.ts';
 import { mailRefusedRegistration } from '../modules/auth/refused-registration.ts';
+import { finishRefunds } from '../modules/billing/subscriptions/finish-refunds.ts';
+import { finishRefundsJob } from '../modules/billing/subscriptions/subscription.jobs.ts';
 import { sendMailJob } from '../modules/mail/mail.jobs.ts';
 import { sendMail } from '../modules/mail-delivery/send-mail.ts';
 import { rollUpHours } from '../modules/metrics/rollups/roll-up-hours.ts';
@@ -27,8 +29,6 @@ import {
   nightlyReconciliationJob,
   reconcileBooksJob,
 } from '../modules/reconciliation/reconciliation.jobs.ts';
-import { finishRefunds } from '../modules/subscriptions/finish-refunds.ts';
-import { finishRefundsJob } from '../modules/subscriptions/subscription.jobs.ts';
 import { watchEndpoints } from '../modules/webhook-health/watch-endpoints.ts';
 import { watchWebhooksJob } from '../modules/webhook-health/webhook-health.jobs.ts';
 import { dueTo } from '../platform/call-cause.ts';

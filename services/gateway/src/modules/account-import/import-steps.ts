@@ -6,12 +6,12 @@ import { refresh, returnRow, upsertFromProvider } from '../../provider-sync/upse
 import type { PaymentProvider } from '../../providers/payment-provider.ts';
 import { ProviderRejected } from '../../providers/provider-errors.ts';
 import type { PageRequest, ProviderObject, ProviderPage } from '../../providers/provider-object.ts';
+import { invoiceResource } from '../billing/invoices/invoice.resource.ts';
+import { subscriptionResource } from '../billing/subscriptions/subscription.resource.ts';
 import { customerResource } from '../customers/customer.resource.ts';
+import { paymentMethodResource } from '../customers/payment-method.resource.ts';
 import { disputeResource } from '../disputes/dispute.resource.ts';
-import { invoiceResource } from '../invoices/invoice.resource.ts';
-import { paymentMethodResource } from '../payment-methods/payment-method.resource.ts';
 import { priceResource, productResource } from '../products/product.resource.ts';
-import { subscriptionResource } from '../subscriptions/subscription.resource.ts';
 
 /** Records what a run writes, within the transaction that writes it. */
 export type OnWrite = (

@@ -8,8 +8,8 @@ import { containsOrBegins, createdBetween, metadataConditions } from '../../plat
 import { type Page, readPage } from '../../platform/lists/page.ts';
 import { merchantRows } from '../../platform/lists/scope.ts';
 import { syncedTable } from '../../provider-sync/synced-table.ts';
-import type { PaymentMethodSchema } from '../payment-methods/payment-method.entity.ts';
 import { CustomerSchema } from './customer.entity.ts';
+import type { PaymentMethodSchema } from './payment-method.entity.ts';
 
 /** Selects customers with our id of the default method, as long as that is known and still stored. */
 export const selectCustomers = (em: EntityManager) =>

@@ -1,9 +1,9 @@
 import { queries } from '../../platform/database/queries.ts';
 import type { SyncedResource } from '../../provider-sync/synced-resource.ts';
 import type { ProviderCustomer } from '../../providers/customer-verbs.ts';
-import type { PaymentMethodSchema } from '../payment-methods/payment-method.entity.ts';
 import { type CustomerRow, customerTable } from './customer.repository.ts';
 import { customerView } from './customer.view.ts';
+import type { PaymentMethodSchema } from './payment-method.entity.ts';
 
 /** How a customer of the provider becomes a row of ours. */
 export const customerResource: SyncedResource<CustomerRow, ProviderCustomer, object> = {

@@ -18,10 +18,10 @@ import { defaultGateway, requireAvailable } from '../../providers/registry.ts';
 import { createCalls } from '../merchant-call/account-call.ts';
 import { catalogueGatewayOf } from '../merchant-call/gateway-choice.ts';
 import { merchantOf } from '../merchant-call/merchant-auth.ts';
-import { paymentMethodTable } from '../payment-methods/payment-method.repository.ts';
 import { type CustomerRow, getCustomer, listCustomers } from './customer.repository.ts';
 import { createCustomer, deleteCustomer, updateCustomer } from './customer.service.ts';
 import { customerView, expandedCustomerView } from './customer.view.ts';
+import { paymentMethodTable } from './payment-method.repository.ts';
 
 const tags = ['Clientes'];
 const answersCustomer = { 200: success(Customer), ...errorResponses };

@@ -1,7 +1,7 @@
 import type { Customer } from '@trilho/contracts/customer';
-import type { PaymentMethodRow } from '../payment-methods/payment-method.repository.ts';
-import { paymentMethodView } from '../payment-methods/payment-method.view.ts';
 import type { CustomerRow } from './customer.repository.ts';
+import type { PaymentMethodRow } from './payment-method.repository.ts';
+import { paymentMethodView } from './payment-method.view.ts';
 
 export const customerView = (row: CustomerRow): Customer => ({
   id: row.id,

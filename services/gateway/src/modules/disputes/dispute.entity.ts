@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { DisputeStatus } from '@trilho/contracts/dispute';
 import { syncedProperties } from '../../provider-sync/synced-entity.ts';
-import { Invoice } from '../invoices/invoice.entity.ts';
+import { Invoice } from '../billing/invoices/invoice.entity.ts';
 import { Payment } from '../payments/payment.entity.ts';
 import { User } from '../users/user.entity.ts';
 

@@ -1,7 +1,7 @@
 import type { SyncContext, SyncedResource } from '../../provider-sync/synced-resource.ts';
 import { findOrImport } from '../../provider-sync/upsert-from-provider.ts';
 import type { ProviderDispute } from '../../providers/dispute-verbs.ts';
-import { invoiceResource } from '../invoices/invoice.resource.ts';
+import { invoiceResource } from '../billing/invoices/invoice.resource.ts';
 import type { PaymentRow } from '../payments/payment.entity.ts';
 import { findPaymentByExternalId, findPaymentByReference } from '../payments/payment.repository.ts';
 import { markDisputed } from '../payments/payment-dispute.ts';

@@ -5,9 +5,9 @@ import { charge } from '../../testing/merchant.ts';
 import { callPortal, paymentShown, stepsTold } from '../../testing/portal.ts';
 import { createShelf, subscribe } from '../../testing/selling.ts';
 import { startReconciling } from '../account-import/reconcile-copy.ts';
+import { finishRefunds } from '../billing/subscriptions/finish-refunds.ts';
 import type { DomainEvent } from '../payments/journal-steps.ts';
 import { markDisputed } from '../payments/payment-dispute.ts';
-import { finishRefunds } from '../subscriptions/finish-refunds.ts';
 
 let copies: Awaited<ReturnType<typeof startCopies>>;
 let merchant: AccountHolder;

@@ -4,7 +4,7 @@ import { type ApiError, invalid } from '../../platform/errors.ts';
 import { isId } from '../../platform/ids.ts';
 import type { PaymentCard } from '../../providers/payment-verbs.ts';
 import { customerTable } from '../customers/customer.repository.ts';
-import { paymentMethodTable } from '../payment-methods/payment-method.repository.ts';
+import { paymentMethodTable } from '../customers/payment-method.repository.ts';
 
 /** Who pays and by what, in our ids and in the provider's. */
 export interface Parties {

@@ -6,10 +6,12 @@ import { refresh, returnRow, upsertFromProvider } from '../../provider-sync/upse
 import type { PaymentProvider } from '../../providers/payment-provider.ts';
 import type { ProviderEvent, ProviderEventKind } from '../../providers/provider-event.ts';
 import type { ProviderObject } from '../../providers/provider-object.ts';
+import { invoiceResource } from '../billing/invoices/invoice.resource.ts';
+import { followReturnedRefund } from '../billing/subscriptions/returned-refunds.ts';
+import { subscriptionResource } from '../billing/subscriptions/subscription.resource.ts';
 import { customerResource } from '../customers/customer.resource.ts';
+import { paymentMethodResource } from '../customers/payment-method.resource.ts';
 import { disputeResource } from '../disputes/dispute.resource.ts';
-import { invoiceResource } from '../invoices/invoice.resource.ts';
-import { paymentMethodResource } from '../payment-methods/payment-method.resource.ts';
 import {
   applyPaymentEvent,
   applyRefundEvent,
@@ -19,8 +21,6 @@ import {
 import { refreshPlanByExternalId } from '../plan/plan.service.ts';
 import { refreshInvoice } from '../plan/plan-invoice.service.ts';
 import { priceResource, productResource } from '../products/product.resource.ts';
-import { followReturnedRefund } from '../subscriptions/returned-refunds.ts';
-import { subscriptionResource } from '../subscriptions/subscription.resource.ts';
 import type { EventAccount } from './event-account.ts';
 import type { Outcome } from './event-queue.ts';
 

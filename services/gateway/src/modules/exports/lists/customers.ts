@@ -3,7 +3,7 @@ import { portalListQuery } from '@trilho/contracts/portal-page';
 import Type from 'typebox';
 import type { CustomerRow } from '../../customers/customer.repository.ts';
 import { openCustomerSearch } from '../../customers/portal/customer-search.ts';
-import { listCustomersExpanded, readCustomers } from '../../customers/portal/listed-customers.ts';
+import { listCustomersExpanded, readCustomers } from '../../portal-pages/listed-customers.ts';
 import { cardCell, gatewayCell, momentCell } from '../export-cells.ts';
 import { exportSource } from '../export-source.ts';
 

@@ -1,9 +1,9 @@
 import type { InvoiceStatus } from '@trilho/contracts/invoice';
 import { PortalInvoiceQuery } from '@trilho/contracts/portal-invoice';
 import Type from 'typebox';
+import type { InvoiceRow } from '../../billing/invoices/invoice.repository.ts';
+import { invoiceConditions, readInvoices } from '../../billing/invoices/portal/listed-invoices.ts';
 import { type CustomerRow, customerTable } from '../../customers/customer.repository.ts';
-import type { InvoiceRow } from '../../invoices/invoice.repository.ts';
-import { invoiceConditions, readInvoices } from '../../invoices/portal/listed-invoices.ts';
 import { amountCell, gatewayCell, momentCell } from '../export-cells.ts';
 import { exportSource } from '../export-source.ts';
 

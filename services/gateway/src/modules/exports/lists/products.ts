@@ -1,13 +1,13 @@
 import { GatewayType } from '@trilho/contracts/common';
 import { portalListQuery } from '@trilho/contracts/portal-page';
 import Type from 'typebox';
+import { billingFrequency } from '../../billing/subscriptions/billing-frequency.ts';
 import {
   findPrices,
   listProducts,
   type PriceRow,
   type ProductRow,
 } from '../../products/product.repository.ts';
-import { billingFrequency } from '../../subscriptions/billing-frequency.ts';
 import { amountCell, gatewayCell, momentCell, yesNoCell } from '../export-cells.ts';
 import { exportSource } from '../export-source.ts';
 

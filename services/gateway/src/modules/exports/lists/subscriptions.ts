@@ -1,9 +1,9 @@
 import { ListedSubscriptionQuery } from '@trilho/contracts/portal-catalog';
 import { type ListedSubscription, SubscriptionStatus } from '@trilho/contracts/subscription';
 import Type from 'typebox';
-import { listExpanded, subscriptionFilter } from '../../subscriptions/portal/listed-subscriptions.ts';
-import { type SubscriptionRow, uncountedPage } from '../../subscriptions/subscription.repository.ts';
-import { openSearch } from '../../subscriptions/subscription-search.ts';
+import { listExpanded, subscriptionFilter } from '../../billing/subscriptions/portal/listed-subscriptions.ts';
+import { type SubscriptionRow, uncountedPage } from '../../billing/subscriptions/subscription.repository.ts';
+import { openSearch } from '../../billing/subscriptions/subscription-search.ts';
 import { amountCell, cardCell, gatewayCell, momentCell, yesNoCell } from '../export-cells.ts';
 import { exportSource } from '../export-source.ts';
 

@@ -1,0 +1,65 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { IdParams, UserEnvironmentQuery } from '@trilho/contracts/common';
+import { errorResponses, success } from '@trilho/contracts/envelope';
+import { PortalSubscriptionDetails } from '@trilho/contracts/portal-subscription';
+import { CreateSubscriptionInput } from '@trilho/contracts/subscription';
+import type { AppContext } from '../../context.ts';
+import { requiredIdempotencyHeaders, runIdempotent } from '../../idempotency/run-idempotent.ts';
+import { chargeErrors } from '../../platform/http/operation-errors.ts';
+import { ok } from '../../platform/reply.ts';
+import { createSubscription } from '../billing/subscriptions/subscription.service.ts';
+import { catalogueGatewayOf } from '../merchant-call/gateway-choice.ts';
+import { createScopeCalls } from '../merchant-call/scope-call.ts';
+import { requirePlan } from '../plan/plan-gate.ts';
+import { readSubscriptionDetails } from './subscription-details.ts';
+
+const tags = ['Assinaturas no painel'];
+const details = { 200: success(PortalSubscriptionDetails), ...errorResponses };
+
+/** One subscription's page in the portal, and starting a new one. Behind a session and the plan gate. */
+export const subscriptionPageRoutes: FastifyPluginAsyncTypebox<AppContext> = async (app, context) => {
+  const openCall = createScopeCalls(context, 'portal');
+  app.addHook('preHandler', requirePlan);
+
+  app.get(
+    '/:id',
+    {
+      schema: {
+        tags,
+        operationId: 'portalSubscriptions.retrieve',
+        summary: 'Consulta uma assinatura com faturas e histórico',
+        description: 'Traz as dez faturas mais novas e o total.',
+        errors: ['plan_required'],
+        params: IdParams,
+        querystring: UserEnvironmentQuery,
+        response: details,
+      },
+    },
+    async ({ params, query, em }) => ok(await readSubscriptionDetails(query, params.id, em)),
+  );
+
+  app.post(
+    '',
+    {
+      schema: {
+        tags,
+        operationId: 'portalSubscriptions.create',
+        summary: 'Inicia uma assinatura de um cliente',
+        description: 'Cobra o meio de pagamento dado ou o padrão do cliente.',
+        errors: ['plan_required', ...chargeErrors, 'not_found'],
+        headers: requiredIdempotencyHeaders,
+        querystring: UserEnvironmentQuery,
+        body: CreateSubscriptionInput,
+        response: details,
+      },
+    },
+    async (request, reply) => {
+      const { query, body, em } = request;
+      const call = await openCall(query, request, catalogueGatewayOf);
+      const operation = createSubscription(context, call, body);
+      const response = await runIdempotent(request, reply, context, call.merchant, operation);
+      if (!('data' in response)) return response;
+      return ok(await readSubscriptionDetails(call.merchant, response.data.id, em));
+    },
+  );
+};
