@@ -1,7 +1,7 @@
 import type { AppContext } from '../src/context.ts';
 import { buildApp } from '../src/main/app.ts';
 import { closeContext, startContext } from '../src/main/start-context.ts';
-import { sealContext } from '../src/modules/payment-config/payment-config.secrets.ts';
+import { sealContext } from '../src/modules/provider-accounts/account-keys.ts';
 import { readEnv } from '../src/platform/env.ts';
 import { charge, createMerchant } from '../src/testing/merchant.ts';
 import { testEnv } from '../src/testing/test-env.ts';

@@ -1,10 +1,10 @@
 import type { Environment } from '@trilho/contracts/common';
 import { importSteps } from '../modules/account-import/import-steps.ts';
 import { ApiRequestRecord } from '../modules/api-requests/api-request.entity.ts';
-import { PaymentConfig } from '../modules/payment-config/payment-config.entity.ts';
-import { openMerchantProvider } from '../modules/payment-config/payment-config.service.ts';
 import { refreshPlanByExternalId } from '../modules/plan/plan.service.ts';
 import { PlanSubscription } from '../modules/plan/plan-subscription.entity.ts';
+import { findAccount } from '../modules/provider-accounts/provider-account.repository.ts';
+import { openAccount } from '../modules/provider-accounts/provider-account.ts';
 import { configureGateway, createKeys, keyHeaders, type TestUser } from '../testing/builders.ts';
 import { exportLink } from '../testing/exporting.ts';
 import type { TestSimulator } from '../testing/simulator.ts';
@@ -179,9 +179,10 @@ async function recordedCall({ app, context }: TestApp, headers: Record<string, s
 /** Takes in what cardholders did at the provider, as the import of an account does. */
 async function importDisputes({ context }: TestApp, configId: string): Promise<void> {
   const em = context.orm.em.fork();
-  const config = await em.findOneOrFail(PaymentConfig, configId);
-  const provider = openMerchantProvider(context, config);
-  const scope = { userId: config.userId, environment: config.environment };
+  const account = await findAccount(configId, em);
+  if (!account) throw new Error(`No account of ${configId} is in force`);
+  const provider = openAccount(context, account);
+  const scope = { userId: account.userId, environment: account.environment };
   const step = importSteps.find(({ name }) => name === 'disputes');
   const options = { emitEvent: false, onWrite: async () => undefined };
   await step?.importPage({ scope, configId, em, provider: (ask) => ask(provider) }, null, options);

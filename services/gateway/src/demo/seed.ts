@@ -10,10 +10,10 @@ import { registerUser } from '../modules/account/registration.service.ts';
 import { Application } from '../modules/applications/application.entity.ts';
 import { findActiveApplications } from '../modules/applications/applications.repository.ts';
 import { openSecretKey } from '../modules/applications/applications.view.ts';
-import { findCatalogueConfig } from '../modules/payment-config/payment-config.repository.ts';
 import { hasActivePlan } from '../modules/plan/plan.repository.ts';
 import { PlanSubscription } from '../modules/plan/plan-subscription.entity.ts';
 import { premium } from '../modules/plan/premium.ts';
+import { findCatalogueAccount } from '../modules/provider-accounts/provider-account.repository.ts';
 import type { User } from '../modules/users/user.entity.ts';
 import { findUserByEmail } from '../modules/users/users.repository.ts';
 import { holdAdvisoryLock } from '../platform/database/advisory-lock.ts';
@@ -101,9 +101,9 @@ async function openServer(open: DemoDoors, { vault }: AppContext, userId: string
 /** The past first, then the payments of today through the door. */
 async function seedActivity({ env }: AppContext, server: DemoClient, user: User, em: EntityManager) {
   const sandbox = { userId: user.id, environment: 'SANDBOX' } as const;
-  const config = await findCatalogueConfig(sandbox, em);
-  if (!config) return;
-  const past = { configId: config.id, now: user.createdAt, providerUrl: env.STRIPE_API_URL };
+  const account = await findCatalogueAccount(sandbox, em);
+  if (!account) return;
+  const past = { configId: account.configId, now: user.createdAt, providerUrl: env.STRIPE_API_URL };
   try {
     await seedHistory(sandbox, past, em);
   } finally {

@@ -3,6 +3,7 @@ import { MerchantEvent } from '../event-log/event.entity.ts';
 import { WebhookReplay } from '../event-log/replay.entity.ts';
 import { WebhookEndpoint } from '../event-log/webhook-endpoint.entity.ts';
 import { IdempotencyKey } from '../idempotency/idempotency-key.entity.ts';
+import { AccountImport, CopyDrift, ImportSighting } from '../modules/account-import/account-import.entity.ts';
 import { ApiRequestRecord } from '../modules/api-requests/api-request.entity.ts';
 import { Application } from '../modules/applications/application.entity.ts';
 import { PasswordReset } from '../modules/auth/password-reset.entity.ts';
@@ -25,9 +26,6 @@ import {
   MetricProgress,
   PaymentHour,
 } from '../modules/metrics/rollups/metric-hours.entity.ts';
-import { AccountImport, CopyDrift, ImportSighting } from '../modules/payment-config/account-import.entity.ts';
-import { PaymentConfig } from '../modules/payment-config/payment-config.entity.ts';
-import { PreviousCredential } from '../modules/payment-config/previous-credential.entity.ts';
 import { PaymentLink, PaymentLinkPayment } from '../modules/payment-links/payment-link.entity.ts';
 import { Payment } from '../modules/payments/payment.entity.ts';
 import { Refund } from '../modules/payments/refund.entity.ts';
@@ -38,6 +36,8 @@ import { PlanSubscription } from '../modules/plan/plan-subscription.entity.ts';
 import { PlatformSetting } from '../modules/plan/platform-setting.entity.ts';
 import { Price } from '../modules/products/price.entity.ts';
 import { Product } from '../modules/products/product.entity.ts';
+import { PaymentConfig } from '../modules/provider-accounts/payment-config.entity.ts';
+import { PreviousCredential } from '../modules/provider-accounts/previous-credential.entity.ts';
 import { ProviderCallRecord } from '../modules/provider-calls/provider-call.entity.ts';
 import {
   ProviderEventOutcome,

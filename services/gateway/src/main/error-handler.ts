@@ -2,7 +2,6 @@ import type { ValidationError } from '@trilho/contracts/envelope';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import type { AppContext } from '../context.ts';
-import { isProviderFailure } from '../modules/payment-config/check-up.ts';
 import { isTransient, takesNoWrites } from '../platform/database/transient-errors.ts';
 import type { Env } from '../platform/env.ts';
 import {
@@ -17,7 +16,7 @@ import {
 } from '../platform/errors.ts';
 import { errorBody } from '../platform/http/error-body.ts';
 import { toValidationError } from '../platform/http/validation/messages.ts';
-import { ProviderIndeterminate, ProviderRejected } from '../providers/provider-errors.ts';
+import { isProviderFailure, ProviderIndeterminate, ProviderRejected } from '../providers/provider-errors.ts';
 import { unsentError } from '../providers/unsent.ts';
 
 const byFastifyCode: Record<string, () => ApiError> = {

@@ -1,5 +1,6 @@
 import Type from 'typebox';
 import type { AppContext } from '../context.ts';
+import { importAccountJob, reconcileCopiesJob } from '../modules/account-import/account-import.jobs.ts';
 import { importAccount } from '../modules/account-import/import-account.ts';
 import { startReconciling } from '../modules/account-import/reconcile-copy.ts';
 import { recoverPasswordJob, registrationRefusedJob } from '../modules/auth/auth.jobs.ts';
@@ -11,14 +12,13 @@ import { sendMailJob } from '../modules/mail/mail.jobs.ts';
 import { sendMail } from '../modules/mail-delivery/send-mail.ts';
 import { rollUpHours } from '../modules/metrics/rollups/roll-up-hours.ts';
 import { rollUpHoursJob } from '../modules/metrics/rollups/rollup.jobs.ts';
-import { importAccountJob, reconcileCopiesJob } from '../modules/payment-config/account-import.jobs.ts';
-import { checkWebhooksJob, removePreviousWebhooksJob } from '../modules/payment-config/webhook.jobs.ts';
-import { checkWebhooks, removePreviousWebhooks } from '../modules/payment-config/webhook-upkeep.ts';
 import { linkReceiptsJob } from '../modules/payment-links/receipt.jobs.ts';
 import { queueReceipts } from '../modules/payment-links/receipts.ts';
 import { refreshPlansJob, registerPlatformWebhookJob } from '../modules/plan/plan.jobs.ts';
 import { registerPlatformWebhook } from '../modules/plan/platform-account.ts';
 import { refreshPlans } from '../modules/plan/refresh-plans.ts';
+import { checkWebhooksJob, removePreviousWebhooksJob } from '../modules/provider-accounts/webhook.jobs.ts';
+import { checkWebhooks, removePreviousWebhooks } from '../modules/provider-accounts/webhook-upkeep.ts';
 import { queueStoredEvent } from '../modules/provider-events/event-queue.ts';
 import { providerEventJob } from '../modules/provider-events/provider-event.jobs.ts';
 import {

@@ -6,11 +6,11 @@ import { MerchantEventSchema } from '../event-log/event.entity.ts';
 import { WebhookReplaySchema } from '../event-log/replay.entity.ts';
 import { WebhookEndpointSchema } from '../event-log/webhook-endpoint.entity.ts';
 import { IdempotencyKeySchema } from '../idempotency/idempotency-key.entity.ts';
+import { CopyDriftSchema } from '../modules/account-import/account-import.entity.ts';
 import { ApiRequestSchema } from '../modules/api-requests/api-request.entity.ts';
 import { PasswordResetSchema } from '../modules/auth/password-reset.entity.ts';
 import { EmailChangeSchema } from '../modules/email-change/email-change.entity.ts';
 import { ExportTicketSchema } from '../modules/exports/export-ticket.entity.ts';
-import { CopyDriftSchema } from '../modules/payment-config/account-import.entity.ts';
 import { ProviderCallSchema } from '../modules/provider-calls/provider-call.entity.ts';
 import {
   ProviderEventOutcomeSchema,

@@ -104,6 +104,12 @@ export class ProviderKeyReused extends ProviderIndeterminate {
   }
 }
 
+/** Tells whether a failure is the provider's answer, or its silence, rather than a fault of ours. */
+export const isProviderFailure = (error: unknown): boolean =>
+  [ProviderRejected, ProviderUnavailable, ProviderIndeterminate, ProviderDeclined].some(
+    (known) => error instanceof known,
+  );
+
 /** A posted event with an invalid signature. */
 export class ProviderSignatureInvalid extends Error {
   override readonly name = 'ProviderSignatureInvalid';

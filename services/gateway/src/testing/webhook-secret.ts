@@ -1,5 +1,5 @@
 import type { AppContext } from '../context.ts';
-import { readEventEndpoints } from '../modules/payment-config/event-endpoints.ts';
+import { readEventEndpoints } from '../modules/provider-accounts/event-endpoints.ts';
 
 /** The secret that signs the events of a configuration's account; empty while no webhook is registered. */
 export async function webhookSecretOf(context: AppContext, configId: string): Promise<string> {

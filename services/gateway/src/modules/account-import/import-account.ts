@@ -4,14 +4,14 @@ import { queries } from '../../platform/database/queries.ts';
 import type { SyncContext } from '../../provider-sync/synced-resource.ts';
 import { ProviderRejected } from '../../providers/provider-errors.ts';
 import { inBackground } from '../../providers/rate-slots.ts';
+import { findAccount } from '../provider-accounts/provider-account.repository.ts';
+import { openAccount, type ProviderAccount } from '../provider-accounts/provider-account.ts';
 import {
   AccountImport,
   type AccountImportSchema,
   type ImportSightingSchema,
-} from '../payment-config/account-import.entity.ts';
-import { importAccountJob } from '../payment-config/account-import.jobs.ts';
-import { PaymentConfig } from '../payment-config/payment-config.entity.ts';
-import { openMerchantProvider } from '../payment-config/payment-config.service.ts';
+} from './account-import.entity.ts';
+import { importAccountJob } from './account-import.jobs.ts';
 import { type ImportedPage, type ImportOptions, importSteps } from './import-steps.ts';
 import { recordDrift, refreshUnseen } from './reconcile-copy.ts';
 
@@ -64,13 +64,13 @@ async function recordSeen(walkId: string, seen: ImportedPage['seen'], em: Entity
 async function importPages(
   context: AppContext,
   run: AccountImport,
-  config: PaymentConfig,
+  account: ProviderAccount,
   until: number,
 ): Promise<boolean> {
   const em = context.orm.em.fork();
-  const provider = openMerchantProvider(context, config);
-  const scope = { userId: config.userId, environment: config.environment };
-  const sync: SyncContext = { scope, configId: config.id, em, provider: (call) => call(provider) };
+  const provider = openAccount(context, account);
+  const scope = { userId: account.userId, environment: account.environment };
+  const sync: SyncContext = { scope, configId: account.configId, em, provider: (call) => call(provider) };
   const reconciles = run.mode === 'reconcile';
   const options: ImportOptions = {
     emitEvent: reconciles,
@@ -120,13 +120,13 @@ export async function importAccount(
   const em = context.orm.em.fork();
   const run = await em.findOne(AccountImport, { id, status: 'running' });
   if (!run) return null;
-  const config = await em.findOne(PaymentConfig, { id: run.configId, active: true });
-  if (!config) {
+  const account = await findAccount(run.configId, em);
+  if (!account) {
     await finish(run, 'failed', 'A configuração não está mais ativa.', em);
     return reportOf(run, em);
   }
   try {
-    const more = await inBackground(() => importPages(context, run, config, Date.now() + forMs));
+    const more = await inBackground(() => importPages(context, run, account, Date.now() + forMs));
     if (more) await context.jobs.send(importAccountJob, { id });
   } catch (error) {
     if (!(error instanceof ProviderRejected)) throw error;

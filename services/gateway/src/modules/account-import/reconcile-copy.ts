@@ -5,15 +5,15 @@ import { newId } from '../../platform/ids.ts';
 import type { SyncedRow } from '../../provider-sync/synced-entity.ts';
 import type { SyncContext } from '../../provider-sync/synced-resource.ts';
 import { ProviderRejected } from '../../providers/provider-errors.ts';
+import { selectActiveConfigs } from '../provider-accounts/provider-account.repository.ts';
 import type {
   AccountImport,
   AccountImportSchema,
   CopyDriftSchema,
   ImportSightingSchema,
-} from '../payment-config/account-import.entity.ts';
-import type { PaymentConfigSchema } from '../payment-config/payment-config.entity.ts';
-import { startImport } from '../payment-config/start-import.ts';
+} from './account-import.entity.ts';
 import type { ImportOptions, ImportStep, OnWrite } from './import-steps.ts';
+import { startImport } from './start-import.ts';
 
 /** What differs whenever a row is written. */
 const bookkeeping = new Set(['updatedAt', 'providerStateAt', 'version']);
@@ -107,9 +107,7 @@ export async function refreshUnseen(
 /** Starts to compare our copy with each account that is in use and imported. Returns how many runs it started. */
 export async function startReconciling(context: AppContext): Promise<number> {
   const em = context.orm.em.fork();
-  const db = queries<typeof ImportSightingSchema | typeof AccountImportSchema | typeof PaymentConfigSchema>(
-    em,
-  );
+  const db = queries<typeof ImportSightingSchema | typeof AccountImportSchema>(em);
   await db
     .deleteFrom('account_walk_sightings')
     .where('walkId', 'not in', (eb) =>
@@ -117,12 +115,14 @@ export async function startReconciling(context: AppContext): Promise<number> {
     )
     .execute();
   const due = await db
-    .selectFrom('payment_configs as config')
-    .innerJoin('account_walks as imported', 'imported.configId', 'config.id')
-    .select(['config.id', 'config.revision'])
-    .where((eb) =>
-      eb.and({ 'config.active': true, 'imported.mode': 'import', 'imported.status': 'completed' }),
+    .selectFrom('account_walks as imported')
+    .innerJoin(
+      selectActiveConfigs(em).select(['id', 'revision']).as('config'),
+      'config.id',
+      'imported.configId',
     )
+    .select(['config.id', 'config.revision'])
+    .where((eb) => eb.and({ 'imported.mode': 'import', 'imported.status': 'completed' }))
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(

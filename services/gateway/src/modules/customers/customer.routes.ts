@@ -15,9 +15,9 @@ import { idempotencyHeaders, runIdempotent } from '../../idempotency/run-idempot
 import { providerErrors } from '../../platform/http/operation-errors.ts';
 import { done, ok } from '../../platform/reply.ts';
 import { defaultGateway, requireAvailable } from '../../providers/registry.ts';
-import { createCalls } from '../merchant-call/account-call.ts';
-import { catalogueGatewayOf } from '../merchant-call/gateway-choice.ts';
 import { merchantOf } from '../merchant-call/merchant-auth.ts';
+import { createCalls } from '../merchant-call/merchant-call.ts';
+import { catalogueGatewayOf } from '../provider-accounts/gateway-choice.ts';
 import { type CustomerRow, getCustomer, listCustomers } from './customer.repository.ts';
 import { createCustomer, deleteCustomer, updateCustomer } from './customer.service.ts';
 import { customerView, expandedCustomerView } from './customer.view.ts';

@@ -13,8 +13,8 @@ import type { AppContext } from '../../context.ts';
 import { idempotencyHeaders, runIdempotent } from '../../idempotency/run-idempotent.ts';
 import { chargeErrors, providerErrors } from '../../platform/http/operation-errors.ts';
 import { done, ok } from '../../platform/reply.ts';
-import { createCalls } from '../merchant-call/account-call.ts';
 import { merchantOf } from '../merchant-call/merchant-auth.ts';
+import { createCalls } from '../merchant-call/merchant-call.ts';
 import { getCustomer } from './customer.repository.ts';
 import { listPaymentMethods } from './payment-method.repository.ts';
 import {

@@ -5,10 +5,10 @@ import type { AppContext } from '../../context.ts';
 import { providerErrors } from '../../platform/http/operation-errors.ts';
 import { ok } from '../../platform/reply.ts';
 import { isAvailable } from '../../providers/registry.ts';
-import { createCalls } from '../merchant-call/account-call.ts';
-import { paymentGatewayOf } from '../merchant-call/gateway-choice.ts';
 import { merchantOf } from '../merchant-call/merchant-auth.ts';
-import { viewGateway } from '../payment-config/gateway.view.ts';
+import { createCalls } from '../merchant-call/merchant-call.ts';
+import { paymentGatewayOf } from '../provider-accounts/gateway-choice.ts';
+import { viewGateway } from './gateway.view.ts';
 import { findInstallments } from './installments.ts';
 
 const tags = ['Gateways'];

@@ -3,7 +3,7 @@ import { invalid } from '../../platform/errors.ts';
 import { toCallerError } from '../../provider-sync/provider-failures.ts';
 import { requireChargeable } from '../../providers/amount-limits.ts';
 import { ProviderRejected } from '../../providers/provider-errors.ts';
-import type { Call } from '../merchant-call/account-call.ts';
+import type { Call } from '../provider-accounts/account-call.ts';
 
 /**
  * Returns what a card costs by the month at the call's gateway. One that has no instalments is not asked.

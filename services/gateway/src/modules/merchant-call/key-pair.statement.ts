@@ -1,8 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { Environment, GatewayType } from '@trilho/contracts/common';
+import type { Environment } from '@trilho/contracts/common';
 import { prepared } from '../../platform/database/prepared-text.ts';
 import { numberMarks, runText } from '../../platform/database/run-text.ts';
 import { openAt, openCondition } from '../plan/premium.ts';
+import { joinActiveConfigs } from '../provider-accounts/provider-account.repository.ts';
+import type { ProviderAccount } from '../provider-accounts/provider-account.ts';
 
 /** What the merchant scope knows of a key pair in force. */
 export interface KeyPair {
@@ -12,19 +14,11 @@ export interface KeyPair {
   secretDigest: string;
   planActive: boolean;
   /** Its accounts in force at gateways, the first one configured first. */
-  gateways: MerchantGateway[];
+  gateways: ProviderAccount[];
 }
 
-/** A merchant's own provider account, its key still sealed. */
-export interface MerchantGateway {
-  configId: string;
-  gatewayType: GatewayType;
-  sealedSecretKey: string;
-  /** Which of the configuration's keys it is: what was done with another may belong to another account. */
-  keyRevision: number;
-}
-
-type PairRow = Omit<KeyPair, 'gateways'> & { [Name in keyof MerchantGateway]: MerchantGateway[Name] | null };
+type AccountColumns = Omit<ProviderAccount, 'userId' | 'environment'>;
+type PairRow = Omit<KeyPair, 'gateways'> & { [Name in keyof AccountColumns]: AccountColumns[Name] | null };
 
 const text = prepared(
   'key-pair',
@@ -34,7 +28,7 @@ const text = prepared(
     exists (select 1 from plan_subscriptions where user_id = a.user_id and ${openCondition}) "planActive"
   from applications a
   join users u on u.id = a.user_id and u.active
-  left join payment_configs c on c.user_id = a.user_id and c.environment = a.environment and c.active
+  ${joinActiveConfigs('a')}
   where a.access_key = ? and (a.revoked_at is null or a.revoked_at > now())
   order by c.created_at`),
 );
@@ -50,7 +44,7 @@ export async function findKeyPair(accessKey: string, em: EntityManager): Promise
   const { applicationId, userId, environment, secretDigest, planActive } = pair;
   const gateways = rows.flatMap(({ configId, gatewayType, sealedSecretKey, keyRevision }) =>
     configId && gatewayType && sealedSecretKey && keyRevision
-      ? [{ configId, gatewayType, sealedSecretKey, keyRevision }]
+      ? [{ userId, environment, configId, gatewayType, sealedSecretKey, keyRevision }]
       : [],
   );
   return { applicationId, userId, environment, secretDigest, planActive, gateways };

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import type { AppContext, MerchantScope } from '../../context.ts';
 import { planRequired, unauthenticated } from '../../platform/errors.ts';
-import type { Accounts } from './gateway-choice.ts';
+import type { Accounts } from '../provider-accounts/gateway-choice.ts';
 import { findKeyPair, type KeyPair } from './key-pair.statement.ts';
 import { createKeyPairThrottle } from './key-pair-throttle.ts';
 

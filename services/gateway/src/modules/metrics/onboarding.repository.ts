@@ -5,11 +5,11 @@ import type { MerchantScope } from '../../context.ts';
 import type { WebhookEndpointSchema } from '../../event-log/webhook-endpoint.entity.ts';
 import { queries } from '../../platform/database/queries.ts';
 import type { ApplicationSchema } from '../applications/application.entity.ts';
-import type { PaymentConfigSchema } from '../payment-config/payment-config.entity.ts';
 import { findCurrentPlan, hasActivePlan } from '../plan/plan.repository.ts';
+import { selectConfigs } from '../provider-accounts/provider-account.repository.ts';
 import { findFirstPaidAt } from './rollups/first-paid.repository.ts';
 
-type Tables = typeof ApplicationSchema | typeof PaymentConfigSchema | typeof WebhookEndpointSchema;
+type Tables = typeof ApplicationSchema | typeof WebhookEndpointSchema;
 
 const iso = (at: Date | null | undefined): string | null => at?.toISOString() ?? null;
 
@@ -26,8 +26,7 @@ export async function readOnboarding(scope: MerchantScope, em: EntityManager): P
     .orderBy('createdAt')
     .limit(1)
     .executeTakeFirst();
-  const gateway = await db
-    .selectFrom('payment_configs')
+  const gateway = await selectConfigs(em)
     .select('createdAt')
     .where((eb) => eb.and({ userId, environment }))
     .executeTakeFirst();

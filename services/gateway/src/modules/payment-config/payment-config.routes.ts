@@ -21,22 +21,25 @@ import Type from 'typebox';
 import type { AppContext } from '../../context.ts';
 import { ok } from '../../platform/reply.ts';
 import { defaultGateway } from '../../providers/registry.ts';
+import { findImports } from '../account-import/start-import.ts';
 import { requireStepUp } from '../auth/step-up.ts';
+import { viewPortalGateway } from '../gateways/gateway.view.ts';
 import { requirePlan } from '../plan/plan-gate.ts';
+import { findConfigs } from '../provider-accounts/provider-account.repository.ts';
 import { deviceOf } from '../security-log/device.ts';
-import { viewPortalGateway } from './gateway.view.ts';
-import { findConfigs, findImports } from './payment-config.repository.ts';
 import { saveConfig } from './payment-config.save.ts';
-import { checkConnection, revealSecretKey } from './payment-config.service.ts';
+import { checkConnection, revealSecretKey, rollWebhookOf } from './payment-config.service.ts';
 import { viewConfig } from './payment-config.view.ts';
-import { rollWebhookOf } from './webhook-upkeep.ts';
 
 const tags = ['Gateways'];
 
 /** All of the merchant's configurations, each with how far its import is. */
 async function viewConfigs(context: AppContext, userId: string, em: EntityManager) {
   const rows = await findConfigs(userId, em);
-  const walks = await findImports(rows, em);
+  const walks = await findImports(
+    rows.map(({ id }) => id),
+    em,
+  );
   return rows.map((row) => viewConfig(context, row, walks));
 }
 

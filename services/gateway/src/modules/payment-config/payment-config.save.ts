@@ -6,25 +6,25 @@ import type { AppContext, MerchantScope } from '../../context.ts';
 import { confirmationRequired, conflict, invalid } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import { capabilitiesOf, defaultGateway, requireAvailable } from '../../providers/registry.ts';
-import type { Device } from '../security-log/device.ts';
-import { recordSecurityEvent } from '../security-log/security-log.repository.ts';
-import { limitKeyChecks } from './check-limit.ts';
-import { type CheckUp, checkUp } from './check-up.ts';
-import { isWorking, nextStanding, standingOf } from './key-state.ts';
-import { PaymentConfig } from './payment-config.entity.ts';
-import { findActiveConfig } from './payment-config.repository.ts';
-import { openKeys, openSealedProvider, sealContext } from './payment-config.secrets.ts';
-import { keepPreviousCredentials } from './previous-credentials.ts';
+import { startImport } from '../account-import/start-import.ts';
+import { openKeys, sealKeys, sealWebhookSecret } from '../provider-accounts/account-keys.ts';
+import { type CheckUp, checkUp } from '../provider-accounts/check-up.ts';
+import { isWorking, nextStanding, standingOf } from '../provider-accounts/key-state.ts';
+import { PaymentConfig } from '../provider-accounts/payment-config.entity.ts';
+import { keepPreviousCredentials } from '../provider-accounts/previous-credentials.ts';
+import { findActiveConfig } from '../provider-accounts/provider-account.repository.ts';
+import { openAccount } from '../provider-accounts/provider-account.ts';
 import {
   noWebhooks,
   registerWebhook,
   registerWebhookOf,
   removeWebhook,
-  sealSecret,
-} from './provider-webhook.ts';
+} from '../provider-accounts/provider-webhook.ts';
+import { rollWebhook } from '../provider-accounts/webhook-upkeep.ts';
+import type { Device } from '../security-log/device.ts';
+import { recordSecurityEvent } from '../security-log/security-log.repository.ts';
+import { limitKeyChecks } from './check-limit.ts';
 import { concernsAbout, type HeldKeys } from './replacement.ts';
-import { startImport } from './start-import.ts';
-import { rollWebhook } from './webhook-upkeep.ts';
 
 type Keys = Required<Pick<PaymentConfigInput, 'publicKey' | 'secretKey'>>;
 
@@ -90,7 +90,9 @@ function signingColumn(
   webhookSecret: string | undefined,
 ): Partial<Pick<PaymentConfig, 'webhookSecretSealed'>> {
   if (webhookSecret === undefined) return {};
-  return { webhookSecretSealed: webhookSecret === '' ? null : sealSecret(context, configId, webhookSecret) };
+  return {
+    webhookSecretSealed: webhookSecret === '' ? null : sealWebhookSecret(context, configId, webhookSecret),
+  };
 }
 
 /** Looks at the keys in force where it is not known yet whether they work, or for which account. */
@@ -131,7 +133,7 @@ async function writeKeys(
   device: Device,
   em: EntityManager,
 ): Promise<{ id: string; revision: number; leftover: Leftover | null; isReplaced: boolean } | null> {
-  const { vault, jobs } = context;
+  const { jobs } = context;
   const { catalogue } = capabilitiesOf(gatewayType);
   return em.transactional(async (tx) => {
     const known = await tx.findOne(
@@ -149,8 +151,7 @@ async function writeKeys(
     const standing =
       isMoved || !known ? { keyState: verdict, accountExternalId } : nextStanding(standingOf(known), found);
     const saved = {
-      publicKeySealed: vault.encrypt(keys.publicKey, sealContext(id, 'public_key')),
-      secretKeySealed: vault.encrypt(keys.secretKey, sealContext(id, 'secret_key')),
+      ...sealKeys(context, id, keys),
       ...standing,
       active: true,
       findings,
@@ -223,7 +224,11 @@ export async function saveConfig(
     if (!written) continue;
     const { id, leftover, revision, isReplaced } = written;
     if (leftover && leftover.webhookExternalIds.length > 0) {
-      const former = openSealedProvider(context, { id, gatewayType }, leftover.secretKeySealed);
+      const former = openAccount(context, {
+        configId: id,
+        gatewayType,
+        sealedSecretKey: leftover.secretKeySealed,
+      });
       for (const externalId of leftover.webhookExternalIds) await removeWebhook(former, externalId);
     }
     const change = isReplaced ? rollWebhook : registerWebhook;

@@ -3,7 +3,7 @@ import { configureGateway, createUser, givePlan, type TestUser } from '../../tes
 import { startTestSimulator, type TestSimulator } from '../../testing/simulator.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { webhookSecretOf } from '../../testing/webhook-secret.ts';
-import { PaymentConfig } from './payment-config.entity.ts';
+import { PaymentConfig } from '../provider-accounts/payment-config.entity.ts';
 
 let simulator: TestSimulator;
 let service: TestApp;

@@ -2,10 +2,10 @@ import type { ImportProgress, PaymentConfig as PaymentConfigShape } from '@trilh
 import type { AppContext } from '../../context.ts';
 import { maskSecret } from '../../platform/security/mask-secret.ts';
 import { capabilitiesOf } from '../../providers/registry.ts';
-import type { AccountImport } from './account-import.entity.ts';
-import type { PaymentConfig } from './payment-config.entity.ts';
-import { openKeys } from './payment-config.secrets.ts';
-import { webhookUrl } from './provider-webhook.ts';
+import type { AccountImport } from '../account-import/account-import.entity.ts';
+import { openKeys } from '../provider-accounts/account-keys.ts';
+import { eventAddress } from '../provider-accounts/event-address.ts';
+import type { PaymentConfig } from '../provider-accounts/payment-config.entity.ts';
 
 const viewImport = ({ status, taken, failure, startedAt, updatedAt }: AccountImport): ImportProgress => ({
   status,
@@ -39,7 +39,7 @@ export function viewConfig(
     updatedAt: config.updatedAt.toISOString(),
     findings: config.findings,
     ...(isPasted && {
-      eventsUrl: webhookUrl(context, config),
+      eventsUrl: eventAddress(context, config),
       hasWebhookSecret: config.webhookSecretSealed !== null,
     }),
     ...(walk && { import: viewImport(walk) }),

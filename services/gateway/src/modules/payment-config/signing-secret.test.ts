@@ -3,7 +3,7 @@ import { createUser, type TestUser } from '../../testing/builders.ts';
 import { saveKeys } from '../../testing/provider-keys.ts';
 import { startTestSimulator, type TestSimulator } from '../../testing/simulator.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { PaymentConfig } from './payment-config.entity.ts';
+import { PaymentConfig } from '../provider-accounts/payment-config.entity.ts';
 
 let simulator: TestSimulator;
 let service: TestApp;

@@ -6,8 +6,8 @@ import type { CreatePaymentLinkInput } from '@trilho/contracts/payment-link';
 import type { AppContext, MerchantScope } from '../../context.ts';
 import { invalid, unprocessable } from '../../platform/errors.ts';
 import { capabilitiesOf, requireAvailable } from '../../providers/registry.ts';
-import { paymentGatewayOf } from '../merchant-call/gateway-choice.ts';
-import { findGateways } from '../merchant-call/scope-call.ts';
+import { paymentGatewayOf } from '../provider-accounts/gateway-choice.ts';
+import { findAccounts } from '../provider-accounts/provider-account.repository.ts';
 import type { PaymentLinkRow } from './payment-link.entity.ts';
 import { insertLink } from './payment-link.repository.ts';
 
@@ -23,7 +23,7 @@ async function gatewayOfLink(
   named: GatewayType | undefined,
   em: EntityManager,
 ): Promise<GatewayType> {
-  const gateways = await findGateways(scope, em);
+  const gateways = await findAccounts(scope, em);
   if (gateways.length === 0) {
     if (named) requireAvailable(env, named);
     const message = 'Nenhum gateway está configurado neste ambiente para cobrar pelo link.';

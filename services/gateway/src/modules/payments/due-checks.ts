@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
-import type { AccountRef } from '../payment-config/previous-credentials.ts';
+import type { AccountRef } from '../provider-accounts/provider-account.ts';
 import type { PaymentRow } from './payment.entity.ts';
 import { db, paymentColumns } from './payment.repository.ts';
 import type { RefundRow } from './refund.entity.ts';

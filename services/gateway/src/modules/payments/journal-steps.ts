@@ -1,7 +1,7 @@
 import type { PaymentStatus, Refund } from '@trilho/contracts/payment';
 import type { PaymentOperation, PaymentStep } from '@trilho/contracts/portal-payment';
 import type { KeyClaim } from '../../idempotency/key-claim.ts';
-import type { Call } from '../merchant-call/account-call.ts';
+import type { Call } from '../provider-accounts/account-call.ts';
 
 type Decision = NonNullable<PaymentStep['decision']>;
 

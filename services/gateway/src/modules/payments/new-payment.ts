@@ -4,7 +4,7 @@ import type { KeyClaim } from '../../idempotency/key-claim.ts';
 import { keyReference } from '../../idempotency/key-reference.ts';
 import { newId } from '../../platform/ids.ts';
 import { withoutOwnNames } from '../../providers/own-metadata.ts';
-import type { Call } from '../merchant-call/account-call.ts';
+import type { Call } from '../provider-accounts/account-call.ts';
 import type { PaymentRow } from './payment.entity.ts';
 import { creationDoubtMs, firstCheckAt } from './payment-checks.ts';
 import { type ChosenMethod, methodColumns } from './payment-method-choice.ts';

@@ -2,8 +2,8 @@ import { configureGateway } from '../../testing/builders.ts';
 import { type FaultyProvider, startFaultyProvider } from '../../testing/faulty-provider.ts';
 import { charge, createMerchant, type TestMerchant } from '../../testing/merchant.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { PaymentConfig } from '../payment-config/payment-config.entity.ts';
-import { sealContext } from '../payment-config/payment-config.secrets.ts';
+import { sealContext } from '../provider-accounts/account-keys.ts';
+import { PaymentConfig } from '../provider-accounts/payment-config.entity.ts';
 import { reconcilePayments } from './reconcile-payments.ts';
 
 let provider: FaultyProvider;

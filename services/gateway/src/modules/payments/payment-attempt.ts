@@ -4,7 +4,7 @@ import type { AppContext } from '../../context.ts';
 import type { KeyClaim } from '../../idempotency/key-claim.ts';
 import { inMilliseconds } from '../../platform/database/in-milliseconds.ts';
 import { ProviderUnavailable } from '../../providers/provider-errors.ts';
-import type { Call } from '../merchant-call/account-call.ts';
+import type { Call } from '../provider-accounts/account-call.ts';
 import type { PaymentRow } from './payment.entity.ts';
 import { db } from './payment.repository.ts';
 import { syncPayment } from './payment-apply.ts';

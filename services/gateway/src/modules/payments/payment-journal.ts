@@ -3,7 +3,7 @@ import type { PaymentStep } from '@trilho/contracts/portal-payment';
 import { type RawBuilder, sql } from 'kysely';
 import type { MerchantScope } from '../../context.ts';
 import { queries } from '../../platform/database/queries.ts';
-import type { Call } from '../merchant-call/account-call.ts';
+import type { Call } from '../provider-accounts/account-call.ts';
 import type { PaymentSchema } from './payment.entity.ts';
 
 /**

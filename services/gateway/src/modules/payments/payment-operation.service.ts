@@ -8,7 +8,7 @@ import type { ProviderPayment } from '../../providers/payment-verbs.ts';
 import { type ProviderRejected, ProviderUnavailable } from '../../providers/provider-errors.ts';
 import type { ProviderOutcome } from '../../providers/provider-outcome.ts';
 import { type Moment, momentNow, sendWithin } from '../../providers/send-window.ts';
-import type { Call } from '../merchant-call/account-call.ts';
+import type { Call } from '../provider-accounts/account-call.ts';
 import { requestSteps } from './journal-steps.ts';
 import type { PaymentRow } from './payment.entity.ts';
 import { db, findPayment, findRefunds, lockPayment, updatePayment } from './payment.repository.ts';

@@ -14,8 +14,8 @@ import type { ProviderOutcome } from '../../providers/provider-outcome.ts';
 import { capabilitiesOf } from '../../providers/registry.ts';
 import { rejectionMessage } from '../../providers/rejection-words.ts';
 import { type Moment, momentNow, sendWithin } from '../../providers/send-window.ts';
-import type { Call } from '../merchant-call/account-call.ts';
-import { webhookUrl } from '../payment-config/provider-webhook.ts';
+import type { Call } from '../provider-accounts/account-call.ts';
+import { eventAddress } from '../provider-accounts/event-address.ts';
 import { requestSteps } from './journal-steps.ts';
 import { newPayment, type PaymentRequest } from './new-payment.ts';
 import type { PaymentRow } from './payment.entity.ts';
@@ -161,7 +161,7 @@ const eventsAddress = (
   { gateway, configId }: PaymentRow,
 ): Pick<CreatePaymentInput, 'eventsUrl'> =>
   capabilitiesOf(gateway).events === 'payment'
-    ? { eventsUrl: webhookUrl({ env }, { id: configId, gatewayType: gateway }) }
+    ? { eventsUrl: eventAddress({ env }, { id: configId, gatewayType: gateway }) }
     : {};
 
 /** Writes what the provider answered and responds. */

@@ -15,7 +15,7 @@ import type { ProviderRejected } from '../../providers/provider-errors.ts';
 import type { ProviderOutcome } from '../../providers/provider-outcome.ts';
 import { capabilitiesOf } from '../../providers/registry.ts';
 import { type Moment, momentNow, sendWithin } from '../../providers/send-window.ts';
-import type { Call } from '../merchant-call/account-call.ts';
+import type { Call } from '../provider-accounts/account-call.ts';
 import { requestSteps } from './journal-steps.ts';
 import type { PaymentRow } from './payment.entity.ts';
 import {

@@ -15,10 +15,10 @@ import { idempotencyHeaders, runIdempotent } from '../../idempotency/run-idempot
 import { notFound } from '../../platform/errors.ts';
 import { chargeErrors, providerErrors } from '../../platform/http/operation-errors.ts';
 import { ok } from '../../platform/reply.ts';
-import { createCalls } from '../merchant-call/account-call.ts';
-import { anyGatewayOf, paymentGatewayOf } from '../merchant-call/gateway-choice.ts';
 import { merchantOf } from '../merchant-call/merchant-auth.ts';
+import { createCalls } from '../merchant-call/merchant-call.ts';
 import { bodyOrNothing, noBody } from '../merchant-call/optional-body.ts';
+import { anyGatewayOf, paymentGatewayOf } from '../provider-accounts/gateway-choice.ts';
 import { findPayment, listPayments } from './payment.repository.ts';
 import { ownPaymentView, paymentViews } from './payment.view.ts';
 import { operateOnPayment } from './payment-operation.service.ts';

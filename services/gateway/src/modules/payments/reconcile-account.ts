@@ -2,10 +2,14 @@ import type { PaymentStep } from '@trilho/contracts/portal-payment';
 import type { AppContext } from '../../context.ts';
 import { inLanes } from '../../platform/in-lanes.ts';
 import type { PaymentProvider } from '../../providers/payment-provider.ts';
-import type { AccountRef } from '../payment-config/previous-credentials.ts';
+import {
+  askCandidates,
+  type CandidateAccount,
+  openCandidates,
+} from '../provider-accounts/candidate-accounts.ts';
+import type { AccountRef } from '../provider-accounts/provider-account.ts';
 import { scheduleCheck } from './due-checks.ts';
 import { referenceOf } from './payment.repository.ts';
-import { askCandidates, type CandidateAccount, openCandidates } from './payment-account.ts';
 import { recordStepsIfUnlocked } from './payment-journal.ts';
 import { acceptedState, callProvider } from './provider-outcome.ts';
 

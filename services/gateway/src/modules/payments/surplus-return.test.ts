@@ -1,8 +1,8 @@
 import { chargeBy, type MethodMerchant, startMethods } from '../../testing/by-method.ts';
 import { queuedMails } from '../../testing/jobs.ts';
 import { until } from '../../testing/until.ts';
-import { findConfigById } from '../payment-config/payment-config.repository.ts';
-import { openMerchantProvider } from '../payment-config/payment-config.service.ts';
+import { findAccount } from '../provider-accounts/provider-account.repository.ts';
+import { openAccount } from '../provider-accounts/provider-account.ts';
 import { findPayment } from './payment.repository.ts';
 import { syncPayment } from './payment-apply.ts';
 import { reconcilePayments } from './reconcile-payments.ts';
@@ -74,9 +74,9 @@ const refundsOf = ({ gateway, externalId }: Paid) => ({
 /** The account of a gateway, as the service opens it. */
 async function accountOf(gateway: Gateway) {
   const { context } = stage.service;
-  const config = await findConfigById(merchantOf(gateway).configIds[gateway] ?? '', context.orm.em.fork());
-  if (!config) throw new Error(`No configuration of ${gateway}`);
-  return openMerchantProvider(context, config);
+  const account = await findAccount(merchantOf(gateway).configIds[gateway] ?? '', context.orm.em.fork());
+  if (!account) throw new Error(`No configuration of ${gateway}`);
+  return openAccount(context, account);
 }
 
 /** What the provider itself has given back of a payment. */

@@ -8,10 +8,10 @@ import type { ProviderPayment, ProviderRefund } from '../../providers/payment-ve
 import { ProviderUnavailable } from '../../providers/provider-errors.ts';
 import { outcomeOf, type ProviderOutcome } from '../../providers/provider-outcome.ts';
 import { type Moment, momentNow, sendWithin } from '../../providers/send-window.ts';
+import { askCandidates, openCandidates } from '../provider-accounts/candidate-accounts.ts';
 import { askForSurplus } from './ask-for-surplus.ts';
 import type { PaymentRow } from './payment.entity.ts';
 import { db, findPayment, findRefunds, lockPayment, updatePayment } from './payment.repository.ts';
-import { askCandidates, openCandidates } from './payment-account.ts';
 import type { Source } from './payment-apply.ts';
 import { doubtMs, firstCheckAt, inDoubtFrom, nextRefundCheckAt, sendableMs } from './payment-checks.ts';
 import { hasEnded } from './payment-failures.ts';

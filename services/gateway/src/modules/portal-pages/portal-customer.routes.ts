@@ -13,9 +13,9 @@ import { providerErrors } from '../../platform/http/operation-errors.ts';
 import { ok } from '../../platform/reply.ts';
 import { defaultGateway, requireAvailable } from '../../providers/registry.ts';
 import { createCustomer } from '../customers/customer.service.ts';
-import { catalogueGatewayOf } from '../merchant-call/gateway-choice.ts';
-import { createScopeCalls } from '../merchant-call/scope-call.ts';
 import { requirePlan } from '../plan/plan-gate.ts';
+import { createScopeCalls } from '../provider-accounts/account-call.ts';
+import { catalogueGatewayOf } from '../provider-accounts/gateway-choice.ts';
 import { readCustomerDetails } from './customer-details.ts';
 import { listedCustomerPage } from './listed-customers.ts';
 

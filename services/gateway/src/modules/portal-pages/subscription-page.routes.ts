@@ -8,9 +8,9 @@ import { requiredIdempotencyHeaders, runIdempotent } from '../../idempotency/run
 import { chargeErrors } from '../../platform/http/operation-errors.ts';
 import { ok } from '../../platform/reply.ts';
 import { createSubscription } from '../billing/subscriptions/subscription.service.ts';
-import { catalogueGatewayOf } from '../merchant-call/gateway-choice.ts';
-import { createScopeCalls } from '../merchant-call/scope-call.ts';
 import { requirePlan } from '../plan/plan-gate.ts';
+import { createScopeCalls } from '../provider-accounts/account-call.ts';
+import { catalogueGatewayOf } from '../provider-accounts/gateway-choice.ts';
 import { readSubscriptionDetails } from './subscription-details.ts';
 
 const tags = ['Assinaturas no painel'];

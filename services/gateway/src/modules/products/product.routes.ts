@@ -19,9 +19,9 @@ import { idempotencyHeaders, runIdempotent } from '../../idempotency/run-idempot
 import { providerErrors } from '../../platform/http/operation-errors.ts';
 import { ok } from '../../platform/reply.ts';
 import { defaultGateway, requireAvailable } from '../../providers/registry.ts';
-import { createCalls } from '../merchant-call/account-call.ts';
-import { catalogueGatewayOf } from '../merchant-call/gateway-choice.ts';
 import { merchantOf } from '../merchant-call/merchant-auth.ts';
+import { createCalls } from '../merchant-call/merchant-call.ts';
+import { catalogueGatewayOf } from '../provider-accounts/gateway-choice.ts';
 import { findPrices, getProduct, listProducts, type ProductRow } from './product.repository.ts';
 import { createPrice, createProduct, deactivatePrice, updateProduct } from './product.service.ts';
 import { pricedProductView, productView } from './product.view.ts';

@@ -5,6 +5,7 @@ import { createRowRecorder } from '../../platform/database/row-recorder.ts';
 import { runText } from '../../platform/database/run-text.ts';
 import { newId } from '../../platform/ids.ts';
 import type { CallLog, RecordedCall } from '../../providers/call-log.ts';
+import { joinConfig } from '../provider-accounts/provider-account.repository.ts';
 
 const mostWaiting = 5_000;
 
@@ -21,7 +22,7 @@ const insert = prepared(
   `insert into provider_calls (user_id, environment, ${columns})
   select c.user_id, c.environment, ${columns.replaceAll(/\w+/g, 'r.$&')}
   from json_populate_recordset(null::provider_calls, $1) r
-  join payment_configs c on c.id = r.config_id
+  ${joinConfig('r.config_id')}
   join users u on u.id = c.user_id and u.active
   for key share of u
   on conflict do nothing`,

@@ -9,7 +9,7 @@ import { countMatches } from '../../platform/lists/matches.ts';
 import { type CursorQuery, readPage } from '../../platform/lists/page.ts';
 import { cursorQuery, mostCounted, placeOf, readCounted } from '../../platform/lists/portal-page.ts';
 import type { ListScope } from '../../platform/lists/scope.ts';
-import type { PaymentConfigSchema } from '../payment-config/payment-config.entity.ts';
+import { selectConfigs } from '../provider-accounts/provider-account.repository.ts';
 import type {
   ProviderEventOutcomeSchema,
   ProviderEventRecordSchema,
@@ -26,10 +26,7 @@ type EventPageQuery = Omit<ProviderEventQuery, 'userId' | 'environment'>;
 
 const db = (em: EntityManager) =>
   queries<
-    | typeof ProviderEventRecordSchema
-    | typeof QueuedProviderEventSchema
-    | typeof ProviderEventOutcomeSchema
-    | typeof PaymentConfigSchema
+    typeof ProviderEventRecordSchema | typeof QueuedProviderEventSchema | typeof ProviderEventOutcomeSchema
   >(em);
 
 /** The merchant's configurations in this environment, of one gateway or of all: what events are posted to. */
@@ -38,8 +35,7 @@ async function endpointsOf(
   gateway: GatewayType | undefined,
   em: EntityManager,
 ): Promise<string[]> {
-  const configs = await db(em)
-    .selectFrom('payment_configs')
+  const configs = await selectConfigs(em)
     .select('id')
     .where((eb) => eb.and({ userId, environment, ...(gateway && { gatewayType: gateway }) }))
     .execute();
@@ -87,7 +83,7 @@ const viewEvent = (row: EventRow): ProviderEventEntry => ({
 const selectEvents = (em: EntityManager) =>
   db(em)
     .selectFrom('provider_events as event')
-    .innerJoin('payment_configs as config', 'config.id', 'event.endpoint')
+    .innerJoin(selectConfigs(em).select(['id', 'gatewayType']).as('config'), 'config.id', 'event.endpoint')
     .leftJoin('provider_event_outcomes as outcome', 'outcome.id', 'event.id')
     .leftJoin('provider_event_queue as queued', 'queued.id', 'event.id')
     .select((eb) => [

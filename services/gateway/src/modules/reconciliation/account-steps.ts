@@ -1,14 +1,12 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AppContext } from '../../context.ts';
-import { queries } from '../../platform/database/queries.ts';
 import type { CreatedSpan } from '../../providers/book-verbs.ts';
 import { ProviderRejected } from '../../providers/provider-errors.ts';
-import type { PaymentConfig } from '../payment-config/payment-config.entity.ts';
-import { openMerchantProvider } from '../payment-config/payment-config.service.ts';
-import type { PreviousCredentialSchema } from '../payment-config/previous-credential.entity.ts';
+import { findRevisionBefore, openRevision } from '../provider-accounts/previous-credentials.ts';
+import { openAccount, type ProviderAccount } from '../provider-accounts/provider-account.ts';
 import { findUnseenPayments, findUnseenRefunds, type RowPage } from './own-books.repository.ts';
 import { type BookKind, type OpenAccountOf, paymentBooks, refundBooks, verifyRows } from './own-rows.ts';
-import { comparePaymentPage, compareRefundPage, openAccount } from './provider-books.ts';
+import { comparePaymentPage, compareRefundPage } from './provider-books.ts';
 import type { LeasedAccount, Position, StepOutcome } from './reconciliation.repository.ts';
 import type { AccountStep } from './reconciliation-run.entity.ts';
 
@@ -18,7 +16,8 @@ export type BookContext = Pick<AppContext, 'orm' | 'vault' | 'openProvider'>;
 /** What one merchant configuration is compared with. */
 export interface Comparison {
   context: BookContext;
-  config: PaymentConfig;
+  /** With the key in force. */
+  inForce: ProviderAccount;
   span: CreatedSpan;
   clock: () => Date;
   em: EntityManager;
@@ -31,26 +30,19 @@ export const refusalOf = (error: unknown): string | null =>
     : null;
 
 /** Where an account goes on after the refunds of one key: at the key that was in force before it, or at our rows. */
-async function afterRefunds({ config, em }: Comparison, { keyRevision }: Position): Promise<Position> {
-  const former = await queries<typeof PreviousCredentialSchema>(em)
-    .selectFrom('former_provider_keys')
-    .select('keyRevision')
-    .where('configId', '=', config.id)
-    .where('keyRevision', '<', keyRevision)
-    .orderBy('keyRevision', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return former
-    ? { step: 'payments', keyRevision: former.keyRevision, cursor: null }
+async function afterRefunds({ inForce, em }: Comparison, { keyRevision }: Position): Promise<Position> {
+  const before = await findRevisionBefore({ configId: inForce.configId, keyRevision }, em);
+  return before !== null
+    ? { step: 'payments', keyRevision: before, cursor: null }
     : { step: 'own_payments', keyRevision, cursor: null };
 }
 
 /** Compares a page of the provider's books; a replaced key that is not accepted any more is left out. */
 async function comparePage(comparison: Comparison, account: LeasedAccount): Promise<StepOutcome> {
-  const { context, config, span, clock, em } = comparison;
+  const { context, inForce, span, clock, em } = comparison;
   const { step, keyRevision } = account;
   const nothing = { sightings: [], suspects: [], unverified: 0 };
-  const provider = await openAccount(context, config, keyRevision, em);
+  const provider = await openRevision(context, inForce, keyRevision, em);
   if (!provider) return { ...nothing, next: await afterRefunds(comparison, account) };
   const compare = step === 'payments' ? comparePaymentPage : compareRefundPage;
   try {
@@ -60,17 +52,17 @@ async function comparePage(comparison: Comparison, account: LeasedAccount): Prom
     if (step === 'payments') return { ...outcome, next: { step: 'refunds', keyRevision, cursor } };
     return { ...outcome, next: await afterRefunds(comparison, account) };
   } catch (error) {
-    if (keyRevision === config.keyRevision || !refusalOf(error)) throw error;
+    if (keyRevision === inForce.keyRevision || !refusalOf(error)) throw error;
     return { ...nothing, next: await afterRefunds(comparison, account) };
   }
 }
 
 const accountsOf =
-  ({ context, config, em }: Comparison): OpenAccountOf =>
+  ({ context, inForce, em }: Comparison): OpenAccountOf =>
   async ({ keyRevision }) => {
-    const provider = await openAccount(context, config, keyRevision, em);
+    const provider = await openRevision(context, inForce, keyRevision, em);
     if (provider) return { provider, isSure: true };
-    return { provider: openMerchantProvider(context, config), isSure: false };
+    return { provider: openAccount(context, inForce), isSure: false };
   };
 
 const rowsAtOnce = 50;

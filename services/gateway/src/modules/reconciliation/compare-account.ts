@@ -1,8 +1,8 @@
-import { openMerchantProvider } from '../payment-config/payment-config.service.ts';
+import { openRevision } from '../provider-accounts/previous-credentials.ts';
+import { openAccount } from '../provider-accounts/provider-account.ts';
 import { type Comparison, compareNext } from './account-steps.ts';
 import { confirmOrDrop, findSuspects, suspectDuplicates, suspectSurpluses } from './confirm-differences.ts';
 import { countOwnBooks } from './own-books.repository.ts';
-import { openAccount } from './provider-books.ts';
 import {
   finishAccount,
   type LeasedAccount,
@@ -18,7 +18,7 @@ const confirmedAtOnce = 50;
  * false when the account is compared, or has to wait.
  */
 async function confirmBatch(
-  { context, config, span, clock, em }: Comparison,
+  { context, inForce, span, clock, em }: Comparison,
   account: LeasedAccount,
   settleMs: number,
 ): Promise<boolean> {
@@ -39,7 +39,7 @@ async function confirmBatch(
   for (const suspect of suspects) {
     if (suspect.foundAt.getTime() + settleMs > clock().getTime()) break;
     const provider =
-      (await openAccount(context, config, suspect.keyRevision, em)) ?? openMerchantProvider(context, config);
+      (await openRevision(context, inForce, suspect.keyRevision, em)) ?? openAccount(context, inForce);
     await confirmOrDrop(account, suspect, provider, clock(), em);
   }
   const at = new Date(clock().getTime() + leaseMs);

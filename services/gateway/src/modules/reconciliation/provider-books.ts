@@ -1,11 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { AppContext } from '../../context.ts';
 import { isId } from '../../platform/ids.ts';
 import type { CreatedSpan, ListedPayment, ListedRefund } from '../../providers/book-verbs.ts';
 import type { PaymentProvider } from '../../providers/payment-provider.ts';
-import type { PaymentConfig } from '../payment-config/payment-config.entity.ts';
-import { openMerchantProvider } from '../payment-config/payment-config.service.ts';
-import { findPreviousCredentials } from '../payment-config/previous-credentials.ts';
 import {
   comparePayment,
   compareRefund,
@@ -24,18 +20,6 @@ import {
 import type { LeasedAccount, Sighting, Suspect } from './reconciliation.repository.ts';
 
 const pageLimit = 100;
-
-/** Opens the account of one of a configuration's keys, current or replaced; null when that key is not kept. */
-export async function openAccount(
-  context: Pick<AppContext, 'vault' | 'openProvider'>,
-  config: PaymentConfig,
-  keyRevision: number,
-  em: EntityManager,
-): Promise<PaymentProvider | null> {
-  if (keyRevision === config.keyRevision) return openMerchantProvider(context, config);
-  const former = await findPreviousCredentials(context, { configId: config.id, keyRevision }, em);
-  return former?.provider ?? null;
-}
 
 /** What a page held, and where the next one begins. */
 export interface ComparedPage {

@@ -3,10 +3,9 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { queries } from '../../platform/database/queries.ts';
 import { newId } from '../../platform/ids.ts';
 import type { CreatedSpan } from '../../providers/book-verbs.ts';
+import { isProviderFailure } from '../../providers/provider-errors.ts';
 import { inBackground } from '../../providers/rate-slots.ts';
-import { isProviderFailure } from '../payment-config/check-up.ts';
-import type { PaymentConfigSchema } from '../payment-config/payment-config.entity.ts';
-import { findConfigById } from '../payment-config/payment-config.repository.ts';
+import { findAccount, selectActiveConfigs } from '../provider-accounts/provider-account.repository.ts';
 import { type BookContext, refusalOf } from './account-steps.ts';
 import { compareAccount } from './compare-account.ts';
 import {
@@ -54,10 +53,7 @@ const dayMs = 24 * 60 * 60_000;
 
 const db = (em: EntityManager) =>
   queries<
-    | typeof ReconciliationRunSchema
-    | typeof ReconciliationAccountSchema
-    | typeof ReconciliationSightingSchema
-    | typeof PaymentConfigSchema
+    typeof ReconciliationRunSchema | typeof ReconciliationAccountSchema | typeof ReconciliationSightingSchema
   >(em);
 
 /** The last so many whole days of UTC before a moment. */
@@ -75,8 +71,8 @@ async function insertAccounts(runId: string, userId: string | undefined, tx: Ent
       ...(['configId', 'userId', 'environment', 'keyRevision'] as const),
       ...(['runId', 'status', 'step', 'availableAt', ...counts] as const),
     ])
-    .expression(({ selectFrom, val, lit }) =>
-      selectFrom('payment_configs')
+    .expression(({ val, lit }) =>
+      selectActiveConfigs(tx)
         .select(['id', 'userId', 'environment', 'keyRevision'])
         .select([
           val(runId).as('runId'),
@@ -85,7 +81,6 @@ async function insertAccounts(runId: string, userId: string | undefined, tx: Ent
         ])
         .select(val(atOnce).as('availableAt'))
         .select(counts.map((count) => lit(0).as(count)))
-        .where('active', '=', true)
         .$if(userId !== undefined, (all) => all.where('userId', '=', userId ?? '')),
     )
     .executeTakeFirstOrThrow();
@@ -149,9 +144,9 @@ async function compareLeased(
   const em = context.orm.em.fork();
   const giveUp = (failure: string) =>
     finishAccount(account, { failure, paymentsHere: 0, refundsHere: 0 }, em);
-  const config = await findConfigById(account.configId, em);
-  if (!config) return giveUp('inactive');
-  const comparison = { context, config, span, clock: settings.clock, em };
+  const inForce = await findAccount(account.configId, em);
+  if (!inForce) return giveUp('inactive');
+  const comparison = { context, inForce, span, clock: settings.clock, em };
   try {
     await inBackground(() => compareAccount(comparison, account, settings));
   } catch (error) {

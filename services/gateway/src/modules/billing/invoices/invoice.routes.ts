@@ -14,8 +14,8 @@ import { idempotencyHeaders, runIdempotent } from '../../../idempotency/run-idem
 import { chargeErrors } from '../../../platform/http/operation-errors.ts';
 import { ok } from '../../../platform/reply.ts';
 import { customerTable } from '../../customers/customer.repository.ts';
-import { createCalls } from '../../merchant-call/account-call.ts';
 import { merchantOf } from '../../merchant-call/merchant-auth.ts';
+import { createCalls } from '../../merchant-call/merchant-call.ts';
 import { bodyOrNothing } from '../../merchant-call/optional-body.ts';
 import { getInvoice, type InvoiceRow, listInvoices } from './invoice.repository.ts';
 import { expandedInvoiceView, invoiceView } from './invoice.view.ts';

@@ -3,8 +3,8 @@ import type { AppContext, MerchantScope } from '../../../context.ts';
 import { queries } from '../../../platform/database/queries.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { WritingCall } from '../../../provider-sync/write-through.ts';
-import { findCatalogueConfig } from '../../payment-config/payment-config.repository.ts';
-import { openMerchantProvider } from '../../payment-config/payment-config.service.ts';
+import { findCatalogueAccount } from '../../provider-accounts/provider-account.repository.ts';
+import { openAccount } from '../../provider-accounts/provider-account.ts';
 import type { SubscriptionSchema } from './subscription.entity.ts';
 import { refundInFull, settleRefund } from './subscription-refund.ts';
 
@@ -42,14 +42,14 @@ async function* findOwedRefunds(
 /** Gives one refund. Returns false while the merchant has no provider account. */
 async function finishRefund(context: AppContext, owed: OwedRefund): Promise<boolean> {
   const em = context.orm.em.fork();
-  const config = await findCatalogueConfig(owed, em);
-  if (!config) return false;
-  const provider = openMerchantProvider(context, config);
+  const account = await findCatalogueAccount(owed, em);
+  if (!account) return false;
+  const provider = openAccount(context, account);
   // A new key for each run: under an earlier one the provider may repeat a failure for a day.
   const attemptId = newId('req');
   const call: WritingCall = {
     merchant: owed,
-    gateway: { configId: config.id },
+    gateway: account,
     requestId: attemptId,
     provider: (ask) => ask(provider),
   };

@@ -1,9 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AppContext } from '../../../context.ts';
 import { isAvailable } from '../../../providers/registry.ts';
-import type { PaymentConfig } from '../../payment-config/payment-config.entity.ts';
-import { findActiveConfig } from '../../payment-config/payment-config.repository.ts';
 import { hasActivePlan } from '../../plan/plan.repository.ts';
+import type { PaymentConfig } from '../../provider-accounts/payment-config.entity.ts';
+import { findActiveConfig } from '../../provider-accounts/provider-account.repository.ts';
 import { User } from '../../users/user.entity.ts';
 import type { PaymentLinkRow } from '../payment-link.entity.ts';
 

@@ -17,10 +17,10 @@ import {
 } from '../../../idempotency/run-idempotent.ts';
 import { chargeErrors, providerErrors } from '../../../platform/http/operation-errors.ts';
 import { ok } from '../../../platform/reply.ts';
-import { anyGatewayOf, catalogueGatewayOf } from '../../merchant-call/gateway-choice.ts';
 import { bodyOrNothing } from '../../merchant-call/optional-body.ts';
-import { createScopeCalls } from '../../merchant-call/scope-call.ts';
 import { requirePlan } from '../../plan/plan-gate.ts';
+import { createScopeCalls } from '../../provider-accounts/account-call.ts';
+import { anyGatewayOf, catalogueGatewayOf } from '../../provider-accounts/gateway-choice.ts';
 import { mapToUnresolved } from '../payment-failures.ts';
 import { processPayment } from '../payment-process.service.ts';
 import { refundPayment } from '../payment-refund.service.ts';

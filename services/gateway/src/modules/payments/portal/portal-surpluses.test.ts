@@ -1,8 +1,8 @@
 import type { PortalSurpluses } from '@trilho/contracts/portal-surplus';
 import { chargeBy, type MethodMerchant, startMethods } from '../../../testing/by-method.ts';
 import { callPortal, paymentShown, stepsTold } from '../../../testing/portal.ts';
-import { findConfigById } from '../../payment-config/payment-config.repository.ts';
-import { openMerchantProvider } from '../../payment-config/payment-config.service.ts';
+import { findAccount } from '../../provider-accounts/provider-account.repository.ts';
+import { openAccount } from '../../provider-accounts/provider-account.ts';
 import { reconcilePayments } from '../reconcile-payments.ts';
 
 let stage: Awaited<ReturnType<typeof startMethods>>;
@@ -63,9 +63,9 @@ const settle = ({ id, merchant }: Pick<Paid, 'id' | 'merchant'>, amount = 15_000
 /** What the provider itself has given back of a payment. */
 async function returnedThere({ gateway, merchant, externalId }: Paid): Promise<number> {
   const { context } = stage.service;
-  const config = await findConfigById(merchant.configIds[gateway] ?? '', context.orm.em.fork());
-  if (!config) throw new Error(`No configuration of ${gateway}`);
-  return (await openMerchantProvider(context, config).retrievePayment(externalId)).amountRefundedMinor;
+  const account = await findAccount(merchant.configIds[gateway] ?? '', context.orm.em.fork());
+  if (!account) throw new Error(`No configuration of ${gateway}`);
+  return (await openAccount(context, account).retrievePayment(externalId)).amountRefundedMinor;
 }
 
 const surplusSteps = async ({ merchant, id }: Paid) =>

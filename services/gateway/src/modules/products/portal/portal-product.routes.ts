@@ -9,10 +9,9 @@ import { idempotencyHeaders } from '../../../idempotency/run-idempotent.ts';
 import { providerErrors } from '../../../platform/http/operation-errors.ts';
 import { ok } from '../../../platform/reply.ts';
 import type { PriceDetails } from '../../../providers/catalog-verbs.ts';
-import { catalogueGatewayOf } from '../../merchant-call/gateway-choice.ts';
-import { createScopeCalls } from '../../merchant-call/scope-call.ts';
-import { requireActiveConfig } from '../../payment-config/required-config.ts';
 import { requirePlan } from '../../plan/plan-gate.ts';
+import { createScopeCalls } from '../../provider-accounts/account-call.ts';
+import { catalogueGatewayOf, requireCatalogueAccount } from '../../provider-accounts/gateway-choice.ts';
 import {
   allProducts,
   createPortalProduct,
@@ -42,7 +41,7 @@ export const portalProductRoutes: FastifyPluginAsyncTypebox<AppContext> = async 
       },
     },
     async ({ query, em }) => {
-      await requireActiveConfig(query, em);
+      await requireCatalogueAccount(query, em);
       return ok(await allProducts(query, em));
     },
   );

@@ -6,11 +6,11 @@ import type {
 } from '@trilho/contracts/portal-catalog';
 import type { AppContext, MerchantScope } from '../../../context.ts';
 import type { Save } from '../../../idempotency/form-save.ts';
+import { runUnderId } from '../../../idempotency/portal-operation.ts';
 import { invalid } from '../../../platform/errors.ts';
 import type { Page } from '../../../platform/lists/page.ts';
 import type { WritingCall } from '../../../provider-sync/write-through.ts';
 import type { PriceDetails } from '../../../providers/catalog-verbs.ts';
-import { runUnderId } from '../../merchant-call/portal-call.ts';
 import { priceDetails } from '../price-details.ts';
 import {
   findPrices,

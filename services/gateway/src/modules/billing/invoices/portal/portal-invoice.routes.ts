@@ -7,10 +7,10 @@ import type { AppContext } from '../../../../context.ts';
 import { requiredIdempotencyHeaders, runIdempotent } from '../../../../idempotency/run-idempotent.ts';
 import { chargeErrors } from '../../../../platform/http/operation-errors.ts';
 import { ok } from '../../../../platform/reply.ts';
-import { catalogueGatewayOf } from '../../../merchant-call/gateway-choice.ts';
 import { bodyOrNothing } from '../../../merchant-call/optional-body.ts';
-import { createScopeCalls } from '../../../merchant-call/scope-call.ts';
 import { requirePlan } from '../../../plan/plan-gate.ts';
+import { createScopeCalls } from '../../../provider-accounts/account-call.ts';
+import { catalogueGatewayOf } from '../../../provider-accounts/gateway-choice.ts';
 import { payInvoice } from '../invoice-pay.service.ts';
 import { listedInvoicePage, readPortalInvoice } from './listed-invoices.ts';
 

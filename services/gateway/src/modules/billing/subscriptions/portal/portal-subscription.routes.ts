@@ -11,10 +11,9 @@ import type { AppContext } from '../../../../context.ts';
 import { idempotencyHeaders } from '../../../../idempotency/run-idempotent.ts';
 import { chargeErrors, providerErrors } from '../../../../platform/http/operation-errors.ts';
 import { ok } from '../../../../platform/reply.ts';
-import { catalogueGatewayOf } from '../../../merchant-call/gateway-choice.ts';
-import { createScopeCalls } from '../../../merchant-call/scope-call.ts';
-import { requireActiveConfig } from '../../../payment-config/required-config.ts';
 import { requirePlan } from '../../../plan/plan-gate.ts';
+import { createScopeCalls } from '../../../provider-accounts/account-call.ts';
+import { catalogueGatewayOf, requireCatalogueAccount } from '../../../provider-accounts/gateway-choice.ts';
 import { listedPage } from './listed-subscriptions.ts';
 import { cancelPortalSubscription, changePortalSubscription } from './portal-subscription.service.ts';
 
@@ -41,7 +40,7 @@ export const portalSubscriptionRoutes: FastifyPluginAsyncTypebox<AppContext> = a
     },
     async ({ query, em }) => {
       const { userId, environment } = query;
-      await requireActiveConfig({ userId, environment }, em);
+      await requireCatalogueAccount({ userId, environment }, em);
       return ok(await listedPage({ userId, environment }, query, em));
     },
   );

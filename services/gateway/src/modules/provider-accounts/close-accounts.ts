@@ -2,9 +2,9 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AppContext } from '../../context.ts';
 import { queries } from '../../platform/database/queries.ts';
 import { PaymentConfig, type PaymentConfigSchema } from './payment-config.entity.ts';
-import { findConfigs } from './payment-config.repository.ts';
-import { openMerchantProvider } from './payment-config.service.ts';
 import type { PreviousCredentialSchema } from './previous-credential.entity.ts';
+import { findConfigs } from './provider-account.repository.ts';
+import { accountOf, openAccount } from './provider-account.ts';
 import { noWebhooks, removeWebhook } from './provider-webhook.ts';
 
 /** Takes our webhooks off the merchant's accounts, while we still hold the keys. A provider out of reach is no obstacle. */
@@ -12,7 +12,7 @@ export async function removeWebhooksOf(context: AppContext, userId: string, em: 
   for (const config of await findConfigs(userId, em)) {
     if (!config.active) continue;
     for (const externalId of [config.webhookExternalId, config.previousWebhookExternalId]) {
-      if (externalId) await removeWebhook(openMerchantProvider(context, config), externalId);
+      if (externalId) await removeWebhook(openAccount(context, accountOf(config)), externalId);
     }
   }
 }

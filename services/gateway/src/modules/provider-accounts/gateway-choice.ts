@@ -1,5 +1,6 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
 import type { GatewayType } from '@trilho/contracts/common';
-import type { AppContext } from '../../context.ts';
+import type { AppContext, MerchantScope } from '../../context.ts';
 import { invalid, unprocessable } from '../../platform/errors.ts';
 import {
   capabilitiesOf,
@@ -8,13 +9,24 @@ import {
   isAvailable,
   requireAvailable,
 } from '../../providers/registry.ts';
-import { wordsOf } from '../payment-config/gateway-words.ts';
-import { noConfig } from '../payment-config/required-config.ts';
-import type { MerchantGateway } from './key-pair.statement.ts';
+import { wordsOf } from './gateway-words.ts';
+import { findCatalogueAccount } from './provider-account.repository.ts';
+import type { ProviderAccount } from './provider-account.ts';
 
 /** A merchant's accounts in force at gateways, the first one configured first. */
 export interface Accounts {
-  gateways: MerchantGateway[];
+  gateways: ProviderAccount[];
+}
+
+/** The message for an environment without a provider account: the screens look for this very text. */
+export const noConfig = 'Stripe configuration not found for the user in the environment';
+
+/** 422 without a provider account; the validation errors say so too. */
+export const missingConfig = () => invalid([{ field: 'environment', message: noConfig }], noConfig);
+
+/** @throws 422 unless an account is in force that keeps customers and catalogue */
+export async function requireCatalogueAccount(scope: MerchantScope, em: EntityManager): Promise<void> {
+  if (!(await findCatalogueAccount(scope, em))) throw missingConfig();
 }
 
 /** 422: the merchant has no account at all. */
@@ -42,7 +54,7 @@ const catalogueNames = (): string =>
  * Returns the merchant's account that keeps customers, catalogue and subscriptions.
  * @throws 422 without one, or when the request names a gateway that keeps none
  */
-export function catalogueGatewayOf({ gateways }: Accounts, named?: GatewayType): MerchantGateway {
+export function catalogueGatewayOf({ gateways }: Accounts, named?: GatewayType): ProviderAccount {
   if (named && !catalogueGateways().includes(named)) {
     const message = `O ${wordsOf(named).name} não guarda clientes, produtos nem assinaturas. Use o ${catalogueNames()}.`;
     throw invalid([{ field: 'gatewayType', message }], message);
@@ -57,7 +69,7 @@ export function catalogueGatewayOf({ gateways }: Accounts, named?: GatewayType):
 }
 
 /** Returns any of the merchant's accounts, for a call on what was begun on one of them. @throws 422 without one */
-export function anyGatewayOf({ gateways: [gateway] }: Accounts): MerchantGateway {
+export function anyGatewayOf({ gateways: [gateway] }: Accounts): ProviderAccount {
   if (!gateway) throw notConfigured();
   return gateway;
 }
@@ -71,7 +83,7 @@ export function paymentGatewayOf(
   env: AppContext['env'],
   { gateways }: Accounts,
   named: GatewayType | undefined,
-): MerchantGateway {
+): ProviderAccount {
   if (named) requireAvailable(env, named);
   const [gateway, other] = gateways.filter(
     ({ gatewayType }) => isAvailable(env, gatewayType) && (!named || gatewayType === named),

@@ -1,20 +1,12 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AppContext } from '../../context.ts';
-import { notFound, providerFailed } from '../../platform/errors.ts';
 import type { PaymentProvider } from '../../providers/payment-provider.ts';
-import { capabilitiesOf, gatewaysThat } from '../../providers/registry.ts';
-import type { Device } from '../security-log/device.ts';
-import { recordSecurityEvent } from '../security-log/security-log.repository.ts';
-import { limitKeyChecks } from './check-limit.ts';
-import { isProviderFailure } from './check-up.ts';
+import { isProviderFailure } from '../../providers/provider-errors.ts';
+import { gatewaysThat } from '../../providers/registry.ts';
+import { sealWebhookSecret } from './account-keys.ts';
+import { eventAddress } from './event-address.ts';
 import { PaymentConfig } from './payment-config.entity.ts';
-import {
-  changeWebhook,
-  registerWebhook,
-  sealSecret,
-  type WebhookChange,
-  webhookUrl,
-} from './provider-webhook.ts';
+import { changeWebhook, registerWebhook, type WebhookChange } from './provider-webhook.ts';
 import {
   eventsDisabled,
   eventsMissing,
@@ -36,41 +28,20 @@ export async function rollWebhook(
   const { id, webhookExternalId, webhookSecretSealed, previousWebhookExternalId } = config;
   if (!webhookExternalId || !webhookSecretSealed) return registerWebhook(context, config, provider);
   const made = await provider.createEventEndpoint(
-    { url: webhookUrl(context, config) },
+    { url: eventAddress(context, config) },
     { idempotencyKey: `config-webhook-roll:${id}:${webhookExternalId}` },
   );
   if (previousWebhookExternalId) await provider.removeEventEndpoint(previousWebhookExternalId);
   return {
     columns: {
       webhookExternalId: made.externalId,
-      webhookSecretSealed: sealSecret(context, id, made.secret),
+      webhookSecretSealed: sealWebhookSecret(context, id, made.secret),
       previousWebhookExternalId: webhookExternalId,
       previousWebhookSecretSealed: webhookSecretSealed,
       previousWebhookUntil: new Date(Date.now() + dayMs),
     },
     finding: eventsRegistered(),
   };
-}
-
-/**
- * Gives a merchant's webhook another secret, and the merchant's security log an entry of it.
- * @throws 404 when the merchant has no such configuration, 429 after too many, 502 when the provider does not go along
- */
-export async function rollWebhookOf(
-  context: AppContext,
-  { userId, configId }: { userId: string; configId: string },
-  device: Device,
-  em: EntityManager,
-): Promise<void> {
-  const config = await em.findOne(PaymentConfig, { id: configId, userId, active: true });
-  if (!config || capabilitiesOf(config.gatewayType).events !== 'account') throw notFound();
-  await limitKeyChecks(context, userId, 'save', em);
-  await em.transactional(async (tx) => {
-    if (!(await changeWebhook(context, { id: configId }, rollWebhook, tx))) throw providerFailed();
-    const detail = config.environment;
-    await recordSecurityEvent({ userId, type: 'provider_webhook_secret_rotated', device, detail }, tx);
-  });
-  em.clear();
 }
 
 /**
@@ -82,7 +53,7 @@ async function lookAtWebhook(
   config: PaymentConfig,
   provider: PaymentProvider,
 ): Promise<WebhookChange> {
-  const endpoints = await provider.findEventEndpoints(webhookUrl(context, config));
+  const endpoints = await provider.findEventEndpoints(eventAddress(context, config));
   const { webhookExternalId, webhookSecretSealed, previousWebhookExternalId } = config;
   const own = endpoints.find(({ externalId }) => externalId === webhookExternalId);
   if (!own || !webhookSecretSealed) {

@@ -4,10 +4,12 @@ import type { AppContext } from '../../context.ts';
 import { holdAdvisoryLock } from '../../platform/database/advisory-lock.ts';
 import { disableTimeouts } from '../../platform/database/disable-timeouts.ts';
 import type { PaymentProvider } from '../../providers/payment-provider.ts';
-import { isProviderFailure } from './check-up.ts';
+import { isProviderFailure } from '../../providers/provider-errors.ts';
+import { sealWebhookSecret } from './account-keys.ts';
+import { eventAddress } from './event-address.ts';
 import { within } from './look-limit.ts';
 import { PaymentConfig } from './payment-config.entity.ts';
-import { openSealedProvider, sealContext } from './payment-config.secrets.ts';
+import { accountOf, openAccount } from './provider-account.ts';
 import { eventCodes, eventsNotRegistered, eventsRegistered } from './webhook-findings.ts';
 
 /** What the row remembers of the webhooks registered at the merchant's provider account. */
@@ -41,23 +43,13 @@ type ChangeWebhook = (
   provider: PaymentProvider,
 ) => Promise<WebhookChange>;
 
-/** The address that the account of a configuration posts its events to. */
-export const webhookUrl = (
-  { env }: Pick<AppContext, 'env'>,
-  { id, gatewayType }: Pick<PaymentConfig, 'id' | 'gatewayType'>,
-): string => `${env.PROVIDER_EVENTS_URL}/${gatewayType.toLowerCase()}/events/${id}`;
-
-/** Seals the secret of a webhook for its row. */
-export const sealSecret = ({ vault }: AppContext, configId: string, secret: string): string =>
-  vault.encrypt(secret, sealContext(configId, 'webhook_secret'));
-
 /**
  * Registers our endpoint at the account, or takes up the one that is there. Its secret is told only when it is made: an
  * endpoint whose secret we do not hold is made anew.
  */
 export const registerWebhook: ChangeWebhook = async (context, config, provider) => {
   const { id, webhookExternalId: heldExternalId, webhookSecretSealed } = config;
-  const input = { url: webhookUrl(context, config), heldExternalId };
+  const input = { url: eventAddress(context, config), heldExternalId };
   // The provider would repeat its answer about one that was deleted there since.
   const idempotencyKey = `config-webhook:${id}:${config.revision}:${heldExternalId ?? 'first'}`;
   let endpoint = await provider.registerEventEndpoint(input, { idempotencyKey });
@@ -69,7 +61,7 @@ export const registerWebhook: ChangeWebhook = async (context, config, provider) 
     endpoint = await provider.registerEventEndpoint(input, { idempotencyKey: `${idempotencyKey}:anew` });
   }
   if (!endpoint.secret) return { finding: eventsNotRegistered() };
-  const sealed = sealSecret(context, id, endpoint.secret);
+  const sealed = sealWebhookSecret(context, id, endpoint.secret);
   return {
     columns: { webhookExternalId: endpoint.externalId, webhookSecretSealed: sealed },
     finding: eventsRegistered(),
@@ -109,7 +101,7 @@ export function changeWebhook(
     await holdAdvisoryLock(`payment_configs:${id}`, tx);
     const config = await tx.findOneOrFail(PaymentConfig, id, { refresh: true });
     if (!config.active || (revision !== undefined && config.revision !== revision)) return true;
-    const provider = openSealedProvider(context, config, config.secretKeySealed);
+    const provider = openAccount(context, accountOf(config));
     const changing = () => change(context, config, provider);
     const changed = await within(context.env.PROVIDER_CHECK_MS, changing).catch((error: unknown) => {
       if (!isProviderFailure(error)) throw error;

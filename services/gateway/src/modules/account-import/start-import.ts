@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AppContext } from '../../context.ts';
 import { queries } from '../../platform/database/queries.ts';
 import { newId } from '../../platform/ids.ts';
-import type { AccountImportSchema, ImportMode } from './account-import.entity.ts';
+import { AccountImport, type AccountImportSchema, type ImportMode } from './account-import.entity.ts';
 import { importAccountJob } from './account-import.jobs.ts';
 
 /** Others refer to products, which refer to nothing. */
@@ -38,3 +38,7 @@ export async function startImport(
     .execute();
   await jobs.send(importAccountJob, { id }, tx);
 }
+
+/** The imports of these configurations, running or over. */
+export const findImports = (configIds: string[], em: EntityManager): Promise<AccountImport[]> =>
+  em.find(AccountImport, { configId: { $in: configIds }, mode: 'import' }, { refresh: true });

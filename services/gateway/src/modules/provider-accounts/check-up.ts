@@ -2,12 +2,7 @@ import type { Environment, GatewayType } from '@trilho/contracts/common';
 import type { ConfigFinding } from '@trilho/contracts/payment-config';
 import type { ProviderAccountReport } from '../../providers/account-verbs.ts';
 import type { PaymentProvider } from '../../providers/payment-provider.ts';
-import {
-  ProviderDeclined,
-  ProviderIndeterminate,
-  ProviderRejected,
-  ProviderUnavailable,
-} from '../../providers/provider-errors.ts';
+import { isProviderFailure, ProviderRejected } from '../../providers/provider-errors.ts';
 import { capitalised, wordsOf } from './gateway-words.ts';
 import { type KeyVerdict, verdictOf } from './key-state.ts';
 import { within } from './look-limit.ts';
@@ -34,12 +29,6 @@ const finding = (...[level, code, message, remedy]: FindingWords): ConfigFinding
   message,
   ...(remedy && { remedy }),
 });
-
-/** Tells whether a failure is the provider's answer, or its silence, rather than a fault of ours. */
-export const isProviderFailure = (error: unknown): boolean =>
-  [ProviderRejected, ProviderUnavailable, ProviderIndeterminate, ProviderDeclined].some(
-    (known) => error instanceof known,
-  );
 
 /** What the keys alone tell. Prefixes are hints, so each is a warning at most, unless the keys are exchanged. */
 function readKeys({ publicKey, secretKey, environment, gatewayType }: CheckedKeys): ConfigFinding[] {

@@ -1,10 +1,10 @@
 import { isErrorCode } from '@trilho/contracts/error-codes';
 import type { FastifyRequest } from 'fastify';
-import type { AppContext, MerchantScope } from '../../context.ts';
-import { readKeyClaim } from '../../idempotency/key-claim.ts';
-import { type IdempotentOperation, runOperation } from '../../idempotency/run-idempotent.ts';
-import type { OperationResponse } from '../../idempotency/stored-response.ts';
-import { ApiError, providerFailed } from '../../platform/errors.ts';
+import type { AppContext, MerchantScope } from '../context.ts';
+import { ApiError, providerFailed } from '../platform/errors.ts';
+import { readKeyClaim } from './key-claim.ts';
+import { type IdempotentOperation, runOperation } from './run-idempotent.ts';
+import type { OperationResponse } from './stored-response.ts';
 
 /** Returns the data of a response. @throws the error that it carries instead */
 function dataOf<V>({ status, body }: OperationResponse<{ data: V } | object>): V {

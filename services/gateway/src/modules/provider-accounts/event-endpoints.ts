@@ -1,10 +1,11 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { GatewayType } from '@trilho/contracts/common';
-import type { AccountScope, AppContext, MerchantScope } from '../../context.ts';
+import type { AccountScope, MerchantScope } from '../../context.ts';
 import { prepared } from '../../platform/database/prepared-text.ts';
 import { runText } from '../../platform/database/run-text.ts';
 import type { PaymentProvider } from '../../providers/payment-provider.ts';
-import { openSealedProvider, sealContext } from './payment-config.secrets.ts';
+import { sealContext } from './account-keys.ts';
+import { type AccountOpener, openAccount } from './provider-account.ts';
 
 interface EndpointRow extends MerchantScope {
   id: string;
@@ -30,13 +31,11 @@ const readText = prepared(
   from payment_configs where id = any($1::text[]) and active`,
 );
 
-type Opener = Pick<AppContext, 'vault' | 'openProvider'>;
-
 /** Opened accounts by their sealed values, which are never sealed the same way twice. */
-const openedBy = new WeakMap<Opener['vault'], Map<string, EventEndpoint>>();
+const openedBy = new WeakMap<AccountOpener['vault'], Map<string, EventEndpoint>>();
 const mostOpened = 1_000;
 
-function open(context: Opener, row: EndpointRow): EventEndpoint {
+function open(context: AccountOpener, row: EndpointRow): EventEndpoint {
   const { id, gatewayType, userId, environment, secretKeySealed, webhookSecretSealed, previousSecretSealed } =
     row;
   const opened = openedBy.get(context.vault) ?? new Map<string, EventEndpoint>();
@@ -46,7 +45,7 @@ function open(context: Opener, row: EndpointRow): EventEndpoint {
   if (known) return known;
   const endpoint: EventEndpoint = {
     scope: { userId, environment, configId: id },
-    provider: openSealedProvider(context, { id, gatewayType }, secretKeySealed),
+    provider: openAccount(context, { configId: id, gatewayType, sealedSecretKey: secretKeySealed }),
     secrets: [webhookSecretSealed, previousSecretSealed]
       .filter((sealed) => sealed !== null)
       .map((sealed) => context.vault.decrypt(sealed, sealContext(id, 'webhook_secret'))),
@@ -61,7 +60,7 @@ function open(context: Opener, row: EndpointRow): EventEndpoint {
  * when no configuration of its id is in force.
  */
 export async function readEventEndpoints(
-  context: Opener,
+  context: AccountOpener,
   ids: string[],
   em: EntityManager,
 ): Promise<Map<string, EventEndpoint>> {

@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import { PaymentConfig } from '../provider-accounts/payment-config.entity.ts';
 import { User } from '../users/user.entity.ts';
-import { PaymentConfig } from './payment-config.entity.ts';
 
 /** `import` copies an account's objects for the first time, `reconcile` compares our copy with them. */
 export type ImportMode = 'import' | 'reconcile';
