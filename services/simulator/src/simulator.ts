@@ -1,22 +1,27 @@
 import cors from '@fastify/cors';
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
 import { accountEndpoints } from './account/account.routes.ts';
+import { invoiceItemEndpoints } from './billing/invoice-items/invoice-item.routes.ts';
+import { invoiceIncludable } from './billing/invoices/invoice.include.ts';
+import { invoiceEndpoints } from './billing/invoices/invoice.routes.ts';
+import { invoicePaymentEndpoints } from './billing/invoices/invoice-payment.routes.ts';
+import { billingHooks } from './billing/subscriptions/billing-hooks.ts';
+import { subscriptionDue } from './billing/subscriptions/subscription.due.ts';
+import { subscriptionEndpoints } from './billing/subscriptions/subscription.routes.ts';
 import { browserRoutes } from './browser/browser.routes.ts';
 import { catalogEndpoints } from './catalog/catalog.routes.ts';
 import { chargeEndpoints } from './charges/charge.routes.ts';
 import { checkoutPageRoutes } from './checkout-sessions/checkout-page.routes.ts';
+import { sessionDue } from './checkout-sessions/session.due.ts';
 import { withCheckout } from './checkout-sessions/session.pay.ts';
 import { checkoutIncludable, checkoutSessionEndpoints } from './checkout-sessions/session.routes.ts';
+import { BillingClock } from './clock/billing-clock.ts';
 import { authenticateRoutes } from './controls/authenticate.routes.ts';
 import { challengeRoutes } from './controls/challenge.routes.ts';
 import { controlRoutes } from './controls/control.routes.ts';
 import { documentRoutes } from './controls/document.routes.ts';
 import { customerEndpoints } from './customers/customer.routes.ts';
 import { disputeEndpoints } from './disputes/dispute.routes.ts';
-import { invoiceItemEndpoints } from './invoice-items/invoice-item.routes.ts';
-import { invoiceIncludable } from './invoices/invoice.include.ts';
-import { invoiceEndpoints } from './invoices/invoice.routes.ts';
-import { invoicePaymentEndpoints } from './invoices/invoice-payment.routes.ts';
 import { Database } from './kernel/database.ts';
 import { Faults } from './kernel/faults.ts';
 import { Api, type Kernel } from './kernel/http.ts';
@@ -30,12 +35,10 @@ import { intentVoucherRoutes } from './payment-intents/voucher.routes.ts';
 import { voucherDue } from './payment-intents/voucher.steps.ts';
 import { paymentMethodEndpoints } from './payment-methods/payment-method.routes.ts';
 import { postalCodeRoutes } from './postal-code/postal-code.routes.ts';
+import { refundDue } from './refunds/refund.due.ts';
 import { refundEndpoints } from './refunds/refund.routes.ts';
 import { searchEndpoints } from './search/search.routes.ts';
 import { setupIntentEndpoints } from './setup-intents/setup-intent.routes.ts';
-import { BillingClock } from './subscriptions/billing-clock.ts';
-import { billingHooks } from './subscriptions/billing-hooks.ts';
-import { subscriptionEndpoints } from './subscriptions/subscription.routes.ts';
 import { testClockEndpoints } from './test-clocks/test-clock.routes.ts';
 import { tokenEndpoints } from './tokens/token.routes.ts';
 import { voucherRoutes } from './vouchers/voucher.routes.ts';
@@ -83,7 +86,8 @@ export async function buildSimulator(options: SimulatorOptions): Promise<Fastify
     includable: { ...invoiceIncludable, ...checkoutIncludable },
     committed: () => deliverer.kick(),
   };
-  const billing = new BillingClock(kernel, (error) => app.log.error(error), [paymentDue, voucherDue]);
+  const dueSteps = [subscriptionDue, sessionDue, refundDue, paymentDue, voucherDue];
+  const billing = new BillingClock(kernel, (error) => app.log.error(error), dueSteps);
 
   await app.register(cors, {
     origin: '*',

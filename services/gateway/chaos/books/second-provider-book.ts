@@ -2,7 +2,7 @@ import type {
   NotificationRecord,
   PaymentRecord,
   RefundRecord,
-} from '@trilho/simulator/mercadopago/records.ts';
+} from '@trilho/simulator/kernel/mercadopago-records.ts';
 import { operationIdOf } from '../load/operation-key.ts';
 import type { ProviderIntent, ProviderState } from './books.ts';
 import type { SimulatorFile } from './simulator-file.ts';

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { escapeHtml } from '../controls/html-page.ts';
+import { escapeHtml } from '../browser/html-page.ts';
 
 export interface CheckoutPage {
   session: Stripe.Checkout.Session;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import { linkBrowserScript } from '../browser/browser-script.ts';
-import { htmlPage } from '../controls/html-page.ts';
+import { htmlPage } from '../browser/html-page.ts';
 import { type Context, idOf } from '../kernel/context.ts';
 import { ApiError } from '../kernel/errors.ts';
 import type { Kernel } from '../kernel/http.ts';

@@ -1,9 +1,9 @@
 import type { FastifyPluginAsync } from 'fastify';
+import { escapeHtml, htmlPage } from '../browser/html-page.ts';
 import { ApiError } from '../kernel/errors.ts';
 import { parseForm } from '../kernel/form.ts';
 import type { Kernel } from '../kernel/http.ts';
 import { answerIntent, readAnswer } from './challenge.answer.ts';
-import { escapeHtml, htmlPage } from './html-page.ts';
 
 function page(clientSecret: string, returnUrl: string): string {
   const form = `<form method="post">

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
+import { htmlPage } from '../browser/html-page.ts';
 import type { Kernel } from '../kernel/http.ts';
-import { htmlPage } from './html-page.ts';
 
 interface Document {
   title: string;

@@ -4,7 +4,7 @@ import { need } from '../kernel/context.ts';
 import { invalidRequest } from '../kernel/errors.ts';
 import { digest, newId } from '../kernel/ids.ts';
 import type { Params } from '../kernel/params.ts';
-import { readAddress, readShipping } from './address.ts';
+import { readAddress, readShipping } from '../payment-methods/address.ts';
 
 /** An empty customer of this account. */
 export function buildCustomer(ctx: Context, created: number, id = newId('cus')): Stripe.Customer {

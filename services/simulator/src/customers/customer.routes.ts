@@ -1,13 +1,12 @@
 import type Stripe from 'stripe';
-import { type Context, need, nowOf, realNow } from '../kernel/context.ts';
+import { type Context, need, realNow } from '../kernel/context.ts';
 import { resourceMissing } from '../kernel/errors.ts';
 import type { Endpoint } from '../kernel/http.ts';
 import { listObjects, listParams, pageParams } from '../kernel/lists.ts';
 import type { Params } from '../kernel/params.ts';
+import { addressParams, shippingParams } from '../payment-methods/address.ts';
 import { attachPaymentMethod } from '../payment-methods/payment-method.attach.ts';
-import { cancelSubscription } from '../subscriptions/subscription.cancel.ts';
 import { emit } from '../webhooks/emit.ts';
-import { addressParams, shippingParams } from './address.ts';
 import { applyCustomerParams, buildCustomer } from './customer.build.ts';
 
 const writable = [
@@ -42,9 +41,7 @@ function clockFor(ctx: Context, params: Params): Stripe.TestHelpers.TestClock | 
 
 function deleteCustomer(ctx: Context, id: string): Stripe.DeletedCustomer {
   const customer = need(ctx, 'customer', id);
-  for (const subscription of ctx.store.where('subscription', 'customer', id)) {
-    if (subscription.ended_at === null) cancelSubscription(ctx, subscription, nowOf(ctx, id));
-  }
+  ctx.hooks.customerDeleted(ctx, id);
   for (const method of ctx.store.where('payment_method', 'customer', id)) {
     ctx.store.update({ ...method, customer: null }, { customer: null });
   }

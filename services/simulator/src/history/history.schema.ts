@@ -1,4 +1,4 @@
-import { subscriptionStatuses } from '../subscriptions/subscription-status.ts';
+import { subscriptionStatuses } from '../billing/subscriptions/subscription-status.ts';
 
 const text = { type: 'string', minLength: 1 };
 const whole = { type: 'integer', minimum: 0 };

@@ -1,4 +1,4 @@
-import type { SubscriptionStatus } from '../subscriptions/subscription-status.ts';
+import type { SubscriptionStatus } from '../billing/subscriptions/subscription-status.ts';
 
 /**
  * The history of a provider account. Times in Unix seconds, amounts in minor units; the caller chooses the

@@ -1,13 +1,13 @@
+import { collect } from '../billing/invoices/invoice.collect.ts';
+import { periodEndAfter } from '../billing/subscriptions/periods.ts';
+import { cancelSubscription } from '../billing/subscriptions/subscription.cancel.ts';
+import { itemsInPeriod } from '../billing/subscriptions/subscription.items.ts';
+import { stepSubscription } from '../billing/subscriptions/subscription.renew.ts';
+import { INCOMPLETE_LIFE, saveSubscription } from '../billing/subscriptions/subscription.save.ts';
+import { updateSubscription } from '../billing/subscriptions/subscription.update.ts';
 import { declines } from '../cards/card-behaviour.ts';
-import { collect } from '../invoices/invoice.collect.ts';
 import { type Context, idOf, need } from '../kernel/context.ts';
 import { Params } from '../kernel/params.ts';
-import { periodEndAfter } from '../subscriptions/periods.ts';
-import { cancelSubscription } from '../subscriptions/subscription.cancel.ts';
-import { itemsInPeriod } from '../subscriptions/subscription.items.ts';
-import { stepSubscription } from '../subscriptions/subscription.renew.ts';
-import { INCOMPLETE_LIFE, saveSubscription } from '../subscriptions/subscription.save.ts';
-import { updateSubscription } from '../subscriptions/subscription.update.ts';
 import type { PastSubscription } from './history.ts';
 import { type HistoryEvent, whileRefused } from './history-event.ts';
 

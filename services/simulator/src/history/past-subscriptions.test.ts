@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { addIntervals } from '../subscriptions/periods.ts';
+import { addIntervals } from '../billing/subscriptions/periods.ts';
 import { buildPast, buildPastSubscription, DAY } from '../testing/past.ts';
 import { type RunningSimulator, startSimulator } from '../testing/running-simulator.ts';
 import type { PastSubscription } from './history.ts';

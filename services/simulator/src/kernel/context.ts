@@ -7,11 +7,13 @@ import type { Store } from './store.ts';
 /** API version of every response and event: the one that the pinned SDK is made for. */
 export const apiVersion = '2026-10-28.endive';
 
-/** Callbacks through which payments reach billing without importing it. */
+/** Callbacks through which payments and customers reach billing without importing it. */
 export interface Hooks {
   intentSucceeded(ctx: Context, intent: Stripe.PaymentIntent): void;
   intentFailed(ctx: Context, intent: Stripe.PaymentIntent): void;
   setupSucceeded(ctx: Context, intent: Stripe.SetupIntent): void;
+  /** Called before the customer's methods are detached. */
+  customerDeleted(ctx: Context, customer: string): void;
 }
 
 /** What a handler works with: the caller, the account's objects, and the simulator's address. */

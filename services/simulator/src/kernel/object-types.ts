@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
 import type { CardBehaviour } from '../cards/card-behaviour.ts';
+import type { FormObject } from './form.ts';
 import type {
   CardTokenRecord,
   CustomerCardRecord,
@@ -8,8 +9,7 @@ import type {
   PanelRecord,
   PaymentRecord,
   RefundRecord,
-} from '../mercadopago/records.ts';
-import type { FormObject } from './form.ts';
+} from './mercadopago-records.ts';
 
 /**
  * Every type of object that the simulator stores: the first provider's in its own shape, with ids as references, the

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { recordAccount } from '../kernel/accounts.ts';
 import type { CallStore } from '../kernel/calls.ts';
+import type { NotificationRecord, PanelRecord } from '../kernel/mercadopago-records.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { readAccessToken } from './account.ts';
 import { booksRoutes } from './books.routes.ts';
@@ -9,7 +10,6 @@ import { errorText } from './errors.ts';
 import { notify } from './notifications/notify.ts';
 import { setPanel } from './notifications/panel.ts';
 import { findPayment } from './payments/payment.find.ts';
-import type { NotificationRecord, PanelRecord } from './records.ts';
 
 type PanelBody = Partial<Omit<PanelRecord, 'id'>>;
 

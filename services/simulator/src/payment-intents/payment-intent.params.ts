@@ -1,11 +1,11 @@
 import type Stripe from 'stripe';
-import { readShipping, shippingParams } from '../customers/address.ts';
 import { checkEmail } from '../customers/customer.build.ts';
 import { type Context, idOf, need } from '../kernel/context.ts';
 import { readCurrency } from '../kernel/currencies.ts';
 import type { DeclaredParams } from '../kernel/declared-params.ts';
 import { ApiError, invalidRequest } from '../kernel/errors.ts';
 import type { Params } from '../kernel/params.ts';
+import { readShipping, shippingParams } from '../payment-methods/address.ts';
 import { createFromParams, resolvePaymentMethod } from '../payment-methods/payment-method.build.ts';
 import { libraryParams, methodParams, serverMethodParams } from '../payment-methods/payment-method.params.ts';
 import { voucherTypes } from '../payment-methods/voucher-method.build.ts';

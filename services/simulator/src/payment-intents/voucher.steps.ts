@@ -1,10 +1,10 @@
 import type Stripe from 'stripe';
 import { buildCharge } from '../charges/charge.build.ts';
+import type { DueStep } from '../clock/billing-clock.ts';
 import { type Context, idOf, need, realNow } from '../kernel/context.ts';
 import { invalidRequest } from '../kernel/errors.ts';
 import type { Kernel } from '../kernel/http.ts';
 import { Store } from '../kernel/store.ts';
-import type { DueStep } from '../subscriptions/billing-clock.ts';
 import { emit } from '../webhooks/emit.ts';
 import { chargeIntent, failIntent } from './payment-intent.confirm.ts';
 

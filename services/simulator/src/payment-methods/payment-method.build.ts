@@ -2,11 +2,11 @@ import type Stripe from 'stripe';
 import { accepted, type CardBehaviour } from '../cards/card-behaviour.ts';
 import { brandOf, countryOf, fundingOf, passesLuhn } from '../cards/card-number.ts';
 import { numberBehaviours, testPaymentMethods } from '../cards/test-cards.ts';
-import { readAddress } from '../customers/address.ts';
 import { type Context, need, realNow } from '../kernel/context.ts';
 import { ApiError, invalidRequest } from '../kernel/errors.ts';
 import { digest } from '../kernel/ids.ts';
 import type { Params } from '../kernel/params.ts';
+import { readAddress } from './address.ts';
 import { buildCardMethod, unknownHolder } from './card-method.build.ts';
 import { createVoucherMethod, voucherTypeOf } from './voucher-method.build.ts';
 

@@ -1,5 +1,5 @@
-import { addressParams } from '../customers/address.ts';
 import type { DeclaredParams } from '../kernel/declared-params.ts';
+import { addressParams } from './address.ts';
 
 /** What the browser library adds to its requests, without an effect on them. */
 export const libraryParams: DeclaredParams = [

@@ -1,10 +1,10 @@
 import type Stripe from 'stripe';
+import { stepSubscription } from '../billing/subscriptions/subscription.renew.ts';
 import { type Context, need, realNow } from '../kernel/context.ts';
 import { invalidRequest } from '../kernel/errors.ts';
 import type { Endpoint } from '../kernel/http.ts';
 import { newId } from '../kernel/ids.ts';
 import { listObjects, pageParams } from '../kernel/lists.ts';
-import { stepSubscription } from '../subscriptions/subscription.renew.ts';
 import { emit } from '../webhooks/emit.ts';
 
 const LIFE = 30 * 86_400;

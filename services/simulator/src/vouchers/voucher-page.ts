@@ -1,5 +1,5 @@
 import { renderSVG } from 'uqr';
-import { escapeHtml } from '../controls/html-page.ts';
+import { escapeHtml } from '../browser/html-page.ts';
 import { barCodeSvg } from './bar-code.ts';
 
 export type VoucherState = 'cancelled' | 'expired' | 'paid' | 'waiting';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
-import { htmlPage } from '../controls/html-page.ts';
+import { htmlPage } from '../browser/html-page.ts';
 import { parseForm } from '../kernel/form.ts';
 import { type Voucher, type VoucherOutcome, voucherOutcomes, voucherPage } from './voucher-page.ts';
 

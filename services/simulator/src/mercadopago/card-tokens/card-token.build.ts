@@ -1,10 +1,10 @@
 import { isCnpj, isCpf, plainTaxId } from '../../brazil/tax-id.ts';
 import { passesLuhn } from '../../cards/card-number.ts';
+import type { Cardholder, CardRecord } from '../../kernel/mercadopago-records.ts';
 import type { MercadoPagoContext } from '../context.ts';
 import { type Cause, MercadoPagoError } from '../errors.ts';
 import type { Fields } from '../fields.ts';
 import { methodOfNumber } from '../payment-methods/payment-method.table.ts';
-import type { Cardholder, CardRecord } from '../records.ts';
 
 /** The holder of a card, as a browser sends it. */
 export const holderParams = { cardholder: ['name', { identification: ['type', 'number'] }] };

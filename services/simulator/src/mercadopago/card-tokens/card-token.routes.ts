@@ -1,9 +1,9 @@
+import type { CardTokenRecord } from '../../kernel/mercadopago-records.ts';
 import type { Input, MercadoPagoEndpoint } from '../api.ts';
 import { type MercadoPagoContext, secondsOf } from '../context.ts';
 import { dateText } from '../dates.ts';
 import { badRequest, notFound } from '../errors.ts';
 import { randomHex } from '../ids.ts';
-import type { CardTokenRecord } from '../records.ts';
 import { holderParams, readCard } from './card-token.build.ts';
 
 const LIFETIME_MS = 7 * 86_400_000;

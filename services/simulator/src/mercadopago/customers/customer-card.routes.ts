@@ -1,3 +1,4 @@
+import type { CustomerCardRecord } from '../../kernel/mercadopago-records.ts';
 import type { Input, MercadoPagoEndpoint } from '../api.ts';
 import { holderParams } from '../card-tokens/card-token.build.ts';
 import { redeemToken } from '../card-tokens/card-token.routes.ts';
@@ -5,7 +6,6 @@ import { type MercadoPagoContext, secondsOf } from '../context.ts';
 import { badRequest, notFound } from '../errors.ts';
 import type { Fields } from '../fields.ts';
 import { nextId } from '../ids.ts';
-import type { CustomerCardRecord } from '../records.ts';
 import { needCustomer } from './customer.routes.ts';
 import { cardView } from './customer.view.ts';
 

@@ -1,9 +1,9 @@
 import type { DeclaredParams } from '../../kernel/declared-params.ts';
+import type { CustomerRecord } from '../../kernel/mercadopago-records.ts';
 import type { Input, MercadoPagoEndpoint } from '../api.ts';
 import { type MercadoPagoContext, secondsOf } from '../context.ts';
 import { badRequest, notFound } from '../errors.ts';
 import { nextId, randomHex } from '../ids.ts';
-import type { CustomerRecord } from '../records.ts';
 import { customerView } from './customer.view.ts';
 
 const profileParams: DeclaredParams = [

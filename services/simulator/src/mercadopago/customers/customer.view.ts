@@ -1,8 +1,8 @@
+import type { CustomerCardRecord, CustomerRecord } from '../../kernel/mercadopago-records.ts';
 import type { MercadoPagoContext } from '../context.ts';
 import { dateText } from '../dates.ts';
 import { thumbnailOf } from '../payment-methods/payment-method.routes.ts';
 import { methodOf } from '../payment-methods/payment-method.table.ts';
-import type { CustomerCardRecord, CustomerRecord } from '../records.ts';
 
 /** A saved card as the API shows it. */
 export function cardView(ctx: MercadoPagoContext, saved: CustomerCardRecord) {

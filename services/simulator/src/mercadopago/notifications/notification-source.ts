@@ -1,8 +1,8 @@
 import { createHmac, randomUUID } from 'node:crypto';
+import type { NotificationRecord, PanelRecord } from '../../kernel/mercadopago-records.ts';
 import type { Store } from '../../kernel/store.ts';
 import type { DeliverySource } from '../../webhooks/delivery-log.ts';
 import { accountById } from '../account.ts';
-import type { NotificationRecord, PanelRecord } from '../records.ts';
 import { newSecret, panelOf } from './panel.ts';
 
 const TIMEOUT_MS = 22_000;

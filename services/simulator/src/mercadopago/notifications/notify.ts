@@ -1,6 +1,6 @@
+import type { NotificationRecord, PaymentRecord } from '../../kernel/mercadopago-records.ts';
 import { type MercadoPagoContext, secondsOf } from '../context.ts';
 import { nextId } from '../ids.ts';
-import type { NotificationRecord, PaymentRecord } from '../records.ts';
 import { panelOf } from './panel.ts';
 
 /**

@@ -1,14 +1,14 @@
 import type { FastifyPluginAsync } from 'fastify';
-import { escapeHtml } from '../../controls/html-page.ts';
+import { escapeHtml } from '../../browser/html-page.ts';
 import { recordAccount } from '../../kernel/accounts.ts';
 import type { CallStore } from '../../kernel/calls.ts';
 import { parseForm } from '../../kernel/form.ts';
+import type { PanelRecord } from '../../kernel/mercadopago-records.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { sendPage } from '../../vouchers/voucher.routes.ts';
 import { voucherShell } from '../../vouchers/voucher-page.ts';
 import { readAccessToken } from '../account.ts';
 import { BASE_PATH, contextOf } from '../context.ts';
-import type { PanelRecord } from '../records.ts';
 import { newSecret, panelOf, setPanel } from './panel.ts';
 
 interface PanelPage {

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import type { PanelRecord } from '../../kernel/mercadopago-records.ts';
 import type { Store } from '../../kernel/store.ts';
 import { type MercadoPagoContext, secondsOf } from '../context.ts';
 import { badRequest } from '../errors.ts';
-import type { PanelRecord } from '../records.ts';
 
 const ID = 'panel';
 const empty: PanelRecord = { id: ID, url: null, secret: null, timeUnit: 'seconds' };

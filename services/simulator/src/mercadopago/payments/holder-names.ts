@@ -1,4 +1,4 @@
-import type { PaymentStatus } from '../records.ts';
+import type { PaymentStatus } from '../../kernel/mercadopago-records.ts';
 
 interface Outcome {
   status: PaymentStatus;

@@ -1,7 +1,7 @@
+import type { PaymentRecord } from '../../kernel/mercadopago-records.ts';
 import { type MercadoPagoContext, secondsOf } from '../context.ts';
 import { badRequest, wrongState } from '../errors.ts';
 import { notify } from '../notifications/notify.ts';
-import type { PaymentRecord } from '../records.ts';
 
 /** When the payment ends by itself (Unix seconds), if it does. */
 const dueOf = ({ status, expiresMs }: PaymentRecord): number | null =>

@@ -1,6 +1,7 @@
 import { boletoCodes } from '../../brazil/boleto-code.ts';
 import { dayInBrazil, endOfDayInBrazil } from '../../brazil/calendar.ts';
 import { pixCode } from '../../brazil/pix-code.ts';
+import type { CardTokenRecord, PayerRecord, PaymentRecord } from '../../kernel/mercadopago-records.ts';
 import type { Input } from '../api.ts';
 import { redeemToken } from '../card-tokens/card-token.routes.ts';
 import type { MercadoPagoContext } from '../context.ts';
@@ -14,7 +15,6 @@ import {
   methodOf,
   type PaymentMethodRow,
 } from '../payment-methods/payment-method.table.ts';
-import type { CardTokenRecord, PayerRecord, PaymentRecord } from '../records.ts';
 import { outcomeOf } from './holder-names.ts';
 import { readAmount, readExpiration, readNotificationUrl, readPayer } from './payment.params.ts';
 

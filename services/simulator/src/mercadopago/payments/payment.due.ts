@@ -1,4 +1,4 @@
-import type { DueStep } from '../../subscriptions/billing-clock.ts';
+import type { DueStep } from '../../clock/billing-clock.ts';
 import { expire } from './payment.change.ts';
 import { findPayment } from './payment.find.ts';
 

@@ -1,8 +1,8 @@
 import type { Database } from '../../kernel/database.ts';
+import type { PaymentRecord } from '../../kernel/mercadopago-records.ts';
 import { accountById } from '../account.ts';
 import { contextOf, type MercadoPagoContext } from '../context.ts';
 import { notFound } from '../errors.ts';
-import type { PaymentRecord } from '../records.ts';
 
 /** The account's payment of an id; 404 for any other. */
 export function needPayment(ctx: MercadoPagoContext, id = ''): PaymentRecord {

@@ -1,11 +1,11 @@
 import { isCnpj, isCpf, plainTaxId } from '../../brazil/tax-id.ts';
 import type { DeclaredParams } from '../../kernel/declared-params.ts';
+import type { Identification, PayerRecord } from '../../kernel/mercadopago-records.ts';
 import { centavosOf } from '../amounts.ts';
 import type { MercadoPagoContext } from '../context.ts';
 import { parseDate } from '../dates.ts';
 import { badRequest } from '../errors.ts';
 import type { Fields } from '../fields.ts';
-import type { Identification, PayerRecord } from '../records.ts';
 
 const addressParams = [
   ...['zip_code', 'street_name', 'street_number', 'neighborhood', 'city', 'federal_unit'],

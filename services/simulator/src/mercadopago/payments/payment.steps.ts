@@ -1,7 +1,7 @@
 import type { Database } from '../../kernel/database.ts';
+import type { PaymentRecord } from '../../kernel/mercadopago-records.ts';
 import type { MercadoPagoContext } from '../context.ts';
 import { wrongState } from '../errors.ts';
-import type { PaymentRecord } from '../records.ts';
 import { approve, cancel, payVoucher, savePayment } from './payment.change.ts';
 import { CAPTURE_MS } from './payment.create.ts';
 import { findPayment } from './payment.find.ts';

@@ -1,10 +1,10 @@
 import { qrPng } from '../../brazil/qr-png.ts';
+import type { PayerRecord, PaymentRecord } from '../../kernel/mercadopago-records.ts';
 import { decimalOf, divideRounded } from '../amounts.ts';
 import type { MercadoPagoContext } from '../context.ts';
 import { dateText } from '../dates.ts';
 import { numberOf } from '../ids.ts';
 import { methodOf, type PaymentMethodRow } from '../payment-methods/payment-method.table.ts';
-import type { PayerRecord, PaymentRecord } from '../records.ts';
 import { refundView } from '../refunds/refund.view.ts';
 
 const hasMoney = ({ status }: PaymentRecord): boolean => status === 'approved' || status === 'refunded';

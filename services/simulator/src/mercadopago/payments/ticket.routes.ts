@@ -1,10 +1,10 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { CallStore } from '../../kernel/calls.ts';
+import type { PaymentRecord } from '../../kernel/mercadopago-records.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { readOutcome, sendVoucher } from '../../vouchers/voucher.routes.ts';
 import type { Voucher, VoucherState } from '../../vouchers/voucher-page.ts';
 import { BASE_PATH } from '../context.ts';
-import type { PaymentRecord } from '../records.ts';
 import { type FoundPayment, findPayment } from './payment.find.ts';
 import { paymentSteps } from './payment.steps.ts';
 

@@ -1,3 +1,4 @@
+import type { RefundRecord } from '../../kernel/mercadopago-records.ts';
 import type { Input, MercadoPagoEndpoint } from '../api.ts';
 import { type MercadoPagoContext, secondsOf } from '../context.ts';
 import { badRequest, notFound, wrongState } from '../errors.ts';
@@ -5,7 +6,6 @@ import { nextId } from '../ids.ts';
 import { savePayment } from '../payments/payment.change.ts';
 import { needPayment } from '../payments/payment.find.ts';
 import { readAmount } from '../payments/payment.params.ts';
-import type { RefundRecord } from '../records.ts';
 import { refundView } from './refund.view.ts';
 
 const REFUNDABLE_MS = 180 * 86_400_000;

@@ -1,7 +1,7 @@
+import type { RefundRecord } from '../../kernel/mercadopago-records.ts';
 import { decimalOf } from '../amounts.ts';
 import { dateText } from '../dates.ts';
 import { numberOf } from '../ids.ts';
-import type { RefundRecord } from '../records.ts';
 
 /** The refund as the API shows it: nothing of the caller's is in it. */
 export function refundView({ id, paymentId, amountMinor, createdMs }: RefundRecord) {
