@@ -96,8 +96,8 @@ describe.each(contractSubjects)('$name keeps the promises on customers and the c
 
   test('a removed customer is told as deleted, is in no list, and removing it again is no error', async () => {
     const { externalId } = await register();
-    await provider.removeCustomer(externalId);
-    await provider.removeCustomer(externalId);
+    await provider.removeCustomer(externalId, key());
+    await provider.removeCustomer(externalId, key());
     expect(await provider.fetchCustomer(externalId)).toMatchObject({ externalId, deleted: true });
     expect((await provider.pageOfCustomers({ after: null, limit: 10 })).items).toEqual([]);
     await expect(

@@ -48,7 +48,7 @@ export interface CustomerVerbs {
     options: WriteOptions,
   ): Promise<ProviderCustomer>;
   /** Deletes the customer for good, subscriptions included; a deleted one stays as it is. */
-  removeCustomer(externalId: string): Promise<void>;
+  removeCustomer(externalId: string, options: WriteOptions): Promise<void>;
   /** `deleted` when the provider no longer has it. */
   fetchCustomer(externalId: string): Promise<ProviderCustomer>;
   pageOfCustomers(page: PageRequest): Promise<ProviderPage<ProviderCustomer>>;

@@ -47,7 +47,8 @@ export const updateCustomer = (
 export const deleteCustomer = (context: AppContext, call: WritingCall, id: string): Promise<void> =>
   asCall(call, async () => {
     const row = await getCustomer(call.merchant, id, context.orm.em);
-    await call.provider((provider) => provider.removeCustomer(row.externalId));
+    const key = { idempotencyKey: `${id}:delete:${call.requestId}` };
+    await call.provider((provider) => provider.removeCustomer(row.externalId, key));
     const state = { ...row, ownId: id, deleted: true };
     const snapshot = { state, source: 'present', readVersion: row.version } as const;
     await upsertFromProvider(customerResource, syncContextOf(context, call), snapshot, returnRow);

@@ -86,7 +86,8 @@ export function customerVerbs(stripe: Stripe): CustomerVerbs {
         return toProviderCustomer(await stripe.customers.update(externalId, params, options));
       }),
 
-    removeCustomer: (externalId) => orGone(() => asProviderCall(() => stripe.customers.del(externalId))),
+    removeCustomer: (externalId, options) =>
+      orGone(() => asProviderCall(() => stripe.customers.del(externalId, {}, options))),
 
     fetchCustomer: (externalId) =>
       asProviderCall(async () => toProviderCustomer(await stripe.customers.retrieve(externalId))),
