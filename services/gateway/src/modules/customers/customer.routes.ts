@@ -26,17 +26,17 @@ import { paymentMethodTable } from './payment-method.repository.ts';
 const tags = ['Clientes'];
 const answersCustomer = { 200: success(Customer), ...errorResponses };
 
-/** Shows customers with what the query expands. */
-async function viewsOf(
+/** Reads what the query expands of these customers, and returns the view of each. */
+async function customerViewer(
   scope: MerchantScope,
   rows: CustomerRow[],
   expand: readonly string[] | undefined,
   em: EntityManager,
-): Promise<Customer[]> {
-  if (!expand?.includes('defaultPaymentMethod')) return rows.map(customerView);
+): Promise<(row: CustomerRow) => Customer> {
+  if (!expand?.includes('defaultPaymentMethod')) return customerView;
   const ids = rows.flatMap((row) => row.defaultPaymentMethodId ?? []);
   const methods = await paymentMethodTable.findMany(scope, ids, em);
-  return rows.map((row) => expandedCustomerView(row, methods));
+  return (row) => expandedCustomerView(row, methods);
 }
 
 /** A merchant's customers: written through to the provider, read from our copy. */
@@ -89,7 +89,7 @@ export const customerRoutes: FastifyPluginAsyncTypebox<AppContext> = async (app,
       const { query, em } = request;
       const merchant = merchantOf(request);
       const { rows, ...page } = await listCustomers(merchant, query, em);
-      return ok({ items: await viewsOf(merchant, rows, query.expand, em), ...page });
+      return ok({ items: rows.map(await customerViewer(merchant, rows, query.expand, em)), ...page });
     },
   );
 
@@ -111,8 +111,8 @@ export const customerRoutes: FastifyPluginAsyncTypebox<AppContext> = async (app,
       const { params, query, em } = request;
       const merchant = merchantOf(request);
       const row = await getCustomer(merchant, params.id, em);
-      const [view = customerView(row)] = await viewsOf(merchant, [row], query.expand, em);
-      return ok(view);
+      const view = await customerViewer(merchant, [row], query.expand, em);
+      return ok(view(row));
     },
   );
 

@@ -6,6 +6,13 @@ import type { PaymentLinkRow } from './payment-link.entity.ts';
 import { listLinks, paymentsOfLink, summarizePayments } from './payment-link.repository.ts';
 import { linkView } from './payment-link.view.ts';
 
+/** Reads what these links have received, and returns the view of each: lists and details show the same. */
+async function linkViewer(context: AppContext, rows: PaymentLinkRow[], em: EntityManager) {
+  const ids = rows.map(({ id }) => id);
+  const paymentsOf = await summarizePayments(ids, em);
+  return (row: PaymentLinkRow): PaymentLink => linkView(context, row, paymentsOf(row.id));
+}
+
 /** Reads a page of a merchant's links with what each has received. @throws 400 for a wrong cursor */
 export async function readLinkPage(
   context: AppContext,
@@ -14,11 +21,7 @@ export async function readLinkPage(
   em: EntityManager,
 ): Promise<PaymentLinkPage> {
   const { rows, ...page } = await listLinks(scope, query, em);
-  const paymentsOf = await summarizePayments(
-    rows.map(({ id }) => id),
-    em,
-  );
-  return { items: rows.map((row) => linkView(context, row, paymentsOf(row.id))), ...page };
+  return { items: rows.map(await linkViewer(context, rows, em)), ...page };
 }
 
 /** A link with what it has received. */
@@ -27,8 +30,8 @@ export async function viewLink(
   row: PaymentLinkRow,
   em: EntityManager,
 ): Promise<PaymentLink> {
-  const paymentsOf = await summarizePayments([row.id], em);
-  return linkView(context, row, paymentsOf(row.id));
+  const view = await linkViewer(context, [row], em);
+  return view(row);
 }
 
 /** A link with its latest payments, for the portal. */

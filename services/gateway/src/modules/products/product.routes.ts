@@ -31,17 +31,17 @@ const answersProduct = { 200: success(Product), ...errorResponses };
 const answersPricedProduct = { 200: success(PricedProduct), ...errorResponses };
 const answersPrice = { 200: success(Price), ...errorResponses };
 
-/** Shows products with what the query expands. */
-async function viewsOf(
+/** Reads what the query expands of these products, and returns the view of each. */
+async function productViewer(
   scope: MerchantScope,
   rows: ProductRow[],
   expand: readonly string[] | undefined,
   em: EntityManager,
-): Promise<Product[]> {
-  if (!expand?.includes('prices')) return rows.map(productView);
+): Promise<(row: ProductRow) => Product> {
+  if (!expand?.includes('prices')) return productView;
   const ids = rows.map(({ id }) => id);
   const prices = await findPrices(scope, ids, em);
-  return rows.map((row) => pricedProductView(row, prices));
+  return (row) => pricedProductView(row, prices);
 }
 
 /** A merchant's products: written through to the provider, read from our copy. */
@@ -94,7 +94,7 @@ export const productRoutes: FastifyPluginAsyncTypebox<AppContext> = async (app, 
       const { query, em } = request;
       const merchant = merchantOf(request);
       const { rows, ...page } = await listProducts(merchant, query, em);
-      return ok({ items: await viewsOf(merchant, rows, query.expand, em), ...page });
+      return ok({ items: rows.map(await productViewer(merchant, rows, query.expand, em)), ...page });
     },
   );
 
@@ -115,8 +115,8 @@ export const productRoutes: FastifyPluginAsyncTypebox<AppContext> = async (app, 
       const { params, query, em } = request;
       const merchant = merchantOf(request);
       const row = await getProduct(merchant, params.id, em);
-      const [view = productView(row)] = await viewsOf(merchant, [row], query.expand, em);
-      return ok(view);
+      const view = await productViewer(merchant, [row], query.expand, em);
+      return ok(view(row));
     },
   );
 

@@ -24,17 +24,17 @@ import { payInvoice } from './invoice-pay.service.ts';
 const tags = ['Faturas'];
 const answersInvoice = { 200: success(Invoice), ...errorResponses };
 
-/** Shows invoices with what the query expands. */
-async function viewsOf(
+/** Reads what the query expands of these invoices, and returns the view of each. */
+async function invoiceViewer(
   scope: MerchantScope,
   rows: InvoiceRow[],
   expand: readonly string[],
   em: EntityManager,
-): Promise<Invoice[]> {
-  if (!expand.includes('customer')) return rows.map(invoiceView);
+): Promise<(row: InvoiceRow) => Invoice> {
+  if (!expand.includes('customer')) return invoiceView;
   const ids = rows.map((row) => row.customerId);
   const customers = await customerTable.findMany(scope, ids, em);
-  return rows.map((row) => expandedInvoiceView(row, customers));
+  return (row) => expandedInvoiceView(row, customers);
 }
 
 /** The invoices of a merchant's customers: made and collected by the provider, read from our copy. */
@@ -58,7 +58,7 @@ export const invoiceRoutes: FastifyPluginAsyncTypebox<AppContext> = async (app, 
       const { query, em } = request;
       const merchant = merchantOf(request);
       const { rows, ...page } = await listInvoices(merchant, query, em);
-      return ok({ items: await viewsOf(merchant, rows, query.expand ?? [], em), ...page });
+      return ok({ items: rows.map(await invoiceViewer(merchant, rows, query.expand ?? [], em)), ...page });
     },
   );
 
@@ -80,8 +80,8 @@ export const invoiceRoutes: FastifyPluginAsyncTypebox<AppContext> = async (app, 
       const { params, query, em } = request;
       const merchant = merchantOf(request);
       const row = await getInvoice(merchant, params.id, em);
-      const [view = invoiceView(row)] = await viewsOf(merchant, [row], query.expand ?? [], em);
-      return ok(view);
+      const view = await invoiceViewer(merchant, [row], query.expand ?? [], em);
+      return ok(view(row));
     },
   );
 

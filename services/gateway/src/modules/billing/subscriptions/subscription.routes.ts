@@ -30,14 +30,14 @@ import { cancelSubscription, resumeSubscription } from './subscription-ending.se
 const tags = ['Assinaturas'];
 const answersSubscription = { 200: success(Subscription), ...errorResponses };
 
-/** Views subscriptions, with what `expand` names. */
-async function viewsOf(
+/** Reads what `expand` names of these subscriptions, and returns the view of each. */
+async function subscriptionViewer(
   scope: MerchantScope,
   rows: SubscriptionRow[],
   expand: readonly string[],
   em: EntityManager,
-): Promise<Subscription[]> {
-  if (expand.length === 0) return rows.map((row) => subscriptionView(row));
+): Promise<(row: SubscriptionRow) => Subscription> {
+  if (expand.length === 0) return (row) => subscriptionView(row);
   const find = <Row extends SyncedRow>(
     name: string,
     table: SyncedTable<Row>,
@@ -48,7 +48,7 @@ async function viewsOf(
     prices: await find('price', priceTable, (row) => row.priceId),
     products: await find('product', productTable, (row) => row.productId),
   };
-  return rows.map((row) => expandedSubscriptionView(row, related));
+  return (row) => expandedSubscriptionView(row, related);
 }
 
 /** The subscriptions of a merchant's customers: written through to the provider, read from our copy. */
@@ -97,7 +97,8 @@ export const subscriptionRoutes: FastifyPluginAsyncTypebox<AppContext> = async (
       const { query, em } = request;
       const merchant = merchantOf(request);
       const { rows, ...page } = await listSubscriptions(merchant, query, em);
-      return ok({ items: await viewsOf(merchant, rows, query.expand ?? [], em), ...page });
+      const view = await subscriptionViewer(merchant, rows, query.expand ?? [], em);
+      return ok({ items: rows.map(view), ...page });
     },
   );
 
@@ -119,8 +120,8 @@ export const subscriptionRoutes: FastifyPluginAsyncTypebox<AppContext> = async (
       const { params, query, em } = request;
       const merchant = merchantOf(request);
       const row = await getSubscription(merchant, params.id, em);
-      const [view = subscriptionView(row)] = await viewsOf(merchant, [row], query.expand ?? [], em);
-      return ok(view);
+      const view = await subscriptionViewer(merchant, [row], query.expand ?? [], em);
+      return ok(view(row));
     },
   );
 
