@@ -88,10 +88,10 @@ export async function copyInvoices(
 /** Copies the running period's invoice ahead of its event; a provider out of reach changes nothing. */
 export async function completeInvoices(
   context: AppContext,
-  plan: PlanSubscription | null,
+  plan: PlanSubscription,
   em: EntityManager,
 ): Promise<void> {
-  if (!plan || (await hasInvoiceOfPeriod(plan, em))) return;
+  if (await hasInvoiceOfPeriod(plan, em)) return;
   await copyInvoices(context, plan, em).catch(() => undefined);
 }
 

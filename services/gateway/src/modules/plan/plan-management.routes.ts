@@ -20,7 +20,6 @@ import { findCurrentPlan } from './plan.repository.ts';
 import { viewOwnSubscription, viewPlanInvoicePage } from './plan.view.ts';
 import { updatePlanCard } from './plan-card.service.ts';
 import { listPlanInvoices } from './plan-invoice.repository.ts';
-import { completeInvoices } from './plan-invoice.service.ts';
 import { runPlanOperation } from './plan-operation.ts';
 import { findReceipt } from './plan-receipt.ts';
 import { cancelWithRefund } from './plan-refund.service.ts';
@@ -173,10 +172,7 @@ export const planManagementRoutes: FastifyPluginAsyncTypebox<AppContext> = async
         response: { 200: success(PlanInvoicePage), ...errorResponses },
       },
     },
-    async ({ query, em }) => {
-      await completeInvoices(context, await findCurrentPlan(query.userId, em), em);
-      return ok(viewPlanInvoicePage(await listPlanInvoices(query.userId, query, em)));
-    },
+    async ({ query, em }) => ok(viewPlanInvoicePage(await listPlanInvoices(query.userId, query, em))),
   );
 
   app.get(

@@ -7,6 +7,7 @@ import { newId } from '../../platform/ids.ts';
 import { User } from '../users/user.entity.ts';
 import { countEndedPlans, findOpenPlan, findPlanByExternalId, hasActivePlan } from './plan.repository.ts';
 import { endPlansNow } from './plan-end.service.ts';
+import { completeInvoices } from './plan-invoice.service.ts';
 import { refreshPlan, writePlanState } from './plan-state.ts';
 import { PlanSubscription } from './plan-subscription.entity.ts';
 import { platformProvider, premiumPriceExternalId } from './platform-account.ts';
@@ -23,11 +24,17 @@ export async function checkActivePlan(context: AppContext, userId: string, em: E
   const open = await findOpenPlan(userId, em);
   if (open?.status !== 'INCOMPLETE') return false;
   try {
-    await refreshPlan(context, open, em);
+    await refreshWithInvoice(context, open, em);
   } catch {
     return false;
   }
   return hasActivePlan(userId, em);
+}
+
+/** Refreshes a plan, and copies the invoice of the period that it comes to ahead of that invoice's event. */
+async function refreshWithInvoice(context: AppContext, row: PlanSubscription, em: EntityManager) {
+  const { plan } = await refreshPlan(context, row, em);
+  if (plan.activatedAt) await completeInvoices(context, plan, em);
 }
 
 const digestOf = (sent: object): string => hash('sha256', JSON.stringify(sent), 'base64url');
@@ -128,5 +135,5 @@ export async function refreshPlanByExternalId(
   em: EntityManager,
 ): Promise<void> {
   const row = await findPlanByExternalId(externalId, em);
-  if (row) await refreshPlan(context, row, em);
+  if (row) await refreshWithInvoice(context, row, em);
 }

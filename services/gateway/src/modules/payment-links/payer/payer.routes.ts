@@ -151,7 +151,6 @@ export const payerRoutes: FastifyPluginAsyncTypebox<AppContext> = async (app, co
     },
     async ({ params, query, em }) => {
       const { row } = await findOwn({ ...params, ...query }, em);
-      if (row.status === 'succeeded') await queueReceipt(context, row.id, em);
       return ok(payerPaymentView(row));
     },
   );
