@@ -9,9 +9,6 @@ import { waitUntilShown } from '@trilho/cli/teams/wait-until-shown.ts';
 import { generateSigningKeys } from '@trilho/portal-host/composition/signing.ts';
 import { readSettings } from '@trilho/portal-host/options.ts';
 import { buildCdn, buildPortal } from '@trilho/portal-host/portal-host.ts';
-import { candidatePortals } from '@trilho/portal-host/registry/browser/candidate-portal.ts';
-import type { BrowserGateSettings } from '@trilho/portal-host/registry/browser/gate-settings.ts';
-import type { CheckAccount } from '@trilho/portal-host/registry/browser/sign-in.ts';
 import { openRegistry, type RegistrySettings } from '@trilho/portal-host/registry/open-registry.ts';
 import { findChromium } from '@trilho/tooling/browser/chromium.ts';
 import { createDatabase, dropDatabase } from '@trilho/tooling/database/databases.ts';
@@ -20,6 +17,9 @@ import { productUrls } from './urls.ts';
 
 /** A host that shows a portal: its address, and that of the releases' files. */
 type Host = { url: string; cdnUrl: string; close(): Promise<void> };
+
+/** Whose session a check has. */
+type CheckAccount = { email: string; password: string };
 
 /** A portal of a test's own. */
 export type OwnPortal = {
@@ -54,9 +54,9 @@ function besideProduct() {
 }
 
 /** Has the gate look at releases in a browser, signed in by an account. */
-async function openGate(account: CheckAccount): Promise<BrowserGateSettings> {
-  const openPortal = candidatePortals(readSettings(besideProduct()));
-  return { ...account, browser: await findChromium(), openPortal };
+async function readGate({ email, password }: CheckAccount): Promise<RegistrySettings['browserGate']> {
+  const gate = { GATE_BROWSER: await findChromium(), GATE_EMAIL: email, GATE_PASSWORD: password };
+  return readSettings({ ...besideProduct(), ...gate }).browserGate;
 }
 
 async function openHost(registrySettings: RegistrySettings): Promise<Host> {
@@ -97,7 +97,7 @@ export async function openPortal(account?: CheckAccount): Promise<OwnPortal> {
     compositionPublicKeys: keys.publicKeys,
     compositionSigningKey: keys.signingKey,
     registryAdminToken: token,
-    browserGate: account && (await openGate(account)),
+    browserGate: account && (await readGate(account)),
   };
   const first = await openHost(settings);
   const { url, cdnUrl } = first;

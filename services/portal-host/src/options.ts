@@ -1,41 +1,23 @@
 import { join, resolve } from 'node:path';
-import type { PortalConfig } from '@trilho/contracts/portal-manifest';
 import type { FastifyServerOptions } from 'fastify';
-import type { BrowserGateSettings } from './registry/browser/gate-settings.ts';
+import type { PageSettings } from './page/page-settings.ts';
+import type { BrowserGateSettings } from './registry/browser/browser-gate.ts';
 import type { OpenRegistry, RegistrySettings } from './registry/open-registry.ts';
 import { parseS3Location } from './registry/s3-location.ts';
 import type { PortalSource } from './releases/portal-source.ts';
 
 /** Settings of the portal host. URLs have no trailing slash. */
-export type PortalOptions = {
+export type PortalOptions = PageSettings & {
   /** What pages and files are made of. */
   source: PortalSource;
   /** Where the source is a composition: its routes are served, too. */
   registry?: OpenRegistry | undefined;
   /** Origin of the release files as browsers reach it, `http://127.0.0.1:4001`. */
   cdnUrl: string;
-  gatewayUrl: string;
-  /** Origin of the portal as people reach it, `http://127.0.0.1:4000`. */
-  publicUrl: string;
-  stripePublishableKey: string;
-  /** A stand-in for the card provider's library; empty means the real one. */
-  stripeJsUrl: string;
-  /** The same for Mercado Pago's. */
-  mercadoPagoJsUrl: string;
-  premiumPriceId: string;
-  postalCodeUrl: string;
-  /** A sandbox pair that every reader of the documentation may use. Only on local runs. */
-  demoKeys?: DemoKeys;
   /** Whether people reach the portal over TLS; if so, browsers get HSTS. */
   secure: boolean;
-  /** Addresses whose forwarding headers are trusted. */
-  trustProxy: string;
-  /** How long a browser may take to send a whole request, in milliseconds. */
-  requestTimeoutMs: number;
   logger?: FastifyServerOptions['logger'];
 };
-
-export type DemoKeys = NonNullable<PortalConfig['demoKeys']>;
 
 type Source = Record<string, string | undefined>;
 
@@ -66,7 +48,7 @@ function readUrl(source: Source, name: string, fallback: string): string {
 }
 
 /** A secret key in every page is one that everybody has: only a sandbox pair of a local run may be there. */
-function readDemoKeys(source: Source): { demoKeys?: DemoKeys } {
+function readDemoKeys(source: Source): Pick<PageSettings, 'demoKeys'> {
   const { DEMO_ACCESS_KEY: accessKey, DEMO_SECRET_KEY: secretKey } = source;
   if (!accessKey && !secretKey) return {};
   if (source.NODE_ENV === 'production') throw new Error('DEMO_ACCESS_KEY has no place in production');
@@ -117,14 +99,12 @@ function readRegistry(source: Source): { registrySettings?: RegistrySettings } {
 }
 
 /** Who looks at releases before people get them, and with which browser; undefined for nobody. */
-function readBrowserGate(
-  source: Source,
-): Pick<BrowserGateSettings, 'browser' | 'email' | 'password'> | undefined {
+function readBrowserGate(source: Source, portal: PageSettings): BrowserGateSettings | undefined {
   const { GATE_BROWSER: browser, GATE_EMAIL: email, GATE_PASSWORD: password } = source;
   if (!browser) return undefined;
   if (!email || !password)
     throw new Error('GATE_EMAIL and GATE_PASSWORD have to name the account of GATE_BROWSER');
-  return { browser, email, password };
+  return { browser, email, password, portal };
 }
 
 /**
@@ -135,14 +115,7 @@ export function readSettings(source: Source) {
   const portalPort = readPort(source, 'PORTAL_PORT', 4000);
   const cdnPort = readPort(source, 'CDN_PORT', 4001);
   const publicUrl = readUrl(source, 'PUBLIC_URL', `http://127.0.0.1:${portalPort}`);
-  return {
-    host: source.PORTAL_HOST || source.HOST || '127.0.0.1',
-    portalPort,
-    cdnPort,
-    logLevel: source.LOG_LEVEL || 'info',
-    ...readRegistry(source),
-    browserGate: readBrowserGate(source),
-    cdnUrl: readUrl(source, 'CDN_URL', `http://127.0.0.1:${cdnPort}`),
+  const pages: PageSettings = {
     gatewayUrl: readUrl(source, 'GATEWAY_URL', 'http://127.0.0.1:4100'),
     stripePublishableKey: source.STRIPE_PUBLISHABLE_KEY ?? '',
     stripeJsUrl: readUrl(source, 'STRIPE_JS_URL', ''),
@@ -151,8 +124,18 @@ export function readSettings(source: Source) {
     postalCodeUrl: readUrl(source, 'POSTAL_CODE_URL', 'https://viacep.com.br'),
     ...readDemoKeys(source),
     publicUrl,
-    secure: publicUrl.startsWith('https:'),
     trustProxy: source.TRUST_PROXY || 'loopback',
     requestTimeoutMs: readMilliseconds(source, 'REQUEST_TIMEOUT_MS', 30_000),
+  };
+  return {
+    host: source.PORTAL_HOST || source.HOST || '127.0.0.1',
+    portalPort,
+    cdnPort,
+    logLevel: source.LOG_LEVEL || 'info',
+    ...readRegistry(source),
+    browserGate: readBrowserGate(source, pages),
+    ...pages,
+    cdnUrl: readUrl(source, 'CDN_URL', `http://127.0.0.1:${cdnPort}`),
+    secure: publicUrl.startsWith('https:'),
   };
 }

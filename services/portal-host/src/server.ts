@@ -3,13 +3,11 @@ import { openLogOutput } from './log-output.ts';
 import { loggerOptions } from './logging.ts';
 import { readSettings } from './options.ts';
 import { buildCdn, buildPortal } from './portal-host.ts';
-import { candidatePortals } from './registry/browser/candidate-portal.ts';
 import { openRegistry } from './registry/open-registry.ts';
 
-const { registrySettings, browserGate: gate, ...settings } = readSettings(process.env);
+const { registrySettings, browserGate, ...settings } = readSettings(process.env);
 if (!registrySettings) throw new Error('COMPOSITION_PUBLIC_KEYS has to hold the keys that sign the portal');
 const logger = { ...loggerOptions(settings.logLevel), stream: openLogOutput() };
-const browserGate = gate && { ...gate, openPortal: candidatePortals(settings) };
 const registry = await openRegistry({ ...registrySettings, browserGate }, pino(logger, logger.stream));
 const source = registry.live;
 const portal = await buildPortal({ ...settings, source, registry, logger });

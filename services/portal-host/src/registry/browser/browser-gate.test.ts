@@ -1,3 +1,4 @@
+import { readSettings } from '../../options.ts';
 import { buildShell } from '../../testing/memory-registry.ts';
 import {
   createStage,
@@ -8,9 +9,8 @@ import {
   startHost,
 } from '../../testing/registry-host.ts';
 import { buildManifest, buildRelease } from '../../testing/workspace.ts';
-import { composeWith, readSource } from './candidate-source.ts';
+import { composeWith } from './candidates.ts';
 import { checkedPromotions } from './checked-promotions.ts';
-import { planVisits } from './visits.ts';
 
 let stage: Stage;
 beforeEach(async () => {
@@ -24,14 +24,11 @@ const older = buildRelease({ version: 'aaaaaaaaaaaa' });
 const candidate = buildRelease({ version: 'bbbbbbbbbbbb' });
 
 /** Nobody can start this browser: what passes did not ask for one. */
-const browserGate = {
-  browser: '/nowhere/chromium',
-  email: 'gate@trilho.test',
-  password: 'Trilho#2026',
-  openPortal: async () => {
-    throw new Error('no portal is needed');
-  },
-};
+const { browserGate } = readSettings({
+  GATE_BROWSER: '/nowhere/chromium',
+  GATE_EMAIL: 'gate@trilho.test',
+  GATE_PASSWORD: 'Trilho#2026',
+});
 
 /** Two hosts of one registry, of which only the second looks at releases in a browser. */
 async function startHosts() {
@@ -127,35 +124,4 @@ test('a check shows the candidates alone: no fallback, no canary', () => {
     shell: { stable: [pin('777777777777')] },
     remotes: { keys: { stable: [pin('bbbbbbbbbbbb')] }, docs: { stable: [pin('444444444444')] } },
   });
-});
-
-test('a check opens what the candidate declares, and one screen of each other remote', async () => {
-  const { open } = await startHosts();
-  const docs = buildManifest({ name: 'docs', remote: 'mfe_docs', paths: ['/docs', '/admin/docs'] });
-  await release(open, buildRelease({ manifest: docs, version: 'eeeeeeeeeeee' }));
-  const manifest = buildManifest({ paths: ['/admin/keys', '/admin/keys-2'], widgetPaths: ['/home'] });
-  const wide = buildRelease({ manifest, version: 'cccccccccccc' });
-  await release(open, wide);
-  const { routes, live } = open.registry;
-  await live.refresh();
-  const document = live.current()?.document;
-  if (!routes || !document) throw new Error('The portal shows nothing.');
-  const source = await readSource(document, routes);
-  if (!source) throw new Error('The portal has no shell.');
-  expect(source.leftOut.size).toBe(0);
-
-  const visits = planVisits(new Set(['keys']), source);
-  expect(visits.map(({ path, isPeer }) => (isPeer ? `${path} of another` : path))).toEqual([
-    '/home',
-    '/admin/dashboard',
-    '/admin/keys',
-    '/admin/keys-2',
-    '/docs of another',
-  ]);
-  expect(planVisits(new Set(['shell']), source).map(({ path }) => path)).toEqual([
-    '/admin/dashboard',
-    '/admin/profile',
-    '/docs',
-    '/admin/keys',
-  ]);
 });

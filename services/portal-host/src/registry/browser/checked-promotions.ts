@@ -15,7 +15,7 @@ import { checkTogether } from '../gate/gate.ts';
 import type { PortalReaders } from '../gate/live-portal.ts';
 import { RefusedError } from '../registry-error.ts';
 import type { BrowserGate } from './browser-gate.ts';
-import { type Candidate, composeWith } from './candidate-source.ts';
+import { type Candidate, composeWith } from './candidates.ts';
 import { UncheckedError } from './gate-error.ts';
 
 export type CheckedPromotionsOptions = PortalReaders & {

@@ -1,10 +1,7 @@
 import type { BrowserContext } from 'playwright-core';
 import Type from 'typebox';
 import { Value } from 'typebox/value';
-import { UncheckedError } from './gate-error.ts';
-
-/** An account of a merchant with a plan, a verified address and no second factor. */
-export type CheckAccount = { email: string; password: string };
+import type { CheckRequest } from '../registry/browser/check-messages.ts';
 
 const longestMs = 15_000;
 
@@ -17,9 +14,13 @@ const restore = (entries: [string, string][]) =>
 
 /**
  * Signs in on the portal's own screen: every page of the context is signed in from then on.
- * @throws UncheckedError when the account does not get in or has no plan
+ * @throws Error when the account does not get in or has no plan
  */
-export async function signIn(context: BrowserContext, url: string, account: CheckAccount): Promise<void> {
+export async function signIn(
+  context: BrowserContext,
+  url: string,
+  account: Pick<CheckRequest, 'email' | 'password'>,
+): Promise<void> {
   const page = await context.newPage();
   await page.goto(`${url}/login`, { timeout: longestMs });
   const fill = (selector: string, text: string) =>
@@ -32,11 +33,10 @@ export async function signIn(context: BrowserContext, url: string, account: Chec
     }),
     page.keyboard.press('Enter'),
   ]);
-  if (!response.ok())
-    throw new UncheckedError(`the sign-in was answered with ${response.status()}: ${wanted}`);
+  if (!response.ok()) throw new Error(`the sign-in was answered with ${response.status()}: ${wanted}`);
   const inside = page.waitForURL(/\/admin\//, { timeout: longestMs });
   await inside.catch(() => {
-    throw new UncheckedError(`the sign-in does not end in the portal: ${wanted}`);
+    throw new Error(`the sign-in does not end in the portal: ${wanted}`);
   });
   await requirePlan(url, await response.json());
   const entries: [string, string][] = await page.evaluate('Object.entries(sessionStorage)');
@@ -57,5 +57,5 @@ async function requirePlan(url: string, { data: { access_token: token } }: Signe
     signal: AbortSignal.timeout(longestMs),
   });
   const isActive = response.ok && Value.Check(ActivePlan, await response.json());
-  if (!isActive) throw new UncheckedError(`the account has no plan: ${wanted}`);
+  if (!isActive) throw new Error(`the account has no plan: ${wanted}`);
 }
