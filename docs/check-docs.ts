@@ -1,4 +1,4 @@
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { DEFAULT_PORTS, PORT_VARIABLES } from '../packages/cli/src/start/settings.ts';
 import { readEnv } from '../services/gateway/src/platform/env.ts';
@@ -33,12 +33,30 @@ function missingSources(): string[] {
   );
 }
 
-/** Decision pages that the index does not list. */
-function unlistedDecisions(): string[] {
-  const index = read('docs/decisions/README.md');
-  return globSync('*.md', { cwd: join(root, 'docs/decisions') })
-    .filter((page) => page !== 'README.md' && !index.includes(`](${page})`))
-    .map((page) => `docs/decisions/README.md: ${page} is missing`);
+const indexPath = 'docs/decisions/README.md';
+
+/** The index of the decisions as their titles give it: the text above its table stays. */
+function buildIndex(): string {
+  const rows = globSync('[0-9]*.md', { cwd: join(root, 'docs/decisions') })
+    .sort()
+    .map((page) => {
+      const [title = ''] = read(`docs/decisions/${page}`).split('\n', 1);
+      return [page.slice(0, 3), `[${title.replace(/^# \d+\. /, '')}](${page})`] as const;
+    });
+  const width = Math.max(...rows.map(([, link]) => link.length));
+  const line = (number: string, link: string) => `| ${number} | ${link.padEnd(width)} |`;
+  const [above = ''] = read(indexPath).split(/^\|/m, 1);
+  return [
+    `${above}${line('no.', 'decision')}`,
+    `| --- | ${'-'.repeat(width)} |`,
+    ...rows.map(([number, link]) => line(number, link)),
+    '',
+  ].join('\n');
+}
+
+/** An index that is not what the decisions' titles give. */
+function outdatedIndex(): string[] {
+  return read(indexPath) === buildIndex() ? [] : [`${indexPath}: out of date, run npm run docs -- --write`];
 }
 
 /** Workspaces without a README. */
@@ -117,10 +135,12 @@ function wrongSettings(): string[] {
   });
 }
 
+if (process.argv.includes('--write')) writeFileSync(join(root, indexPath), buildIndex());
+
 const problems = [
   ...brokenLinks(),
   ...missingSources(),
-  ...unlistedDecisions(),
+  ...outdatedIndex(),
   ...unexplainedWorkspaces(),
   ...wrongSettings(),
 ];
