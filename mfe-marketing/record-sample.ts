@@ -1,9 +1,13 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const examples = join(import.meta.dirname, '../services/gateway/src/main/openapi/examples.json');
-const { operations } = JSON.parse(readFileSync(examples, 'utf8'));
-const recorded = JSON.stringify(operations['payments.create'], null, 2);
+const document = join(import.meta.dirname, '../services/gateway/openapi.json');
+const { requestBody, responses } = JSON.parse(readFileSync(document, 'utf8')).paths['/api/v1/payment/process']
+  .post;
+const [request, answer] = [requestBody, responses[200]].map(
+  ({ content }) => content['application/json'].example,
+);
+const recorded = JSON.stringify({ request, answer }, null, 2);
 
 // A copy, so that the home page's bundle carries one operation instead of all, and its version changes with it.
 writeFileSync(

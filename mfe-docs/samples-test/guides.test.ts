@@ -3,6 +3,7 @@ import { describeDecline } from '@trilho/gateway/src/providers/stripe/decline-co
 import { numberBehaviours, testPaymentMethods } from '@trilho/simulator/cards/test-cards.ts';
 import { methodOfNumber } from '@trilho/simulator/mercadopago/payment-methods/payment-method.table.ts';
 import { outcomeOf } from '@trilho/simulator/mercadopago/payments/holder-names.ts';
+import { readFacts } from '../build/section/facts-of-page.ts';
 
 const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8');
 
@@ -59,11 +60,8 @@ test('each number of MercadoPago in the sandbox’s guide is of the brand beside
 });
 
 test('each code that an operation fails with has a paragraph on what to do, where docUrl leads', () => {
-  const facts: Record<string, { errors: { code: string; status: number }[] }> = JSON.parse(
-    read('../src/api/operations.json'),
-  );
   const guide = read('../src/content/guide-errors.mdx');
-  const met = Object.values(facts).flatMap(({ errors }) => errors);
+  const met = Object.values(readFacts()).flatMap(({ errors }) => errors);
   expect(met.length).toBeGreaterThan(100);
   const missing = met.filter(({ code, status }) => !guide.includes(`### ${code} [#${code}]\n\n**${status}`));
   expect(missing).toEqual([]);

@@ -1,11 +1,10 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { readDocument } from '../../packages/sdk/scripts/document.ts';
 
 const run = promisify(execFile);
 const { resolve } = createRequire(import.meta.url);
@@ -13,13 +12,12 @@ const folderOf = (name: string): string => dirname(resolve(`${name}/package.json
 const compiler = join(folderOf('typescript'), 'bin/tsc');
 const withCompiler = fileURLToPath(new URL('./compiler-of-generators.ts', import.meta.url));
 
+const document = fileURLToPath(new URL('../../services/gateway/openapi.json', import.meta.url));
+
 let folder: string;
-let document: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'trilho-generators-'));
-  document = join(folder, 'openapi.json');
-  await writeFile(document, JSON.stringify(await readDocument()));
-}, 30_000);
+});
 afterAll(() => rm(folder, { recursive: true }));
 
 /** Runs a program on the product's Node, without the flags of the tests. */

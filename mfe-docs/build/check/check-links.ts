@@ -3,10 +3,11 @@ import { paths } from '../../../packages/portal/src/paths.ts';
 import { sections } from '../../src/catalog/sections.ts';
 import { anchorsOf } from '../content/anchors.ts';
 import type { Page } from '../content/pages.ts';
+import { collectionPath } from '../postman/collection.ts';
 import { at } from './place.ts';
 
 /** Addresses of the portal that a text may lead to, beside its screens. */
-const served = ['/api/v1/openapi.json', '/api/reference', '/llms.txt', '/llms-full.txt'];
+const served = ['/api/v1/openapi.json', '/api/reference', '/llms.txt', '/llms-full.txt', collectionPath];
 
 const valuesOf = (tree: object): string[] =>
   Object.values(tree).flatMap((value) => (typeof value === 'string' ? value : valuesOf(value)));

@@ -1,6 +1,6 @@
 import type { Schema, Schemas } from './schema.ts';
 
-interface Parameter {
+export interface Parameter {
   name: string;
   in: string;
   required?: boolean;
@@ -33,6 +33,7 @@ export interface Operation {
 
 /** The parts of the API's document that the facts are cut from. */
 export interface ApiDocument {
+  info: { title: string };
   paths: Record<string, Record<string, Operation>>;
   components: {
     schemas: Schemas;

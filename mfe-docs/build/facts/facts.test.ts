@@ -1,14 +1,6 @@
-import { execFileSync } from 'node:child_process';
-import { join } from 'node:path';
 import { readFacts } from '../section/facts-of-page.ts';
 
 const facts = readFacts();
-
-test('the facts are those of the document that the gateway publishes now', () => {
-  const script = join(import.meta.dirname, 'generate.ts');
-  const env = { ...process.env, NODE_OPTIONS: '' };
-  expect(() => execFileSync(process.execPath, [script, '--check'], { env, stdio: 'pipe' })).not.toThrow();
-});
 
 test('fields are named as they are reached, with the values they know and those they have by default', () => {
   const { body, answer, queryParameters } = facts['products.create'] ?? {};

@@ -68,15 +68,10 @@ function factsOf(method: string, path: string, operation: Operation, document: A
   };
 }
 
-const isForServers = ({ security = [] }: Operation): boolean =>
-  security.some((scheme) => 'accessKey' in scheme);
-
 /** Cuts the facts of every operation for merchant servers from the API's document. */
 export function factsOfDocument(document: ApiDocument): Record<string, OperationFacts> {
   const facts = Object.entries(document.paths).flatMap(([path, methods]) =>
-    Object.entries(methods)
-      .filter(([, operation]) => isForServers(operation))
-      .map(([method, operation]) => factsOf(method, path, operation, document)),
+    Object.entries(methods).map(([method, operation]) => factsOf(method, path, operation, document)),
   );
   return Object.fromEntries(facts.map((fact) => [fact.operationId, fact]));
 }

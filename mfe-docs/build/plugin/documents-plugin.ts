@@ -2,7 +2,7 @@ import { basename, extname } from 'node:path';
 import type { Compilation, Compiler } from 'webpack';
 import { checkContent } from '../check/check-content.ts';
 import { readPages, textsDir } from '../content/pages.ts';
-import { factsFile } from '../section/facts-of-page.ts';
+import { documentFile } from '../section/facts-of-page.ts';
 import { documentsOf } from './documents.ts';
 
 const name = 'DocumentsPlugin';
@@ -12,7 +12,7 @@ export class DocumentsPlugin {
   apply(compiler: Compiler): void {
     compiler.hooks.thisCompilation.tap(name, (compilation) => {
       compilation.contextDependencies.add(textsDir);
-      compilation.fileDependencies.add(factsFile);
+      compilation.fileDependencies.add(documentFile);
       const stage = compiler.webpack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL;
       compilation.hooks.processAssets.tap({ name, stage }, () => {
         const problems = checkContent();

@@ -1,13 +1,19 @@
 import type { Page } from '../content/pages.ts';
 import { llmsFullTxt, llmsTxt } from '../markdown/llms.ts';
 import { pageMarkdown } from '../markdown/page-markdown.ts';
+import { collectionPath, toCollection } from '../postman/collection.ts';
+import { readDocument } from '../section/facts-of-page.ts';
 
-/** Writes what the portal serves beside the viewer: each page in Markdown, and the lists of them, by their path. */
+/**
+ * Writes what the portal serves beside the viewer, by its path: each page in Markdown, the lists of them, and the Postman
+ * collection.
+ */
 export function documentsOf(pages: Page[]): Map<string, string> {
   const written = pages.map((page) => [`/documentation/${page.section.id}.md`, pageMarkdown(page)] as const);
   return new Map([
     ['/llms.txt', llmsTxt()],
     ['/llms-full.txt', llmsFullTxt(written.map(([, markdown]) => markdown))],
     ...written,
+    [collectionPath, `${JSON.stringify(toCollection(readDocument()), null, 2)}\n`],
   ]);
 }

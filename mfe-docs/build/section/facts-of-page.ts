@@ -1,13 +1,28 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { OperationFacts } from '../../src/api/operation-facts.ts';
 import { sections } from '../../src/catalog/sections.ts';
+import type { ApiDocument } from '../facts/document.ts';
+import { factsOfDocument } from '../facts/facts.ts';
 
-/** The API's facts by operation, written by `npm run facts -w @trilho/mfe-docs`. */
-export const factsFile = join(import.meta.dirname, '../../src/api/operations.json');
+/** The merchants' OpenAPI document, which the gateway keeps. */
+export const documentFile = join(import.meta.dirname, '../../../services/gateway/openapi.json');
 
-/** Reads the facts of every operation; the file is our own output. */
-export const readFacts = (): Record<string, OperationFacts> => JSON.parse(readFileSync(factsFile, 'utf8'));
+/** Reads the document; the file is the gateway's own output. */
+export const readDocument = (): ApiDocument => JSON.parse(readFileSync(documentFile, 'utf8'));
+
+type Facts = Record<string, OperationFacts>;
+
+let known: { changedMs: number; facts: Facts } | undefined;
+
+/** Returns the facts of every operation: cut from the document once, and again when it has changed. */
+export function readFacts(): Facts {
+  const changedMs = statSync(documentFile).mtimeMs;
+  if (known?.changedMs !== changedMs) {
+    known = { changedMs, facts: factsOfDocument(readDocument()) };
+  }
+  return known.facts;
+}
 
 /** Finds the facts of a page. @throws Error on a page that the catalogue does not list, or an unknown operation */
 export function factsOfPage(id: string): OperationFacts | undefined {

@@ -1,19 +1,18 @@
+import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
-import { render } from './render.ts';
+import { documentFile, readDocument } from './document.ts';
 
-/** `--check` writes nothing and fails when a generated file is out of date. */
-const checks = process.argv.includes('--check');
+// Writes the types of the API, unless those that are there were made of the same document by the same code.
+const folder = new URL('../src/generated/', import.meta.url);
+const place = new URL('api.ts', folder);
 
-for (const [place, text] of await render()) {
-  const current = existsSync(place) && readFileSync(place, 'utf8') === text;
-  if (current) continue;
-  if (checks) {
-    console.error(`${place} is out of date: npm run generate -w @trilho/sdk`);
-    process.exitCode = 1;
-    continue;
-  }
-  mkdirSync(dirname(place), { recursive: true });
-  writeFileSync(place, text);
-  console.log(place);
+const sources = [documentFile, ...['document.ts', 'types.ts'].map((name) => new URL(name, import.meta.url))];
+const digest = createHash('sha256');
+for (const source of sources) digest.update(readFileSync(source));
+const banner = `/** Made by \`npm run generate -w @trilho/sdk\` of the OpenAPI document, ${digest.digest('hex')}. */\n`;
+
+if (!existsSync(place) || !readFileSync(place, 'utf8').startsWith(banner)) {
+  const { renderTypes } = await import('./types.ts');
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(place, banner + (await renderTypes(readDocument())));
 }

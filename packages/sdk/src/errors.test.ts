@@ -1,4 +1,4 @@
-import { merchantPart, readDocument } from '../scripts/document.ts';
+import { readDocument } from '../scripts/document.ts';
 import * as errors from './errors.ts';
 import { charge, clientOf, failure } from './testing/answering.ts';
 
@@ -34,7 +34,7 @@ test.each(cases)('%i %s is a %p', async (status, code, Expected) => {
 });
 
 test('each code that the document lists has a class of its own', async () => {
-  const { components } = merchantPart(await readDocument());
+  const { components } = readDocument();
   const { enum: codes = [], description = '' } = components?.schemas?.ErrorCode ?? {};
   const listed = [...description.matchAll(/^- `(\w+)`: (\d{3})\./gm)].map(([, code = '', status]) => ({
     code,

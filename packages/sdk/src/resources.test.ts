@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { merchantPart, readDocument } from '../scripts/document.ts';
+import { readDocument } from '../scripts/document.ts';
 import { clientOf, success } from './testing/answering.ts';
 import type { Price } from './types.ts';
 
@@ -9,8 +9,8 @@ interface Call {
 }
 
 /** The operations of the merchants' document, as `payments.create` and `POST /process`. */
-async function operations(): Promise<Call[]> {
-  const { paths } = merchantPart(await readDocument());
+function operations(): Call[] {
+  const { paths } = readDocument();
   return Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, { operationId = '' }]) => ({
       operationId,
@@ -23,7 +23,7 @@ const isCallable = (value: unknown): value is (...args: unknown[]) => Promise<un
   typeof value === 'function';
 
 test('each operation of the document is a method of the client, by the operation’s id', async () => {
-  for (const { operationId, route } of await operations()) {
+  for (const { operationId, route } of operations()) {
     const { trilho, sent } = clientOf([success({ items: [], nextCursor: null })]);
     const [resource = '', name = ''] = operationId.split('.');
     const owner = Object.entries(trilho).find(([key]) => key === resource)?.[1];
@@ -45,7 +45,7 @@ test('each operation of the document is a method of the client, by the operation
 
 test('the README lists each method beside its resource', async () => {
   const page = await readFile(new URL('../README.md', import.meta.url), 'utf8');
-  const missing = (await operations()).filter(({ operationId }) => {
+  const missing = operations().filter(({ operationId }) => {
     const [resource = '', name = ''] = operationId.split('.');
     const row = page.split('\n').find((line) => line.startsWith(`| \`${resource}\` `));
     return !row?.includes(`\`${name}\``);

@@ -23,21 +23,34 @@ const testOf = (name: string): Judge['command'] => [...jest, 'qa/jest.config.ts'
 /** What the judges themselves are. */
 const own = ['qa/package-lock.json', 'qa/jest.config.ts'];
 const sdk = [
+  'services/gateway/openapi.json',
   'packages/sdk/{package.json,tsconfig*.json}',
-  'packages/sdk/scripts/build.ts',
-  'packages/sdk/src/**/*.ts',
+  'packages/sdk/scripts/*.ts',
+  'packages/sdk/src/*.ts',
+  'packages/sdk/src/{cli,resources,testing}/*.ts',
 ];
-const document = [
-  'packages/contracts/src/**/*.ts',
-  'services/gateway/src/main/openapi/**/*.ts',
-  'services/gateway/src/modules/**/*.routes.ts',
-];
+const routes = ['packages/contracts/src/**/*.ts', 'services/gateway/src/modules/**/*.routes.ts'];
 
 /** The judges by their name. */
 export const judges: Readonly<Record<string, Judge>> = {
   'document-linters': {
     command: testOf('document-linters'),
-    inputs: [...own, 'qa/judges/document-linters.test.ts', ...document],
+    inputs: [
+      ...own,
+      'qa/judges/document-linters.test.ts',
+      'services/gateway/src/main/openapi/**/*.ts',
+      ...routes,
+    ],
+  },
+  'postman-collection': {
+    command: testOf('postman-collection'),
+    inputs: [
+      ...own,
+      'qa/judges/postman-collection.test.ts',
+      'mfe-docs/build/postman/*.ts',
+      'services/gateway/openapi.json',
+      ...routes,
+    ],
   },
   'sdk-archive': {
     command: testOf('sdk-archive'),
@@ -45,7 +58,11 @@ export const judges: Readonly<Record<string, Judge>> = {
   },
   'sdk-generators': {
     command: testOf('sdk-generators'),
-    inputs: [...own, 'qa/judges/{sdk-generators.test,compiler-of-generators}.ts', ...document],
+    inputs: [
+      ...own,
+      'qa/judges/{sdk-generators.test,compiler-of-generators}.ts',
+      'services/gateway/openapi.json',
+    ],
   },
   'sdk-runtimes': {
     command: ['npm', 'run', 'test', '-w', '@trilho/sdk', '--', 'src/(package|readme|receivers|cli/)'],

@@ -1,16 +1,5 @@
+import type { Examples, OperationExample } from '../main/openapi/examples.ts';
 import type { TestApp } from '../testing/test-app.ts';
-
-/** What one operation was sent and answered. */
-export interface OperationExample {
-  request?: object;
-  answer?: object;
-}
-
-/** Examples of a document: one of each operation by its id, one of each error by its code. */
-export interface Examples {
-  operations: Record<string, OperationExample>;
-  errors: Record<string, object>;
-}
 
 interface Sent {
   headers?: Record<string, string>;

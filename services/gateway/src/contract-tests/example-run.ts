@@ -1,8 +1,9 @@
+import type { Examples } from '../main/openapi/examples.ts';
 import { createUser } from '../testing/builders.ts';
 import { type AccountHolder, startCopies } from '../testing/copies.ts';
 import { serverOf } from '../testing/merchant.ts';
 import { saveKeys } from '../testing/provider-keys.ts';
-import { type Examples, recordExamples, type Send } from './example-recorder.ts';
+import { recordExamples, type Send } from './example-recorder.ts';
 import { webhookExamples, webhookToExample } from './webhook-examples.ts';
 
 type Copies = Awaited<ReturnType<typeof startCopies>>;

@@ -1,6 +1,5 @@
 import { type ErrorCode, errorCodes, isErrorCode } from '@trilho/contracts/error-codes';
 import { nameOf } from '@trilho/contracts/named';
-import { withAnswerExample, withErrorExamples } from './examples.ts';
 import { rateLimitHeaders, referTo } from './headers.ts';
 import { isJson, type Json, membersOf } from './json.ts';
 import { wordsFor } from './words/describe.ts';
@@ -120,7 +119,7 @@ export function describeAnswers(operation: Json): Json {
           [
             status,
             {
-              ...withAnswerExample(operation.operationId, answer),
+              ...answer,
               description: descriptionOf(answer, operation.operationId),
               headers: headersOf(traits, 200, []),
             },
@@ -133,10 +132,7 @@ export function describeAnswers(operation: Json): Json {
     {
       description: codes.map((code) => `\`${code}\`: ${errorCodes[code].meaning}`).join('\n\n'),
       headers: headersOf(traits, status, codes),
-      content: withErrorExamples(
-        membersOf(responses[status] ?? responses[`${Math.floor(status / 100)}XX`]).content,
-        codes,
-      ),
+      content: membersOf(membersOf(responses[status] ?? responses[`${Math.floor(status / 100)}XX`]).content),
       'x-error-codes': codes,
     },
   ]);

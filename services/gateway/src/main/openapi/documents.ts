@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { about, securitySchemes, servers, tags } from './about.ts';
 import { componentNameOf, describeCodes } from './answers.ts';
+import { withExamples } from './examples.ts';
 import { headerComponents } from './headers.ts';
 import { isJson, type Json, membersOf } from './json.ts';
+import { readKeptExamples } from './kept-document.ts';
 import { describeOperation } from './operation.ts';
 import { componentsFor, toReferences } from './schemas.ts';
 import { outgoing } from './webhooks.ts';
@@ -73,7 +75,8 @@ function makeDocument(described: Json, audience: Audience): Json {
 export function createDocuments(app: FastifyInstance): (audience: Audience) => Json {
   const made = new Map<Audience, Json>();
   return (audience) => {
-    const known = made.get(audience) ?? makeDocument({ ...app.swagger() }, audience);
+    const known =
+      made.get(audience) ?? withExamples(makeDocument({ ...app.swagger() }, audience), readKeptExamples());
     made.set(audience, known);
     return known;
   };

@@ -1,43 +1,89 @@
-import { readFileSync } from 'node:fs';
 import { isErrorCode } from '@trilho/contracts/error-codes';
-import { isJson, type Json, membersOf } from './json.ts';
+import { isJson, type Json, mapMembers, membersOf } from './json.ts';
 
-/**
- * What a run of the merchants' API sent and was answered, by operation, and each error, by code. The file is made by
- * `npm run examples -w @trilho/gateway`.
- */
-const recorded = membersOf(JSON.parse(readFileSync(new URL('./examples.json', import.meta.url), 'utf8')));
-
-const operations = membersOf(recorded.operations);
-const errors = membersOf(recorded.errors);
-
-/** The media types of a body or an answer, with an example of the one that is JSON. */
-const withExample = (content: unknown, example: Json): Json => {
-  const types = membersOf(content);
-  const json = types['application/json'];
-  return isJson(json) ? { ...types, 'application/json': { ...json, ...example } } : types;
-};
-
-const exampleOf = (operationId: unknown): Json => membersOf(operations[String(operationId)]);
-
-/** Adds to the body of an operation what a run sent. */
-export function withRequestExample(operationId: unknown, body: Json): Json {
-  const { request } = exampleOf(operationId);
-  return request === undefined ? body : { ...body, content: withExample(body.content, { example: request }) };
+/** What one operation was sent and answered. */
+export interface OperationExample {
+  request?: unknown;
+  answer?: unknown;
 }
 
-/** Adds to the success of an operation what a run was answered. */
-export function withAnswerExample(operationId: unknown, answer: Json): Json {
-  const { answer: example } = exampleOf(operationId);
-  return example === undefined ? answer : { ...answer, content: withExample(answer.content, { example }) };
+/** What a run of the merchants' API recorded: one example of each operation by its id, one of each error by its code. */
+export interface Examples {
+  operations: Record<string, OperationExample>;
+  errors: Record<string, unknown>;
 }
 
-/** The content of an error's answer with an example of each code that a run met. */
-export function withErrorExamples(content: unknown, codes: string[]): Json {
-  const examples = codes
-    .filter(isErrorCode)
-    .flatMap((code) => (errors[code] ? [[code, { value: errors[code] }]] : []));
-  return examples.length > 0
-    ? withExample(content, { examples: Object.fromEntries(examples) })
-    : membersOf(content);
+const jsonType = 'application/json';
+
+const mediaOf = (holder: unknown): Json => membersOf(membersOf(membersOf(holder).content)[jsonType]);
+
+const codesOf = (answer: unknown): string[] =>
+  [membersOf(answer)['x-error-codes'] ?? []].flat().map(String).filter(isErrorCode);
+
+/** Adds members to the JSON of a body or an answer; what is not JSON stays as it is. */
+function withMembers(holder: Json, members: Json): Json {
+  const media = membersOf(holder.content)[jsonType];
+  if (!isJson(media)) return holder;
+  return { ...holder, content: { ...membersOf(holder.content), [jsonType]: { ...media, ...members } } };
+}
+
+function withErrors(answer: unknown, errors: Examples['errors']): unknown {
+  const met = codesOf(answer).flatMap((code) => (errors[code] ? [[code, { value: errors[code] }]] : []));
+  return isJson(answer) && met.length > 0
+    ? withMembers(answer, { examples: Object.fromEntries(met) })
+    : answer;
+}
+
+function withOperationExamples(operation: unknown, { operations, errors }: Examples): unknown {
+  const whole = membersOf(operation);
+  const { request, answer } = operations[String(whole.operationId)] ?? {};
+  const { requestBody } = whole;
+  return {
+    ...whole,
+    ...(isJson(requestBody) && {
+      requestBody: request === undefined ? requestBody : withMembers(requestBody, { example: request }),
+    }),
+    responses: mapMembers(whole.responses, (declared, status) =>
+      status.startsWith('2') && isJson(declared) && answer !== undefined
+        ? withMembers(declared, { example: answer })
+        : withErrors(declared, errors),
+    ),
+  };
+}
+
+/** Adds to a document what a run sent and was answered, in place of the examples that it has. */
+export function withExamples(document: Json, examples: Examples): Json {
+  const components = membersOf(document.components);
+  return {
+    ...document,
+    paths: mapMembers(document.paths, (methods) =>
+      mapMembers(methods, (operation) => withOperationExamples(operation, examples)),
+    ),
+    components: {
+      ...components,
+      responses: mapMembers(components.responses, (answer) => withErrors(answer, examples.errors)),
+    },
+  };
+}
+
+const valuesOf = (holder: unknown): unknown[] => Object.values(membersOf(holder));
+
+/** The examples that a document has. */
+export function examplesOf(document: Json): Examples {
+  const operations = valuesOf(document.paths).flatMap(valuesOf).map(membersOf);
+  const answers = [...operations.map(({ responses }) => responses), membersOf(document.components).responses];
+  const errors = answers
+    .flatMap(valuesOf)
+    .flatMap((answer) => Object.entries(membersOf(mediaOf(answer).examples)))
+    .map(([code, example]) => [code, membersOf(example).value]);
+  return {
+    operations: Object.fromEntries(
+      operations.map(({ operationId, requestBody, responses }) => {
+        const [success] = Object.entries(membersOf(responses)).filter(([status]) => status.startsWith('2'));
+        const [request, answer] = [mediaOf(requestBody).example, mediaOf(success?.[1]).example];
+        return [String(operationId), { ...(request !== undefined && { request }), answer }];
+      }),
+    ),
+    errors: Object.fromEntries(errors),
+  };
 }

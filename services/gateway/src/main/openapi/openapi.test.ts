@@ -1,6 +1,7 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { dereferenced } from '../../testing/dereference.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { readKeptDocument } from './kept-document.ts';
 import { schemaWords } from './words/describe.ts';
 
 interface Operation {
@@ -51,6 +52,11 @@ test.each(audiences)('the document of the %s API is valid OpenAPI 3.1', async (a
   const { valid, errors } = await new Validator().validate({ ...documents[audience] });
   expect(errors ?? []).toEqual([]);
   expect(valid).toBe(true);
+});
+
+test('the kept document of the merchants’ API is the one that the routes make', () => {
+  // After a change of a route: `npm run document -w @trilho/gateway`.
+  expect(documents.merchant).toEqual(readKeptDocument());
 });
 
 test('each route is described in the document of those who call it, routes of the inside in none', () => {

@@ -1,5 +1,4 @@
 import { describeAnswers } from './answers.ts';
-import { withRequestExample } from './examples.ts';
 import { isJson, type Json, membersOf } from './json.ts';
 import { parameterDescription } from './words/describe.ts';
 
@@ -32,11 +31,11 @@ const mayBeNull = (schema: unknown): boolean =>
   [membersOf(schema).anyOf].flat().some((option) => membersOf(option).type === 'null');
 
 /** A body that may be null may be left out. */
-function describeBody(operationId: unknown, body: Json): Json {
+function describeBody(body: Json): Json {
   const required = !Object.values(membersOf(body.content)).some((media) =>
     mayBeNull(membersOf(media).schema),
   );
-  return withRequestExample(operationId, { ...body, required });
+  return { ...body, required };
 }
 
 /** Completes what a route's schema says of itself. */
@@ -46,7 +45,7 @@ export function describeOperation(operation: Json): Json {
   return {
     ...rest,
     ...(Array.isArray(parameters) && { parameters: parameters.filter(isJson).map(describe) }),
-    ...(isJson(requestBody) && { requestBody: describeBody(rest.operationId, requestBody) }),
+    ...(isJson(requestBody) && { requestBody: describeBody(requestBody) }),
     responses: describeAnswers(operation),
   };
 }

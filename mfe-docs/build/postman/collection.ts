@@ -1,7 +1,10 @@
-import { type ApiDocument, base, type Operation } from '../document.ts';
+import type { ApiDocument, Operation } from '../facts/document.ts';
 import { flow } from './flow.ts';
 import type { Step } from './folder.ts';
 import { answerSchema, shapeOf } from './shape.ts';
+
+/** Where the portal serves the collection. */
+export const collectionPath = '/trilho.postman_collection.json';
 
 interface Place {
   method: string;
@@ -12,7 +15,7 @@ interface Place {
 function placesOf({ paths }: ApiDocument): Map<string, Place> {
   const places = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]): [string, Place] => [
-      operation.operationId ?? `${method} ${path}`,
+      operation.operationId,
       { method: method.toUpperCase(), path, operation },
     ]),
   );
@@ -71,7 +74,7 @@ function skipWithout(gateway: string): object {
 }
 
 function urlOf(step: Step, { path, operation }: Place): object {
-  const filled = `${base}${path}`.replace(/\{(\w+)\}/g, (_, name: string) => {
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = step.path?.[name];
     if (value === undefined) throw new Error(`${step.operation} needs a value for ${name}`);
     return value;
@@ -102,10 +105,14 @@ function itemOf(step: Step, place: Place, document: ApiDocument): object {
     ...(method === 'POST' ? [{ key: 'Idempotency-Key', value: '{{$guid}}' }] : []),
     ...(step.body ? [{ key: 'Content-Type', value: 'application/json' }] : []),
   ];
-  const shape = shapeOf(answerSchema(operation, step.status ?? 200, document), document, 4);
+  const shape = shapeOf(
+    answerSchema(operation, step.status ?? 200, document),
+    document.components.schemas,
+    4,
+  );
   const raw = JSON.stringify(step.body, null, 2);
   return {
-    name: step.name ?? operation.summary ?? step.operation,
+    name: step.name ?? operation.summary,
     event: [{ listen: 'test', script: { type: 'text/javascript', exec: testsOf(step, shape) } }],
     request: {
       ...{ method, header, url: urlOf(step, place) },
