@@ -33,7 +33,7 @@ beforeAll(async () => {
     stripePriceId: 'premium_monthly',
   });
   named = { ...(await payLink()), file: await pixImage(), token: user.access_token };
-});
+}, 120_000);
 afterAll(async () => {
   await service.close();
   await provider.close();
