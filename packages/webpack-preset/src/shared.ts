@@ -27,8 +27,6 @@ export const sharedKeys = [
 /** Those that the shell fetches only when a remote needs them: its chunk `forms`. */
 export const lazySharedKeys: readonly string[] = ['@trilho/ui/formik', 'formik', 'yup'];
 
-export type SharedKey = (typeof sharedKeys)[number];
-
 /** The package a shared key belongs to: `react/jsx-runtime` → `react`. */
 export function packageOf(key: string): string {
   return key

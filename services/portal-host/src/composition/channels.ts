@@ -25,10 +25,6 @@ export function unitOf(composition: Composition | undefined, unit: string): Unit
   return Object.hasOwn(composition.remotes, unit) ? composition.remotes[unit] : undefined;
 }
 
-/** Every version that a composition may show to somebody. */
-export const versionsOf = ({ stable, canary }: UnitComposition): string[] =>
-  [...stable, ...(canary ? [canary] : [])].map(({ version }) => version);
-
 /**
  * Shows a release to everybody. The one before becomes the first fallback; a canary of the same version ends.
  * @throws ChannelError when the release is withdrawn, or a remote comes before the shell

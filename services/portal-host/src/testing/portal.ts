@@ -2,6 +2,7 @@ import type { Release, ShellRelease } from '@trilho/contracts/portal-manifest';
 import type { PortalOptions } from '../options.ts';
 import { buildCdn, buildPortal } from '../portal-host.ts';
 import { buildShell, createMemoryRegistry } from './memory-registry.ts';
+import { pageSettings } from './page-settings.ts';
 
 export const cdnUrl = 'http://cdn.test:4001';
 
@@ -28,18 +29,11 @@ export async function startPortal({ shell = {}, ...overrides }: StartOptions = {
   if (shell) await registry.promote(buildShell(shell));
   const { live, reported } = await registry.startHost();
   const portal = await buildPortal({
+    ...pageSettings,
     source: live,
     cdnUrl,
-    gatewayUrl: 'http://127.0.0.1:1',
-    publicUrl: 'https://portal.test',
-    stripePublishableKey: 'pk_test_1',
     stripeJsUrl: 'http://127.0.0.1:4200/stripe.js',
-    mercadoPagoJsUrl: '',
-    premiumPriceId: 'price_1',
-    postalCodeUrl: 'https://viacep.com.br',
     secure: false,
-    trustProxy: 'loopback',
-    requestTimeoutMs: 30_000,
     ...overrides,
   });
   const { secure = false, requestTimeoutMs = 30_000 } = overrides;

@@ -10,6 +10,7 @@ import type { PortalOptions } from '../options.ts';
 import { buildCdn, buildPortal } from '../portal-host.ts';
 import { type OpenRegistry, openRegistry, type RegistrySettings } from '../registry/open-registry.ts';
 import { shellTemplate } from './memory-registry.ts';
+import { pageSettings } from './page-settings.ts';
 import { integrityOf } from './workspace.ts';
 
 /** A database and a folder of stored files, which the hosts of a test share. */
@@ -70,19 +71,11 @@ export async function startHost(
   );
   const stream = { write: (line: string) => void logged.push(line) };
   const portal = await buildPortal({
+    ...pageSettings,
     source: registry.live,
     registry,
     cdnUrl: 'http://cdn.test:4001',
-    gatewayUrl: 'http://127.0.0.1:1',
-    publicUrl: 'https://portal.test',
-    stripePublishableKey: 'pk_test_1',
-    stripeJsUrl: '',
-    mercadoPagoJsUrl: '',
-    premiumPriceId: 'price_1',
-    postalCodeUrl: 'https://viacep.com.br',
     secure: false,
-    trustProxy: 'loopback',
-    requestTimeoutMs: 30_000,
     logger: { level: 'trace', stream },
     ...options,
   });

@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Refusal } from '@trilho/contracts/portal-registry';
+import { pageSettings } from '../../testing/page-settings.ts';
 import { createBrowserGate } from './browser-gate.ts';
 
 let dir: string;
@@ -10,17 +11,6 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dir, { recursive: true, force: true }));
 
-const portal = {
-  gatewayUrl: 'http://127.0.0.1:1',
-  publicUrl: 'https://portal.test',
-  stripePublishableKey: 'pk_test_1',
-  stripeJsUrl: '',
-  mercadoPagoJsUrl: '',
-  premiumPriceId: 'price_1',
-  postalCodeUrl: 'https://viacep.com.br',
-  trustProxy: 'loopback',
-  requestTimeoutMs: 30_000,
-};
 const account = { email: 'gate@trilho.test', password: 'Trilho#2026' };
 const shell = { unit: 'shell', release: { version: '0123456789ab', digest: 'd'.repeat(64) } };
 
@@ -29,7 +19,7 @@ function checkWith(code: string, limitMs = 30_000): Promise<Refusal[]> {
   const program = join(dir, 'program.mjs');
   writeFileSync(program, code);
   const gate = createBrowserGate(
-    { ...account, browser: '/nowhere/chromium', portal, program, limitMs },
+    { ...account, browser: '/nowhere/chromium', portal: pageSettings, program, limitMs },
     { files: { locate: async () => undefined }, catalog: { read: async () => undefined } },
   );
   return gate.check([shell], undefined);
