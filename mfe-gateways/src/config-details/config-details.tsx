@@ -1,10 +1,10 @@
 import type { GatewayType } from '@trilho/contracts/common';
+import { gatewayNames } from '@trilho/contracts/gateway-names';
 import type { PaymentConfig } from '@trilho/contracts/payment-config';
 import { useNotify, useUserId } from '@trilho/portal';
 import { Button, Card, CardHeader, SkeletonTable, Tabs } from '@trilho/ui';
 import { Pencil, PlugZap } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { providerOf } from '../gateways/providers.tsx';
 import { useCheckConnectionMutation } from '../gateways-api.ts';
 import { ConfigInformation } from './config-information.tsx';
 
@@ -23,8 +23,8 @@ interface ConfigDetailsProps {
 /** What a successful test says, text by text: the specification has the first one's. */
 const connected: Record<GatewayType, string> = {
   STRIPE: 'Conexão com o Stripe testada com sucesso!',
-  MERCADOPAGO: 'Conexão com o MercadoPago testada com sucesso!',
-  PAYPAL: 'Conexão com o PayPal testada com sucesso!',
+  MERCADOPAGO: `Conexão com o ${gatewayNames.MERCADOPAGO} testada com sucesso!`,
+  PAYPAL: `Conexão com o ${gatewayNames.PAYPAL} testada com sucesso!`,
 };
 
 const loaded = (tab: ReactNode) => (
@@ -40,7 +40,7 @@ export function ConfigDetails({ config, onEdit, callSearch }: ConfigDetailsProps
   const notify = useNotify();
   const [tab, setTab] = useState(callSearch === undefined ? 'information' : 'calls');
   const { environment, gatewayType } = config;
-  const { name } = providerOf(gatewayType);
+  const name = gatewayNames[gatewayType];
   const [check, { isLoading }] = useCheckConnectionMutation();
 
   const handleTest = async () => {

@@ -1,9 +1,9 @@
+import { gatewayNames } from '@trilho/contracts/gateway-names';
 import type { PaymentConfig } from '@trilho/contracts/payment-config';
 import { usePlanGate, useUserId } from '@trilho/portal';
 import { Button, Modal, Stack, useToast } from '@trilho/ui';
 import { RotateCw } from 'lucide-react';
 import { useState } from 'react';
-import { providerOf } from '../gateways/providers.tsx';
 import { useRollProviderWebhookMutation } from '../gateways-api.ts';
 
 /** A button that replaces the secret of the gateway's webhook, once that is confirmed. */
@@ -52,7 +52,7 @@ export function RollWebhook({ config }: { config: PaymentConfig }) {
       >
         <Stack gap={4}>
           <p>
-            O {providerOf(config.gatewayType).name} passa a assinar com outro segredo os eventos que envia ao
+            O {gatewayNames[config.gatewayType]} passa a assinar com outro segredo os eventos que envia ao
             Trilho. O atual vale por mais 24 horas, e nenhum evento se perde.
           </p>
           <p>O Trilho cuida de tudo: não há nada a mudar no seu sistema.</p>

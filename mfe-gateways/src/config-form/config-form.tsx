@@ -1,5 +1,6 @@
 import type { Environment } from '@trilho/contracts/common';
 import type { PortalGateway } from '@trilho/contracts/gateway';
+import { gatewayNames } from '@trilho/contracts/gateway-names';
 import type { PaymentConfig } from '@trilho/contracts/payment-config';
 import { useUnsavedChanges } from '@trilho/portal';
 import { Button, Grid, Stack, TextLink, token } from '@trilho/ui';
@@ -7,7 +8,6 @@ import { Form, FormikText } from '@trilho/ui/formik';
 import { Formik, useFormikContext } from 'formik';
 import { styled } from 'styled-components';
 import { keyWordsOf } from '../gateways/key-words.ts';
-import { providerOf } from '../gateways/providers.tsx';
 import {
   type ConfigFormValues,
   configErrors,
@@ -44,7 +44,7 @@ export function ConfigForm(props: ConfigFormProps) {
   const { gateway, environment, stored, onSubmit, onProblem, onCancel } = props;
   const words = keyWordsOf(gateway.gateway);
   const { address, publicHint, secretHint } = words.panel[environment];
-  const { name } = providerOf(gateway.gateway);
+  const name = gatewayNames[gateway.gateway];
   const initialValues: ConfigFormValues = {
     publicKey: stored?.publicKey ?? '',
     secretKey: '',

@@ -1,9 +1,9 @@
 import type { Environment } from '@trilho/contracts/common';
 import type { PortalGateway } from '@trilho/contracts/gateway';
+import { gatewayNames } from '@trilho/contracts/gateway-names';
 import type { PaymentConfig } from '@trilho/contracts/payment-config';
 import { useNotify } from '@trilho/portal';
 import { Card, CardHeader, EnvironmentBadge } from '@trilho/ui';
-import { providerOf } from '../gateways/providers.tsx';
 import { ConfigForm } from './config-form.tsx';
 import { ReplaceKeyModal } from './replace-key-modal.tsx';
 import { useSaveKeys } from './use-save-keys.ts';
@@ -23,7 +23,7 @@ export function ConfigPanel({ gateway, environment, config, onCancel, onSaved }:
     { environment, gateway: gateway.gateway },
     onSaved,
   );
-  const { name } = providerOf(gateway.gateway);
+  const name = gatewayNames[gateway.gateway];
   return (
     <Card aria-label={`Configurar ${name}`}>
       <CardHeader

@@ -1,8 +1,9 @@
 import type { GatewayType } from '@trilho/contracts/common';
 import type { PortalGateway } from '@trilho/contracts/gateway';
+import { gatewayNames } from '@trilho/contracts/gateway-names';
 import { useNotify } from '@trilho/portal';
 import { Badge, Button, Card, Grid, Stack } from '@trilho/ui';
-import { ProviderLine, providerOf } from './providers.tsx';
+import { ProviderLine } from './providers.tsx';
 
 interface ProviderCardsProps {
   gateways: readonly PortalGateway[];
@@ -22,7 +23,7 @@ export function ProviderCards({ gateways, isConfigured, onConfigure, onDetails }
     <Grid min={290}>
       {gateways.map((entry) => {
         const { gateway, available } = entry;
-        const { name } = providerOf(gateway);
+        const name = gatewayNames[gateway];
         const hasConfig = available && isConfigured(gateway);
         const announce = () => info(`A integração com o ${name} estará disponível em breve.`);
         return (

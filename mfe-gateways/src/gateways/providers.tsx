@@ -1,23 +1,21 @@
 import type { GatewayType } from '@trilho/contracts/common';
 import type { PortalGateway } from '@trilho/contracts/gateway';
+import { gatewayNames } from '@trilho/contracts/gateway-names';
 import { token } from '@trilho/ui';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 
-export interface Provider {
-  name: string;
+interface Provider {
   /** Letters of its tile, and their colour in the light and the dark theme. */
   mark: string;
   color: string;
 }
 
 const providers: Record<GatewayType, Provider> = {
-  STRIPE: { name: 'Stripe', mark: 'S', color: 'light-dark(#5b4ee0, #a9a3ff)' },
-  MERCADOPAGO: { name: 'MercadoPago', mark: 'MP', color: 'light-dark(#0077b6, #63c7f5)' },
-  PAYPAL: { name: 'PayPal', mark: 'PP', color: 'light-dark(#1d63b8, #7cb2f0)' },
+  STRIPE: { mark: 'S', color: 'light-dark(#5b4ee0, #a9a3ff)' },
+  MERCADOPAGO: { mark: 'MP', color: 'light-dark(#0077b6, #63c7f5)' },
+  PAYPAL: { mark: 'PP', color: 'light-dark(#1d63b8, #7cb2f0)' },
 };
-
-export const providerOf = (gateway: GatewayType): Provider => providers[gateway];
 
 /** How many cards a screen draws before it knows of any gateway. */
 export const providerCount = Object.keys(providers).length;
@@ -76,14 +74,14 @@ const About = styled.p`
 
 /** A gateway's tile, name and methods, with its state on the right. */
 export function ProviderLine({ gateway, state }: { gateway: PortalGateway; state: ReactNode }) {
-  const { name, mark, color } = providerOf(gateway.gateway);
+  const { mark, color } = providers[gateway.gateway];
   return (
     <Row>
       <Tile aria-hidden="true" style={{ color }}>
         {mark}
       </Tile>
       <TextBlock>
-        <Name>{name}</Name>
+        <Name>{gatewayNames[gateway.gateway]}</Name>
         <About>{purposeOf(gateway)}</About>
       </TextBlock>
       {state}

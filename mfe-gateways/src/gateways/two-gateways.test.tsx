@@ -92,7 +92,7 @@ describe('a gateway that is switched on', () => {
     await user.type(panel.getByLabelText('Novo Access Token'), 'TEST-invalid');
     await submit();
     const question = within(await screen.findByRole('dialog'));
-    expect(question.getByText('O Mercado Pago não aceitou o Access Token.')).toBeVisible();
+    expect(question.getByText('O MercadoPago não aceitou o Access Token.')).toBeVisible();
     expect(question.getByRole('button', { name: 'Manter a chave atual' })).toHaveFocus();
   });
 

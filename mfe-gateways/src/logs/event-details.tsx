@@ -1,7 +1,7 @@
 import type { Environment } from '@trilho/contracts/common';
+import { gatewayNames } from '@trilho/contracts/gateway-names';
 import type { ProviderEventEntry } from '@trilho/contracts/provider-event';
 import { Badge, Banner, DescriptionList, Modal, Mono, Stack, TextLink } from '@trilho/ui';
-import { providerOf } from '../gateways/providers.tsx';
 import { resourceAddress } from './addresses.ts';
 import { CopyableText } from './copyable-text.tsx';
 import { effectLabel, effectSentence, moment } from './labels.ts';
@@ -28,7 +28,7 @@ export function EventDetails({ event, environment, isOpen, onClose }: EventDetai
         )}
         <DescriptionList
           items={[
-            { term: 'Gateway', description: providerOf(gateway).name },
+            { term: 'Gateway', description: gatewayNames[gateway] },
             { term: 'Tipo', description: <Mono>{type}</Mono> },
             { term: 'Efeito', description: <Badge tone={tone}>{text}</Badge> },
             { term: 'O que significa', description: effectSentence[effect] },

@@ -1,8 +1,8 @@
 import type { Environment, GatewayType } from '@trilho/contracts/common';
+import { gatewayNames } from '@trilho/contracts/gateway-names';
 import type { ProviderEventEntry } from '@trilho/contracts/provider-event';
 import { Badge, EmptyState, Mono, Table, type TableColumn } from '@trilho/ui';
 import { Webhook } from 'lucide-react';
-import { providerOf } from '../gateways/providers.tsx';
 import { useGateways } from '../gateways/use-gateways.ts';
 import { resourceAddress } from './addresses.ts';
 import { EventDetails } from './event-details.tsx';
@@ -45,7 +45,7 @@ const gatewayFilter = (gateways: readonly GatewayType[]) => ({
   label: 'Gateway',
   options: [
     { value: '', label: 'Todos' },
-    ...gateways.map((gateway) => ({ value: gateway, label: providerOf(gateway).name })),
+    ...gateways.map((gateway) => ({ value: gateway, label: gatewayNames[gateway] })),
   ],
 });
 
@@ -53,7 +53,7 @@ const gatewayColumn: TableColumn<ProviderEventEntry> = {
   id: 'gateway',
   header: 'Gateway',
   slot: 'detail',
-  cell: ({ gateway }) => <Unbroken>{providerOf(gateway).name}</Unbroken>,
+  cell: ({ gateway }) => <Unbroken>{gatewayNames[gateway]}</Unbroken>,
 };
 
 /** Tab Webhooks: the events that the merchant's gateways posted to us, and what each came to. */

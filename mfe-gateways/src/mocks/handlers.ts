@@ -34,7 +34,7 @@ const rejectedToken: PaymentConfig['findings'] = [
   {
     level: 'error',
     code: 'keys_rejected',
-    message: 'O Mercado Pago não aceitou o Access Token.',
+    message: 'O MercadoPago não aceitou o Access Token.',
     remedy: 'Copie o Access Token novamente em https://www.mercadopago.com.br/developers/panel/app.',
   },
 ];

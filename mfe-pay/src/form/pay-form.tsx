@@ -1,4 +1,5 @@
 import { documentOf } from '@trilho/contracts/formats';
+import { gatewayNames } from '@trilho/contracts/gateway-names';
 import type { PayerLink, PayLinkInput } from '@trilho/contracts/payment-link';
 import type { ApiError } from '@trilho/portal';
 import { Banner, Button, formatCurrency, Stack, token } from '@trilho/ui';
@@ -29,8 +30,6 @@ const Safety = styled.p`
     margin-top: 1px;
   }
 `;
-
-const gatewayNames = { STRIPE: 'Stripe', MERCADOPAGO: 'Mercado Pago', PAYPAL: 'PayPal' } as const;
 
 interface PayFormProps {
   link: PayerLink;

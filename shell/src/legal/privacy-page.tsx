@@ -22,7 +22,7 @@ const sections: readonly LegalSection[] = [
   {
     title: 'Quem mais recebe dados',
     points: [
-      'O provedor de pagamento que você configurar, como Stripe ou Mercado Pago, e o que cobra o plano Premium. Podem tratar dados fora do Brasil, com as garantias da LGPD.',
+      'O provedor de pagamento que você configurar, como Stripe ou MercadoPago, e o que cobra o plano Premium. Podem tratar dados fora do Brasil, com as garantias da LGPD.',
       'O serviço público de CEP: quando você digita um CEP, o seu navegador o consulta.',
       'Fornecedores de hospedagem e de envio de e-mail, que agem sob nossas instruções.',
       'Os endereços de webhook que você cadastrar, que recebem os eventos dos seus pagamentos.',
