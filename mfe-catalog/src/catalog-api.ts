@@ -1,4 +1,3 @@
-import type { Environment } from '@trilho/contracts/common';
 import type {
   PortalCancelInput,
   PortalProduct,
@@ -6,29 +5,13 @@ import type {
   PortalProductUpdate,
   PortalSubscriptionUpdate,
 } from '@trilho/contracts/portal-catalog';
-import type { ListedSubscription, ListedSubscriptionPage } from '@trilho/contracts/subscription';
+import type { ListedSubscription } from '@trilho/contracts/subscription';
 import { api } from '@trilho/portal';
-import { filled } from './lists/list-page.ts';
+import type { EnvironmentOfUser } from './environment/environment-of-user.ts';
+import { type ListPage, type ListQuery, pagedQuery } from './lists/list-page.ts';
 
-export interface EnvironmentOfUser {
-  userId: string;
-  environment: Environment;
-}
-
-/** The filters of specification 2.8; an empty text matches everything. */
-export interface SubscriptionFilters {
-  search: string;
-  gateway: string;
-  status: string;
-  product: string;
-  period: string;
-  cursor: string;
-}
-
-/** A page of subscriptions with its environment. */
-export interface EnvironmentPage extends ListedSubscriptionPage {
-  environment: Environment;
-}
+/** The filters of specification 2.8. */
+export type SubscriptionParam = 'search' | 'gateway' | 'status' | 'product' | 'period';
 
 type Changed = EnvironmentOfUser & { id: string };
 /** All saves under one key create one product, even when its fields change in between. */
@@ -82,12 +65,8 @@ export const catalogApi = api.injectEndpoints({
       invalidatesTags: ['Products', 'Subscriptions'],
     }),
     /** A page of the matching subscriptions, with their total. */
-    listSubscriptions: build.query<EnvironmentPage, EnvironmentOfUser & SubscriptionFilters>({
-      query: (params) => ({
-        url: `${subscriptions}/all`,
-        params: filled({ ...params, size: subscriptionPageSize }),
-      }),
-      transformResponse: (page: ListedSubscriptionPage, _, { environment }) => ({ ...page, environment }),
+    listSubscriptions: build.query<ListPage<ListedSubscription>, ListQuery<SubscriptionParam>>({
+      ...pagedQuery(`${subscriptions}/all`, subscriptionPageSize),
       extraOptions: load,
       providesTags: ['Subscriptions'],
     }),

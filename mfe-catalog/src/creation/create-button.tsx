@@ -1,10 +1,11 @@
 import type { Environment } from '@trilho/contracts/common';
 import { Button, type ButtonVariant } from '@trilho/ui';
 import { Plus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy } from 'react';
 import { useIsOpen } from '../environment/screen-environment-toggle.tsx';
-import { useNewParam } from '../products/use-new-param.ts';
+import { useModal } from '../modals/use-modal.tsx';
 import type { PickedCustomer } from './customer-picker.tsx';
+import { useNewParam } from './use-new-param.ts';
 
 // The form library is loaded only for a form. Forms share a file: each further one costs every page its name and hash.
 const modals = {
@@ -17,12 +18,22 @@ const modals = {
   charge: lazy(async () => ({
     default: (await import(/* webpackChunkName: "forms" */ './charge-modal.tsx')).ChargeModal,
   })),
+  link: lazy(async () => ({
+    default: (await import(/* webpackChunkName: "forms" */ '../links/link-modal.tsx')).LinkModal,
+  })),
 };
 
-const labels = { customer: 'Novo cliente', subscription: 'Nova assinatura', charge: 'Nova cobrança' };
+export type CreationKind = keyof typeof modals;
+
+const labels: Record<CreationKind, string> = {
+  customer: 'Novo cliente',
+  subscription: 'Nova assinatura',
+  charge: 'Nova cobrança',
+  link: 'Novo link',
+};
 
 interface CreateButtonProps {
-  kind: keyof typeof modals;
+  kind: CreationKind;
   environment: Environment;
   /** Whom it is for, on a customer's own screen. */
   customer?: PickedCustomer;
@@ -43,27 +54,22 @@ export function CreateButton({
   fromAddress = false,
 }: CreateButtonProps) {
   const isOpen = useIsOpen();
-  const [form, setForm] = useState({ open: false, opening: 0, environment });
-  const begin = () => setForm(({ opening }) => ({ open: true, opening: opening + 1, environment }));
-  useNewParam(isOpen && fromAddress, begin);
-  if (!isOpen) return null;
   const Modal = modals[kind];
+  const [open, modal] = useModal<Environment>((chosen, state) => (
+    <Modal {...state} environment={chosen} customer={customer} />
+  ));
+  useNewParam(isOpen && fromAddress, () => open(environment));
+  if (!isOpen) return null;
   return (
     <>
-      <Button variant={variant} icon={<Plus strokeWidth={1.75} aria-hidden />} onClick={begin}>
+      <Button
+        variant={variant}
+        icon={<Plus strokeWidth={1.75} aria-hidden />}
+        onClick={() => open(environment)}
+      >
         {labels[kind]}
       </Button>
-      {form.opening > 0 && (
-        <Suspense fallback={null}>
-          <Modal
-            key={form.opening}
-            open={form.open}
-            environment={form.environment}
-            customer={customer}
-            onClose={() => setForm((before) => ({ ...before, open: false }))}
-          />
-        </Suspense>
-      )}
+      {modal}
     </>
   );
 }

@@ -1,17 +1,9 @@
-import { useConfirmLeave, useUserId } from '@trilho/portal';
-import { Button, Modal, Stack, useToast } from '@trilho/ui';
-import { Form, FormikText, FormikTextArea } from '@trilho/ui/formik';
-import { Formik } from 'formik';
+import { FormikText, FormikTextArea } from '@trilho/ui/formik';
 import { UserRoundPlus } from 'lucide-react';
-import { useId } from 'react';
-import { useNavigate } from 'react-router';
 import { object, string } from 'yup';
 import { useCreateCustomerMutation } from '../customers/customers-api.ts';
 import { screens } from '../paths.ts';
-import type { CreationModalProps } from './charge-modal.tsx';
-import { OrderFailureBanner } from './order-failure.tsx';
-import { UnsavedFields } from './unsaved-fields.tsx';
-import { useOrder } from './use-order.ts';
+import { CreationModal, type CreationProps } from './creation-modal.tsx';
 
 const empty = { name: '', email: '', phone: '', description: '' };
 
@@ -31,74 +23,46 @@ const schema = object({
 });
 
 /** 'Novo cliente': creates a customer once and opens their page. */
-export function CustomerModal({ open, environment, onClose }: Omit<CreationModalProps, 'customer'>) {
-  const formId = useId();
-  const userId = useUserId();
-  const navigate = useNavigate();
-  const toast = useToast();
-  const confirmLeave = useConfirmLeave();
-  const handleClose = () => confirmLeave(onClose);
+export function CustomerModal({ open, environment, onClose }: CreationProps) {
   const [create] = useCreateCustomerMutation();
-  const { place, failure } = useOrder({
-    kind: 'customer',
-    outcome: 'o cliente foi criado',
-    send: (order: Omit<Parameters<typeof create>[0], 'idempotencyKey'>, idempotencyKey) =>
-      create({ ...order, idempotencyKey }).unwrap(),
-  });
-
-  const handleSubmit = async (values: typeof empty) => {
-    const phone = values.phone.trim();
-    const description = values.description.trim();
-    const customer = await place({
-      ...{ userId, environment, name: values.name.trim(), email: values.email.trim() },
-      ...(phone && { phone }),
-      ...(description && { description }),
-    });
-    if (!customer) return;
-    toast.success('Cliente criado.');
-    onClose();
-    void navigate(screens.customer.to(customer.id, environment));
-  };
-
   return (
-    <Formik initialValues={empty} validationSchema={schema} onSubmit={handleSubmit}>
-      {({ isSubmitting }) => (
-        <Modal
-          open={open}
-          title="Novo cliente"
-          icon={<UserRoundPlus strokeWidth={1.75} />}
-          size="sm"
-          onClose={isSubmitting ? () => {} : handleClose}
-          footer={
-            <>
-              <Button variant="secondary" disabled={isSubmitting} onClick={handleClose}>
-                Cancelar
-              </Button>
-              <Button type="submit" form={formId} loading={isSubmitting}>
-                Criar cliente
-              </Button>
-            </>
-          }
-        >
-          <Form id={formId}>
-            <UnsavedFields names={['name', 'email', 'phone', 'description']} />
-            <Stack gap={4}>
-              <FormikText name="name" label="Nome" required autoComplete="off" />
-              <FormikText
-                name="email"
-                label="E-mail"
-                type="email"
-                inputMode="email"
-                required
-                autoComplete="off"
-              />
-              <FormikText name="phone" label="Telefone" type="tel" inputMode="tel" autoComplete="off" />
-              <FormikTextArea name="description" label="Descrição" rows={2} />
-              <OrderFailureBanner failure={failure} environment={environment} />
-            </Stack>
-          </Form>
-        </Modal>
+    <CreationModal
+      {...{ open, environment, onClose }}
+      title="Novo cliente"
+      icon={<UserRoundPlus strokeWidth={1.75} />}
+      size="sm"
+      initialValues={empty}
+      schema={schema}
+      unsaved={['name', 'email', 'phone', 'description']}
+      order={{ kind: 'customer', outcome: 'o cliente foi criado', send: create }}
+      toDetails={(values) => {
+        const phone = values.phone.trim();
+        const description = values.description.trim();
+        return {
+          ...{ name: values.name.trim(), email: values.email.trim() },
+          ...(phone && { phone }),
+          ...(description && { description }),
+        };
+      }}
+      submit={() => 'Criar cliente'}
+      done={() => 'Cliente criado.'}
+      screen={screens.customer}
+    >
+      {() => (
+        <>
+          <FormikText name="name" label="Nome" required autoComplete="off" />
+          <FormikText
+            name="email"
+            label="E-mail"
+            type="email"
+            inputMode="email"
+            required
+            autoComplete="off"
+          />
+          <FormikText name="phone" label="Telefone" type="tel" inputMode="tel" autoComplete="off" />
+          <FormikTextArea name="description" label="Descrição" rows={2} />
+        </>
       )}
-    </Formik>
+    </CreationModal>
   );
 }

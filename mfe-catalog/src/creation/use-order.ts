@@ -30,12 +30,18 @@ const lostText = (error: unknown, what: string) => {
   return `${cause}. Ainda não sabemos se ${what}. Tente de novo com os mesmos dados: nada será feito duas vezes.`;
 };
 
-interface OrderOptions<Order extends object, Result> {
+/** What every order carries so that it takes effect once. */
+export interface OrderKey {
+  /** The same for every attempt at one order. */
+  idempotencyKey: string;
+}
+
+export interface OrderOptions<Order extends object, Result> {
   /** Kind of the order, part of its key: `charge`. */
   kind: string;
   /** What may have happened, for the message of a lost answer: `a cobrança foi feita`. */
   outcome: string;
-  send: (order: Order, idempotencyKey: string) => Promise<Result>;
+  send: (order: Order & OrderKey) => { unwrap: () => Promise<Result> };
 }
 
 /**
@@ -54,7 +60,7 @@ export function useOrder<Order extends object, Result>({ kind, outcome, send }: 
     setFailure(null);
     const { key, settle } = beginAttempt(kind, order);
     try {
-      const result = await send(order, key);
+      const result = await send({ ...order, idempotencyKey: key }).unwrap();
       settle();
       return result;
     } catch (error) {

@@ -1,6 +1,6 @@
+import { gatewayName } from '@trilho/contracts/gateway-names';
 import type { PortalCustomerDetails } from '@trilho/contracts/portal-customer';
 import { Card, CardHeader, DescriptionList, Stack } from '@trilho/ui';
-import { gatewayName } from '../gateways.ts';
 import { CopyableId } from '../payments/copyable-id.tsx';
 import { MetadataCard } from '../payments/payment-facts.tsx';
 import { dayText, phoneText } from './customer-labels.ts';

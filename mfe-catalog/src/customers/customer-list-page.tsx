@@ -1,41 +1,100 @@
-import { PageMeta, PlanRequired } from '@trilho/portal';
-import { Page, PageHeader, usePhone } from '@trilho/ui';
-import { CreateButton } from '../creation/create-button.tsx';
-import { ScreenEnvironmentToggle } from '../environment/screen-environment-toggle.tsx';
-import { useScreenEnvironment } from '../environment/use-screen-environment.ts';
-import { ExportButton } from '../export/export-button.tsx';
-import { searchText } from '../filters/search-text.ts';
-import { useUrlFilters } from '../filters/use-url-filters.ts';
-import { CustomerList } from './customer-list.tsx';
+import type { PortalCustomer } from '@trilho/contracts/portal-customer';
+import { paths } from '@trilho/portal';
+import { ButtonLink, type TableColumn } from '@trilho/ui';
+import { Users } from 'lucide-react';
+import { styled } from 'styled-components';
+import { cardText } from '../cards/card-labels.ts';
+import type { ListFilters } from '../filters/list-filter.ts';
+import { Person } from '../lists/person.tsx';
+import { ResourceListPage } from '../lists/resource-list-page.tsx';
+import { ListRowLink } from '../lists/row-link.tsx';
+import { screens } from '../paths.ts';
+import { dayText, phoneText } from './customer-labels.ts';
+import { customerPageSize, useListCustomersQuery } from './customers-api.ts';
 
-const filterNames = ['search'] as const;
+const filters: ListFilters<never> = {
+  what: 'clientes',
+  placeholder: 'Buscar por nome, e-mail ou ID...',
+  filters: [],
+};
 
-/** `/admin/customers`, for accounts with an active plan. */
+const Nowrap = styled.span`
+  white-space: nowrap;
+`;
+
+/** In two lines the heading is not in sight, so the number says what it counts. */
+const Active = styled.span<{ $count: number }>`
+  @container (max-width: 859px) {
+    &::after {
+      content: '${({ $count }) => ($count === 1 ? ' assinatura ativa' : ' assinaturas ativas')}';
+    }
+  }
+`;
+
+const columns: TableColumn<PortalCustomer>[] = [
+  {
+    id: 'customer',
+    header: 'Cliente',
+    slot: 'title',
+    cell: (customer) => (
+      <ListRowLink screen={screens.customer} id={customer.id}>
+        <Person {...customer} />
+      </ListRowLink>
+    ),
+  },
+  {
+    id: 'phone',
+    header: 'Telefone',
+    cell: ({ phone }) => <Nowrap>{phone ? phoneText(phone) : '—'}</Nowrap>,
+  },
+  {
+    id: 'card',
+    header: 'Cartão',
+    slot: 'amount',
+    cell: ({ card }) => <Nowrap>{card ? cardText(card) : '—'}</Nowrap>,
+  },
+  {
+    id: 'subscriptions',
+    header: 'Assinaturas ativas',
+    align: 'right',
+    slot: 'badge',
+    cell: ({ activeSubscriptions: count }) => <Active $count={count}>{count.toLocaleString('pt-BR')}</Active>,
+  },
+  {
+    id: 'paid',
+    header: 'Último pagamento',
+    align: 'right',
+    slot: 'date',
+    cell: ({ lastPaymentAt }) => dayText(lastPaymentAt),
+  },
+  { id: 'since', header: 'Cliente desde', align: 'right', cell: ({ createdAt }) => dayText(createdAt) },
+];
+
+/** `/admin/customers`. */
 export function CustomerListPage() {
-  const [environment] = useScreenEnvironment();
-  const isPhone = usePhone();
-  const filters = useUrlFilters(filterNames);
   return (
-    <Page>
-      <PageMeta title="Clientes" description="Quem compra de você: cartões, pagamentos e assinaturas." />
-      <PageHeader
-        title="Clientes"
-        description={isPhone ? undefined : 'Quem compra de você, com cartões, pagamentos e assinaturas'}
-        actions={
-          <>
-            <ExportButton
-              list="customers"
-              environment={environment}
-              filters={{ search: searchText(filters.values.search) }}
-            />
-            <ScreenEnvironmentToggle />
-            <CreateButton kind="customer" environment={environment} fromAddress />
-          </>
-        }
-      />
-      <PlanRequired>
-        <CustomerList filters={filters} environment={environment} />
-      </PlanRequired>
-    </Page>
+    <ResourceListPage
+      title="Clientes"
+      about="Quem compra de você: cartões, pagamentos e assinaturas."
+      description="Quem compra de você, com cartões, pagamentos e assinaturas"
+      exported="customers"
+      creation="customer"
+      filters={filters}
+      useRows={useListCustomersQuery}
+      pageSize={customerPageSize}
+      columns={columns}
+      cardsBelow={860}
+      nothingFound={{
+        title: 'Nenhum cliente encontrado',
+        description: 'Nenhum cliente deste ambiente corresponde à busca.',
+      }}
+      nothingYet={{
+        icon: <Users strokeWidth={1.75} />,
+        title: 'Nenhum cliente ainda',
+        description:
+          'Os clientes que a sua loja criar pela API, ou você aqui, aparecem nesta lista com cartões, pagamentos e assinaturas.',
+        action: <ButtonLink to={paths.admin.documentation}>Ver documentação</ButtonLink>,
+      }}
+    />
   );
 }

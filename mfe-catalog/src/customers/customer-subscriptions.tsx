@@ -3,8 +3,8 @@ import { paths } from '@trilho/portal';
 import { formatCurrency, Money, type TableColumn, TextLink } from '@trilho/ui';
 import { RowLink } from '../lists/row-link.tsx';
 import { filteredList, screens } from '../paths.ts';
+import { StatusBadge } from '../subscriptions/subscription-badge.tsx';
 import { isEnding, nextBilling } from '../subscriptions/subscription-labels.ts';
-import { StatusBadge } from '../subscriptions/subscription-table.tsx';
 import { dayText } from './customer-labels.ts';
 import { CustomerPart, type CustomerPartProps } from './customer-part.tsx';
 

@@ -1,22 +1,15 @@
 import type { CreateCustomerInput, Customer } from '@trilho/contracts/customer';
-import type {
-  PortalCustomer,
-  PortalCustomerDetails,
-  PortalCustomerPage,
-} from '@trilho/contracts/portal-customer';
+import type { PortalCustomer, PortalCustomerDetails } from '@trilho/contracts/portal-customer';
 import { api } from '@trilho/portal';
-import type { EnvironmentOfUser } from '../catalog-api.ts';
-import { filled, type ListPage } from '../lists/list-page.ts';
+import type { OrderKey } from '../creation/use-order.ts';
+import type { EnvironmentOfUser } from '../environment/environment-of-user.ts';
+import { type ListPage, type ListQuery, pagedQuery } from '../lists/list-page.ts';
 
 export const customerPageSize = 20;
 
 /** A customer to create. */
-export interface CustomerOrder
-  extends EnvironmentOfUser,
-    Pick<CreateCustomerInput, 'name' | 'email' | 'phone' | 'description'> {
-  /** The same for every attempt at one creation, so that it takes effect once. */
-  idempotencyKey: string;
-}
+export type CustomerOrder = EnvironmentOfUser &
+  Pick<CreateCustomerInput, 'name' | 'email' | 'phone' | 'description'>;
 
 const customers = '/portal/customers';
 
@@ -27,12 +20,8 @@ const quiet = { quiet: true } as const;
 export const customersApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** A page of the matching customers, newest first; an empty search matches all. */
-    listCustomers: build.query<
-      ListPage<PortalCustomer>,
-      EnvironmentOfUser & { search: string; cursor: string }
-    >({
-      query: (params) => ({ url: customers, params: filled({ ...params, size: customerPageSize }) }),
-      transformResponse: (page: PortalCustomerPage, _, { environment }) => ({ ...page, environment }),
+    listCustomers: build.query<ListPage<PortalCustomer>, ListQuery<'search'>>({
+      ...pagedQuery(customers, customerPageSize),
       extraOptions: quiet,
       providesTags: ['Customers'],
     }),
@@ -42,7 +31,7 @@ export const customersApi = api.injectEndpoints({
       extraOptions: quiet,
       providesTags: ['Customers', 'Payments', 'Subscriptions'],
     }),
-    createCustomer: build.mutation<Customer, CustomerOrder>({
+    createCustomer: build.mutation<Customer, CustomerOrder & OrderKey>({
       query: ({ userId, environment, idempotencyKey, ...body }) => ({
         url: customers,
         method: 'POST',

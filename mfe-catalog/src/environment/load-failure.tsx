@@ -19,7 +19,7 @@ export function LoadFailure({ error, environment, onRetry }: LoadFailureProps) {
         <EmptyState
           icon={<CreditCard strokeWidth={1.75} />}
           title={`Nenhum gateway com produtos e assinaturas em ${environmentNames[environment]}`}
-          description="Dos gateways que há hoje, o Stripe os guarda: salve as chaves dele neste ambiente. Pagamentos e links funcionam com qualquer gateway."
+          description="Salve neste ambiente as chaves de um gateway que os guarda. Pagamentos e links funcionam com qualquer gateway."
           action={<ButtonLink to={paths.admin.gateways}>Configurar gateway</ButtonLink>}
         />
       </Card>

@@ -30,7 +30,7 @@ export function useFlipBack(
     if (!isDataShown.current) return;
     isDataShown.current = false;
     warning(
-      `Nenhuma chave encontrada para o ambiente ${environmentNames[environment]}. Configure o Stripe em Gateways para ver os dados deste ambiente.`,
+      `Nenhuma chave encontrada para o ambiente ${environmentNames[environment]}. Configure um gateway para ver os dados deste ambiente.`,
     );
     choose(environment === 'SANDBOX' ? 'PRODUCTION' : 'SANDBOX', { replace: true });
   }, [currentData, error, isFetching, environment, choose, warning]);

@@ -12,7 +12,7 @@ interface ExportButtonProps {
   list: ExportList;
   environment: Environment;
   /** Filters of the list's query, by the same names; an empty text matches everything. */
-  filters?: Record<string, string>;
+  filters?: Readonly<Record<string, string | undefined>>;
 }
 
 /**
@@ -32,7 +32,7 @@ export function ExportButton({ list, environment, filters = {} }: ExportButtonPr
   if (!isOpen) return null;
 
   const download = async () => {
-    const set = Object.entries(filters).filter(([, value]) => value !== '');
+    const set = Object.entries(filters).flatMap(([name, value]) => (value ? [[name, value] as const] : []));
     const { path } = await createExport({
       userId,
       environment,

@@ -1,4 +1,5 @@
 import type { Environment } from '@trilho/contracts/common';
+import { gatewayName } from '@trilho/contracts/gateway-names';
 import type { PortalInvoice } from '@trilho/contracts/portal-invoice';
 import {
   Button,
@@ -17,9 +18,9 @@ import {
   type TableColumn,
   TextLink,
 } from '@trilho/ui';
-import { lazy, Suspense, useState } from 'react';
-import { gatewayName } from '../gateways.ts';
+import { lazy } from 'react';
 import { HeadingParts } from '../lists/heading-parts.tsx';
+import { useModal } from '../modals/use-modal.tsx';
 import { screens } from '../paths.ts';
 import { CopyableId } from '../payments/copyable-id.tsx';
 import { MetadataCard } from '../payments/payment-facts.tsx';
@@ -100,7 +101,9 @@ interface InvoiceDetailsProps {
 
 /** Everything about one invoice, and a payment of an open one. */
 export function InvoiceDetails({ invoice, environment, back }: InvoiceDetailsProps) {
-  const [paying, setPaying] = useState({ open: false, opening: 0 });
+  const [pay, payModal] = useModal((_: null, modal) => (
+    <PayInvoiceModal {...modal} invoice={invoice} environment={environment} />
+  ));
   const money = (minor: number) => formatCurrency(minor, invoice.currency);
   return (
     <>
@@ -113,13 +116,7 @@ export function InvoiceDetails({ invoice, environment, back }: InvoiceDetailsPro
           </HeadingParts>
         }
         description={`${invoiceName(invoice)} · ${moment(invoice.createdAt)}`}
-        actions={
-          invoice.status === 'open' && (
-            <Button onClick={() => setPaying(({ opening }) => ({ open: true, opening: opening + 1 }))}>
-              Cobrar fatura
-            </Button>
-          )
-        }
+        actions={invoice.status === 'open' && <Button onClick={() => pay(null)}>Cobrar fatura</Button>}
       />
       <Stack gap={4}>
         <Card aria-label="Valores">
@@ -153,17 +150,7 @@ export function InvoiceDetails({ invoice, environment, back }: InvoiceDetailsPro
           </Stack>
         </Columns>
       </Stack>
-      {paying.opening > 0 && (
-        <Suspense fallback={null}>
-          <PayInvoiceModal
-            key={paying.opening}
-            open={paying.open}
-            invoice={invoice}
-            environment={environment}
-            onClose={() => setPaying((before) => ({ ...before, open: false }))}
-          />
-        </Suspense>
-      )}
+      {payModal}
     </>
   );
 }

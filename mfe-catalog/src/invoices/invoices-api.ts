@@ -1,23 +1,19 @@
-import type { PortalInvoice, PortalInvoicePage, PortalInvoiceQuery } from '@trilho/contracts/portal-invoice';
+import type { PortalInvoice, PortalInvoiceQuery } from '@trilho/contracts/portal-invoice';
 import { api } from '@trilho/portal';
-import type { EnvironmentOfUser } from '../catalog-api.ts';
-import { filled, type ListPage } from '../lists/list-page.ts';
+import type { OrderKey } from '../creation/use-order.ts';
+import type { EnvironmentOfUser } from '../environment/environment-of-user.ts';
+import { filled, type ListPage, type ListQuery, pagedQuery } from '../lists/list-page.ts';
 
 export const invoicePageSize = 20;
 
-type FilterName = Exclude<keyof PortalInvoiceQuery, 'userId' | 'environment' | 'size' | 'cursor'>;
-
-/** The list's filters by their wire names, as text; an empty text matches everything. */
-export type InvoiceFilters = Record<FilterName, string>;
+export type InvoiceParam = Exclude<keyof PortalInvoiceQuery, 'userId' | 'environment' | 'size' | 'cursor'>;
 
 /** An order to pay an open invoice. */
-export interface InvoicePayment extends EnvironmentOfUser {
+export type InvoicePayment = EnvironmentOfUser & {
   id: string;
   /** Our id of a stored card, or a test method; empty for the card on file. */
   paymentMethodId: string;
-  /** The same for every attempt at one payment, so that it takes effect once. */
-  idempotencyKey: string;
-}
+};
 
 const invoices = '/portal/invoices';
 
@@ -28,12 +24,8 @@ const quiet = { quiet: true } as const;
 export const invoicesApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** A page of the matching invoices, newest first. */
-    listInvoices: build.query<
-      ListPage<PortalInvoice>,
-      EnvironmentOfUser & InvoiceFilters & { cursor: string }
-    >({
-      query: (params) => ({ url: invoices, params: filled({ ...params, size: invoicePageSize }) }),
-      transformResponse: (page: PortalInvoicePage, _, { environment }) => ({ ...page, environment }),
+    listInvoices: build.query<ListPage<PortalInvoice>, ListQuery<InvoiceParam>>({
+      ...pagedQuery(invoices, invoicePageSize),
       extraOptions: quiet,
       providesTags: ['Subscriptions', 'Customers'],
     }),
@@ -43,7 +35,7 @@ export const invoicesApi = api.injectEndpoints({
       extraOptions: quiet,
       providesTags: ['Subscriptions', 'Customers'],
     }),
-    payInvoice: build.mutation<PortalInvoice, InvoicePayment>({
+    payInvoice: build.mutation<PortalInvoice, InvoicePayment & OrderKey>({
       query: ({ userId, environment, id, paymentMethodId, idempotencyKey }) => ({
         url: `${invoices}/${encodeURIComponent(id)}/pay`,
         method: 'POST',

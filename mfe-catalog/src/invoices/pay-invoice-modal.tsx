@@ -1,7 +1,7 @@
 import type { Environment } from '@trilho/contracts/common';
 import type { PortalInvoice } from '@trilho/contracts/portal-invoice';
 import { useUserId } from '@trilho/portal';
-import { Button, formatCurrency, Modal, Stack, useToast } from '@trilho/ui';
+import { formatCurrency, Stack, useToast } from '@trilho/ui';
 import { Form } from '@trilho/ui/formik';
 import { Formik } from 'formik';
 import { CreditCard } from 'lucide-react';
@@ -10,15 +10,15 @@ import { object, string } from 'yup';
 import { OrderFailureBanner } from '../creation/order-failure.tsx';
 import { PaymentMethodField } from '../creation/payment-method-field.tsx';
 import { useOrder } from '../creation/use-order.ts';
+import { FormModal } from '../modals/form-modal.tsx';
+import type { ModalState } from '../modals/use-modal.tsx';
 import { usePayInvoiceMutation } from './invoices-api.ts';
 
 const schema = object({ paymentMethodId: string().required('Forma de pagamento é obrigatória.') });
 
-interface PayInvoiceModalProps {
-  open: boolean;
+interface PayInvoiceModalProps extends ModalState {
   invoice: PortalInvoice;
   environment: Environment;
-  onClose: () => void;
 }
 
 /** Charges an open invoice on one of its customer's cards. */
@@ -27,12 +27,7 @@ export function PayInvoiceModal({ open, invoice, environment, onClose }: PayInvo
   const userId = useUserId();
   const toast = useToast();
   const [pay] = usePayInvoiceMutation();
-  const { place, failure } = useOrder({
-    kind: 'invoice',
-    outcome: 'a fatura foi paga',
-    send: (order: Omit<Parameters<typeof pay>[0], 'idempotencyKey'>, idempotencyKey) =>
-      pay({ ...order, idempotencyKey }).unwrap(),
-  });
+  const { place, failure } = useOrder({ kind: 'invoice', outcome: 'a fatura foi paga', send: pay });
   const amount = formatCurrency(invoice.amountDue, invoice.currency);
 
   const handleSubmit = async ({ paymentMethodId }: { paymentMethodId: string }) => {
@@ -44,22 +39,15 @@ export function PayInvoiceModal({ open, invoice, environment, onClose }: PayInvo
   return (
     <Formik initialValues={{ paymentMethodId: '' }} validationSchema={schema} onSubmit={handleSubmit}>
       {({ isSubmitting }) => (
-        <Modal
+        <FormModal
           open={open}
           title="Cobrar fatura"
           icon={<CreditCard strokeWidth={1.75} />}
           size="sm"
-          onClose={isSubmitting ? () => {} : onClose}
-          footer={
-            <>
-              <Button variant="secondary" disabled={isSubmitting} onClick={onClose}>
-                Cancelar
-              </Button>
-              <Button type="submit" form={formId} loading={isSubmitting}>
-                Cobrar {amount}
-              </Button>
-            </>
-          }
+          formId={formId}
+          submit={`Cobrar ${amount}`}
+          isBusy={isSubmitting}
+          onClose={onClose}
         >
           <Form id={formId}>
             <Stack gap={4}>
@@ -75,7 +63,7 @@ export function PayInvoiceModal({ open, invoice, environment, onClose }: PayInvo
               <OrderFailureBanner failure={failure} environment={environment} />
             </Stack>
           </Form>
-        </Modal>
+        </FormModal>
       )}
     </Formik>
   );

@@ -1,4 +1,5 @@
 import type { Environment } from '@trilho/contracts/common';
+import { gatewayName } from '@trilho/contracts/gateway-names';
 import type { PaymentOfLink, PortalPaymentLink } from '@trilho/contracts/portal-payment-link';
 import { errorMessage, useUserId } from '@trilho/portal';
 import {
@@ -20,7 +21,6 @@ import {
 } from '@trilho/ui';
 import { Ban } from 'lucide-react';
 import { useState } from 'react';
-import { gatewayName } from '../gateways.ts';
 import { HeadingParts } from '../lists/heading-parts.tsx';
 import { LinkedRows, RowLink } from '../lists/row-link.tsx';
 import { screens } from '../paths.ts';

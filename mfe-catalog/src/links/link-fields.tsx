@@ -1,10 +1,10 @@
+import { gatewayName } from '@trilho/contracts/gateway-names';
 import type { OwnGateway } from '@trilho/portal/own-gateways';
 import { Stack, token } from '@trilho/ui';
 import { FormikCheckbox, FormikCurrency, FormikSelect, FormikText } from '@trilho/ui/formik';
 import { useFormikContext } from 'formik';
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
-import { gatewayName } from '../gateways.ts';
 import { fitTo, installmentsAt, type LinkFormValues, methodsAt } from './link-form-schema.ts';
 import { methodNames } from './link-labels.tsx';
 
@@ -46,19 +46,21 @@ function useFittingChoices(at: OwnGateway): void {
 }
 
 interface LinkFieldsProps {
-  gateways: readonly OwnGateway[];
-  /** The chosen one. */
-  at: OwnGateway;
+  gateways: readonly [OwnGateway, ...OwnGateway[]];
 }
 
 /** The fields of a new link: what can be chosen is what the gateway takes. */
-export function LinkFields({ gateways, at }: LinkFieldsProps) {
+export function LinkFields({ gateways }: LinkFieldsProps) {
   const { values } = useFormikContext<LinkFormValues>();
+  const at = gateways.find(({ gateway }) => gateway === values.gateway) ?? gateways[0];
+  const fields = useRef<HTMLDivElement>(null);
   useFittingChoices(at);
+  // The dialog took the focus before there were fields.
+  useEffect(() => fields.current?.querySelector('input')?.focus(), []);
   const most = installmentsAt(at);
   const accepted = methodsAt(at);
   return (
-    <Stack gap={4}>
+    <Stack ref={fields} gap={4}>
       <FormikText name="description" label="Descrição" required autoComplete="off" />
       <FormikSelect name="kind" label="Valor a pagar" options={kinds} required />
       {values.kind === 'fixed' ? (

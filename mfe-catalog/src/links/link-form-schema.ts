@@ -35,12 +35,19 @@ export const methodsAt = (at: OwnGateway): PaymentMethodType[] =>
 export const installmentsAt = ({ methods }: OwnGateway): number =>
   methods.find(({ type }) => type === 'card')?.maxInstallments ?? 1;
 
+/** A form before the gateways are known. */
+export const emptyLink: LinkFormValues = {
+  ...{ description: '', kind: 'fixed', amount: null, minAmount: null, maxAmount: null },
+  ...{ reusable: false, maxInstallments: '1', gateway: 'STRIPE', lastDay: '' },
+  ...{ pix: false, card: false, boleto: false },
+};
+
 /** What a form begins with: a gateway that is configured, and of its methods the quick ones. */
 export function newLink(at: OwnGateway): LinkFormValues {
   const quick = accepts(at, 'pix') || accepts(at, 'card');
   return {
-    ...{ description: '', kind: 'fixed', amount: null, minAmount: null, maxAmount: null },
-    ...{ reusable: false, maxInstallments: '1', gateway: at.gateway, lastDay: '' },
+    ...emptyLink,
+    gateway: at.gateway,
     ...{ pix: accepts(at, 'pix'), card: accepts(at, 'card'), boleto: !quick && accepts(at, 'boleto') },
   };
 }

@@ -1,6 +1,5 @@
-import type { Environment } from '@trilho/contracts/common';
 import type { PaymentLink, PaymentLinkPage } from '@trilho/contracts/payment-link';
-import { PageMeta, PlanRequired, useUserId } from '@trilho/portal';
+import { useUserId } from '@trilho/portal';
 import {
   Button,
   Card,
@@ -8,75 +7,75 @@ import {
   formatCurrency,
   formatDate,
   Money,
-  Page,
-  PageHeader,
   SkeletonTable,
   Stack,
   Table,
   type TableColumn,
-  usePhone,
 } from '@trilho/ui';
-import { Link2, Plus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Link2 } from 'lucide-react';
 import { useSearchParams } from 'react-router';
+import { CreateButton } from '../creation/create-button.tsx';
 import { LoadFailure } from '../environment/load-failure.tsx';
-import { ScreenEnvironmentToggle, useIsOpen } from '../environment/screen-environment-toggle.tsx';
+import { ScreenEnvironmentToggle } from '../environment/screen-environment-toggle.tsx';
 import { useEnvironmentInAddress, useScreenEnvironment } from '../environment/use-screen-environment.ts';
-import { useListState } from '../lists/back-link.ts';
-import { LinkedRows, RowLink } from '../lists/row-link.tsx';
+import { ListFrame } from '../lists/list-frame.tsx';
+import { LinkedRows, ListRowLink } from '../lists/row-link.tsx';
 import { screens } from '../paths.ts';
 import { amountText, LinkBadge } from './link-labels.tsx';
 import { linkPageSize, useListLinksQuery } from './links-api.ts';
 
-// The form library is loaded only for a form.
-const LinkModal = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "forms" */ './link-modal.tsx')).LinkModal,
-}));
+const columns: TableColumn<PaymentLink>[] = [
+  {
+    id: 'description',
+    header: 'Descrição',
+    slot: 'title',
+    cell: ({ id, description }) => (
+      <ListRowLink screen={screens.link} id={id}>
+        {description}
+      </ListRowLink>
+    ),
+  },
+  { id: 'amount', header: 'Valor', slot: 'amount', cell: (link) => <Money>{amountText(link)}</Money> },
+  {
+    id: 'received',
+    header: 'Recebido',
+    align: 'right',
+    cell: ({ paidAmount }) => formatCurrency(paidAmount),
+  },
+  { id: 'status', header: 'Status', slot: 'badge', cell: ({ status }) => <LinkBadge status={status} /> },
+  {
+    id: 'date',
+    header: 'Criado em',
+    align: 'right',
+    slot: 'date',
+    cell: ({ createdAt }) => formatDate(createdAt),
+  },
+];
 
-/** `/admin/payment-links`, for accounts with an active plan. */
+/** `/admin/payment-links`. */
 export function LinkListPage() {
   const [environment] = useScreenEnvironment();
-  const isPhone = usePhone();
-  const isOpen = useIsOpen();
-  const [form, setForm] = useState({ open: false, opening: 0, environment });
-  const begin = () => setForm(({ opening }) => ({ open: true, opening: opening + 1, environment }));
   return (
-    <Page>
-      <PageMeta title="Links de Pagamento" description="Páginas onde os seus clientes pagam, sem código." />
-      <PageHeader
-        title="Links de Pagamento"
-        description={isPhone ? undefined : 'Páginas onde os seus clientes pagam, sem código'}
-        actions={
-          <>
-            {isOpen && (
-              <Button icon={<Plus strokeWidth={1.75} aria-hidden />} onClick={begin}>
-                Novo link
-              </Button>
-            )}
-            <ScreenEnvironmentToggle />
-          </>
-        }
-      />
-      <PlanRequired>
-        <LinkList environment={environment} />
-      </PlanRequired>
-      {form.opening > 0 && (
-        <Suspense fallback={null}>
-          <LinkModal
-            key={form.opening}
-            open={form.open}
-            environment={form.environment}
-            onClose={() => setForm((before) => ({ ...before, open: false }))}
-          />
-        </Suspense>
-      )}
-    </Page>
+    <ListFrame
+      title="Links de Pagamento"
+      about="Páginas onde os seus clientes pagam, sem código."
+      description="Páginas onde os seus clientes pagam, sem código"
+      actions={
+        <>
+          <CreateButton kind="link" environment={environment} />
+          <ScreenEnvironmentToggle />
+        </>
+      }
+    >
+      <LinkList />
+    </ListFrame>
   );
 }
 
 /** The environment's links, newest first. */
-function LinkList({ environment }: { environment: Environment }) {
+function LinkList() {
   const userId = useUserId();
+  const [environment] = useScreenEnvironment();
   const [params, setParams] = useSearchParams();
   useEnvironmentInAddress();
   const [cursor, way] = [params.get('cursor') ?? '', params.get('way')];
@@ -94,7 +93,7 @@ function LinkList({ environment }: { environment: Environment }) {
   if (!currentData) {
     return (
       <Card>
-        <SkeletonTable rows={linkPageSize} columns={5} />
+        <SkeletonTable rows={linkPageSize} columns={columns.length} />
       </Card>
     );
   }
@@ -108,7 +107,14 @@ function LinkList({ environment }: { environment: Environment }) {
   return (
     <Stack gap={3}>
       <Card>
-        <LinkTable rows={currentData.items} environment={environment} />
+        <LinkedRows>
+          <Table
+            caption="Links de pagamento"
+            columns={columns}
+            rows={currentData.items}
+            rowKey={({ id }) => id}
+          />
+        </LinkedRows>
       </Card>
       <LinkPager page={currentData} onTurn={turn} />
     </Stack>
@@ -139,47 +145,6 @@ function LinkPager({ page: { previousCursor, nextCursor }, onTurn }: LinkPagerPr
         Mais antigos
       </Button>
     </Stack>
-  );
-}
-
-interface LinkTableProps {
-  rows: readonly PaymentLink[];
-  environment: Environment;
-}
-
-function LinkTable({ rows, environment }: LinkTableProps) {
-  const state = useListState();
-  const columns: TableColumn<PaymentLink>[] = [
-    {
-      id: 'description',
-      header: 'Descrição',
-      slot: 'title',
-      cell: ({ id, description }) => (
-        <RowLink to={screens.link.to(id, environment)} state={state}>
-          {description}
-        </RowLink>
-      ),
-    },
-    { id: 'amount', header: 'Valor', slot: 'amount', cell: (link) => <Money>{amountText(link)}</Money> },
-    {
-      id: 'received',
-      header: 'Recebido',
-      align: 'right',
-      cell: ({ paidAmount }) => formatCurrency(paidAmount),
-    },
-    { id: 'status', header: 'Status', slot: 'badge', cell: ({ status }) => <LinkBadge status={status} /> },
-    {
-      id: 'date',
-      header: 'Criado em',
-      align: 'right',
-      slot: 'date',
-      cell: ({ createdAt }) => formatDate(createdAt),
-    },
-  ];
-  return (
-    <LinkedRows>
-      <Table caption="Links de pagamento" columns={columns} rows={rows} rowKey={({ id }) => id} />
-    </LinkedRows>
   );
 }
 

@@ -1,67 +1,59 @@
-import type { Environment } from '@trilho/contracts/common';
-import { errorMessage, paths, useConfirmLeave } from '@trilho/portal';
+import { errorMessage, paths } from '@trilho/portal';
 import { type OwnGateway, useOwnGateways } from '@trilho/portal/own-gateways';
-import { Button, ButtonLink, EmptyState, ErrorState, Modal, SkeletonTable } from '@trilho/ui';
+import { ButtonLink, EmptyState, ErrorState, SkeletonTable } from '@trilho/ui';
 import { Link2 } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useMemo, useState } from 'react';
+import { CreationModal, type CreationProps } from '../creation/creation-modal.tsx';
 import { environmentNames } from '../environment/use-screen-environment.ts';
-import { LinkForm } from './link-form.tsx';
-
-interface LinkModalProps {
-  open: boolean;
-  environment: Environment;
-  onClose: () => void;
-}
+import { screens } from '../paths.ts';
+import { LinkFields } from './link-fields.tsx';
+import { emptyLink, type LinkFormValues, linkFormSchema, newLink, toLinkInput } from './link-form-schema.ts';
+import { useCreateLinkMutation } from './links-api.ts';
 
 const hasSome = (gateways: readonly OwnGateway[]): gateways is readonly [OwnGateway, ...OwnGateway[]] =>
   gateways.length > 0;
 
 /** 'Novo link': a form of what the configured gateways take. */
-export function LinkModal({ open, environment, onClose }: LinkModalProps) {
-  const formId = useId();
-  const confirmLeave = useConfirmLeave();
-  const [isBusy, setBusy] = useState(false);
+export function LinkModal({ open, environment, onClose }: CreationProps) {
+  const [create] = useCreateLinkMutation();
+  const schema = useMemo(() => linkFormSchema(() => new Date()), []);
   const { gateways, error, refetch } = useOwnGateways(environment);
-  const handleClose = () => confirmLeave(onClose);
-  const isReady = gateways !== undefined && hasSome(gateways);
-  return (
-    <Modal
-      open={open}
-      title="Novo link"
-      icon={<Link2 strokeWidth={1.75} />}
-      onClose={isBusy ? () => {} : handleClose}
-      footer={
-        <>
-          <Button variant="secondary" disabled={isBusy} onClick={handleClose}>
-            Cancelar
-          </Button>
-          {isReady && (
-            <Button type="submit" form={formId} loading={isBusy}>
-              Criar link
-            </Button>
-          )}
-        </>
-      }
-    >
-      {isReady && (
-        <LinkForm
-          id={formId}
-          environment={environment}
-          gateways={gateways}
-          onCreated={onClose}
-          onBusy={setBusy}
-        />
-      )}
-      {gateways && !isReady && (
+  const usable = gateways && hasSome(gateways) ? gateways : null;
+  // What the form began with stays when the gateways are loaded again.
+  const [start, setStart] = useState<LinkFormValues | null>(null);
+  if (!start && usable) setStart(newLink(usable[0]));
+
+  const missing = () => {
+    if (gateways) {
+      return (
         <EmptyState
           icon={<Link2 strokeWidth={1.75} />}
           title={`Nenhum gateway configurado em ${environmentNames[environment]}`}
           description="Salve as chaves de um gateway deste ambiente para cobrar por links."
           action={<ButtonLink to={paths.admin.gateways}>Configurar gateway</ButtonLink>}
         />
-      )}
-      {!gateways && error !== undefined && <ErrorState message={errorMessage(error)} onRetry={refetch} />}
-      {!gateways && error === undefined && <SkeletonTable rows={4} columns={1} />}
-    </Modal>
+      );
+    }
+    if (error !== undefined) return <ErrorState message={errorMessage(error)} onRetry={refetch} />;
+    return <SkeletonTable rows={4} columns={1} />;
+  };
+
+  return (
+    <CreationModal
+      {...{ open, environment, onClose }}
+      title="Novo link"
+      icon={<Link2 strokeWidth={1.75} />}
+      initialValues={start ?? emptyLink}
+      schema={schema}
+      unsaved={['description', 'amount', 'minAmount', 'maxAmount', 'lastDay']}
+      order={{ kind: 'link', outcome: 'o link foi criado', send: create }}
+      toDetails={toLinkInput}
+      submit={() => 'Criar link'}
+      done={() => 'Link criado.'}
+      screen={screens.link}
+      instead={usable ? undefined : missing()}
+    >
+      {({ initialValues }) => usable && initialValues === start && <LinkFields gateways={usable} />}
+    </CreationModal>
   );
 }

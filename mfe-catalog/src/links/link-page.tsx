@@ -2,7 +2,7 @@ import { PageMeta, PlanRequired, useUserId } from '@trilho/portal';
 import { Page, PageHeader, SkeletonCard } from '@trilho/ui';
 import { Unlink } from 'lucide-react';
 import { useParams } from 'react-router';
-import type { EnvironmentOfUser } from '../catalog-api.ts';
+import type { EnvironmentOfUser } from '../environment/environment-of-user.ts';
 import { LoadFailure } from '../environment/load-failure.tsx';
 import { isUnknownId, NotInEnvironment } from '../environment/not-in-environment.tsx';
 import { useIsOpen } from '../environment/screen-environment-toggle.tsx';

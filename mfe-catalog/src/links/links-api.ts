@@ -1,7 +1,8 @@
 import type { CreatePaymentLinkInput, PaymentLinkPage } from '@trilho/contracts/payment-link';
 import type { PortalPaymentLink } from '@trilho/contracts/portal-payment-link';
 import { api } from '@trilho/portal';
-import type { EnvironmentOfUser } from '../catalog-api.ts';
+import type { OrderKey } from '../creation/use-order.ts';
+import type { EnvironmentOfUser } from '../environment/environment-of-user.ts';
 import { filled } from '../lists/list-page.ts';
 
 export const linkPageSize = 20;
@@ -13,10 +14,7 @@ export interface LinkCursor {
 }
 
 /** A link to create. */
-export interface LinkOrder extends EnvironmentOfUser, CreatePaymentLinkInput {
-  /** The same for every attempt at one creation, so that it takes effect once. */
-  idempotencyKey: string;
-}
+export type LinkOrder = EnvironmentOfUser & CreatePaymentLinkInput;
 
 const links = '/portal/payment-links';
 
@@ -39,7 +37,7 @@ export const linksApi = api.injectEndpoints({
       extraOptions: quiet,
       providesTags: ['Payments'],
     }),
-    createLink: build.mutation<PortalPaymentLink, LinkOrder>({
+    createLink: build.mutation<PortalPaymentLink, LinkOrder & OrderKey>({
       query: ({ userId, environment, idempotencyKey, ...body }) => ({
         url: links,
         method: 'POST',

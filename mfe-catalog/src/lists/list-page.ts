@@ -1,4 +1,6 @@
 import type { Environment } from '@trilho/contracts/common';
+import type { EnvironmentOfUser } from '../environment/environment-of-user.ts';
+import type { FilterQuery } from '../filters/list-filter.ts';
 
 /** One page of a list with its environment. Cursors are opaque; `pageNumber` counts from 1. */
 export interface ListPage<Row> {
@@ -38,3 +40,16 @@ export function shownPage<Page extends { environment: Environment }>(
 /** Drops the empty filters of a query. */
 export const filled = (query: object): Record<string, string | number> =>
   Object.fromEntries(Object.entries(query).filter(([, value]) => value !== '' && value !== undefined));
+
+/** What is asked of a list: its filters by their wire names, and the cursor of a page, empty for the first. */
+export type ListQuery<Param extends string> = EnvironmentOfUser & FilterQuery<Param> & { cursor: string };
+
+/** Returns the call of a list's pages, of `size` rows each. */
+export const pagedQuery = <Row, Param extends string>(url: string, size: number) => ({
+  query: (query: ListQuery<Param>) => ({ url, params: filled({ ...query, size }) }),
+  transformResponse: (
+    page: Omit<ListPage<Row>, 'environment'>,
+    _: unknown,
+    { environment }: ListQuery<Param>,
+  ): ListPage<Row> => ({ ...page, environment }),
+});

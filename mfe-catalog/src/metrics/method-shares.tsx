@@ -1,6 +1,6 @@
+import { gatewayName } from '@trilho/contracts/gateway-names';
 import type { Metrics } from '@trilho/contracts/metrics';
 import { CardHeader, formatCurrency } from '@trilho/ui';
-import { gatewayName } from '../gateways.ts';
 import { methodNames } from '../payments/payment-labels.ts';
 import { BarLine, BarList, Wide } from './bar-list.tsx';
 import { rateText } from './metric-labels.ts';

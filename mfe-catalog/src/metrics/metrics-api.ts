@@ -1,7 +1,7 @@
 import type { Environment } from '@trilho/contracts/common';
 import type { Metrics, RecentPayment } from '@trilho/contracts/metrics';
 import { api } from '@trilho/portal';
-import type { EnvironmentOfUser } from '../catalog-api.ts';
+import type { EnvironmentOfUser } from '../environment/environment-of-user.ts';
 import type { ChosenPeriod } from './chosen-period.ts';
 
 /** Metrics with their environment. */

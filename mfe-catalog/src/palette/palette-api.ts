@@ -4,7 +4,7 @@ import type { PortalInvoice, PortalInvoicePage } from '@trilho/contracts/portal-
 import type { PortalPayment, PortalPaymentPage } from '@trilho/contracts/portal-payment';
 import type { ListedSubscription, ListedSubscriptionPage } from '@trilho/contracts/subscription';
 import { api } from '@trilho/portal';
-import type { EnvironmentOfUser } from '../catalog-api.ts';
+import type { EnvironmentOfUser } from '../environment/environment-of-user.ts';
 
 /** Maximum number of results of one source: the palette shows the best of them. */
 export const itemsPerSource = 20;

@@ -1,8 +1,8 @@
 import { Button } from '@trilho/ui';
 import { Form, FormikCurrency } from '@trilho/ui/formik';
 import { Formik } from 'formik';
-import { RangeLine } from './filter-pill.ts';
-import { amountRangeError } from './payment-filter-values.ts';
+import { RangeLine } from '../filters/filter-pill.ts';
+import { amountRangeError } from './amount-range-error.ts';
 
 interface Amounts {
   /** In centavos; null for no bound. */

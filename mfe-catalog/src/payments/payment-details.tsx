@@ -13,8 +13,9 @@ import {
   Stack,
 } from '@trilho/ui';
 import { Undo2 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import { HeadingParts } from '../lists/heading-parts.tsx';
+import { useModal } from '../modals/use-modal.tsx';
 import { SurplusBanner } from '../surpluses/surplus-banner.tsx';
 import { DeclineBanner } from './decline-banner.tsx';
 import { DisputeBadge } from './dispute-badge.tsx';
@@ -38,9 +39,6 @@ interface PaymentDetailsProps {
   back: { to: string; label: string };
 }
 
-/** The refund modal's payment and state. Each opening starts fresh. */
-type Refunding = { of: PortalPaymentDetails; open: boolean; opening: number };
-
 /** What is left of a payment with the merchant: less what was refunded, and what the bank took for a dispute. */
 function Balance({ payment, environment }: Pick<PaymentDetailsProps, 'payment' | 'environment'>) {
   const { amountCaptured, amountRefunded, currency, refundable, status, dispute } = payment;
@@ -60,11 +58,19 @@ function Balance({ payment, environment }: Pick<PaymentDetailsProps, 'payment' |
 
 /** Everything about one payment: its details, its timeline, and refunds. */
 export function PaymentDetails({ payment, environment, back }: PaymentDetailsProps) {
-  const [refunding, setRefunding] = useState<Refunding | null>(null);
   const [attempts] = useState<RefundAttempts>(() => new Map());
   const { amount, amountCaptured, amountRefunded, currency, refundable } = payment;
   const money = (minor: number) => formatCurrency(minor, currency);
   const status = paymentBadge(payment);
+  const [refund, refundModal] = useModal<PortalPaymentDetails>((opened, modal) => (
+    <RefundModal
+      {...modal}
+      payment={opened}
+      refundableNow={refundable}
+      environment={environment}
+      attempts={attempts}
+    />
+  ));
   return (
     <>
       <PageHeader
@@ -82,13 +88,7 @@ export function PaymentDetails({ payment, environment, back }: PaymentDetailsPro
             <Button
               variant="secondary"
               icon={<Undo2 strokeWidth={1.75} aria-hidden />}
-              onClick={() =>
-                setRefunding((before) => ({
-                  of: payment,
-                  open: true,
-                  opening: (before?.opening ?? 0) + 1,
-                }))
-              }
+              onClick={() => refund(payment)}
             >
               Reembolsar
             </Button>
@@ -118,19 +118,7 @@ export function PaymentDetails({ payment, environment, back }: PaymentDetailsPro
           </Stack>
         </Columns>
       </Stack>
-      {refunding && (
-        <Suspense fallback={null}>
-          <RefundModal
-            key={refunding.opening}
-            open={refunding.open}
-            payment={refunding.of}
-            refundableNow={refundable}
-            environment={environment}
-            attempts={attempts}
-            onClose={() => setRefunding({ ...refunding, open: false })}
-          />
-        </Suspense>
-      )}
+      {refundModal}
     </>
   );
 }

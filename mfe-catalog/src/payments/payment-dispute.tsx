@@ -1,7 +1,7 @@
 import type { Dispute, DisputeStatus, PaymentDispute } from '@trilho/contracts/dispute';
 import { api, useUserId } from '@trilho/portal';
 import { Banner, formatCurrency, formatDate } from '@trilho/ui';
-import type { EnvironmentOfUser } from '../catalog-api.ts';
+import type { EnvironmentOfUser } from '../environment/environment-of-user.ts';
 import type { StatusText } from './payment-labels.ts';
 
 const disputesApi = api.injectEndpoints({

@@ -1,9 +1,9 @@
 import type { Environment, Metadata } from '@trilho/contracts/common';
+import { gatewayName } from '@trilho/contracts/gateway-names';
 import type { PortalPaymentDetails } from '@trilho/contracts/portal-payment';
 import { Card, CardHeader, DescriptionList, formatCurrency, formatDate, Mono, TextLink } from '@trilho/ui';
 import type { ReactNode } from 'react';
 import { cardText, expiryText } from '../cards/card-labels.ts';
-import { gatewayName } from '../gateways.ts';
 import { screens } from '../paths.ts';
 import { CopyableId } from './copyable-id.tsx';
 import { methodNames } from './payment-labels.ts';

@@ -1,8 +1,8 @@
 import type { Environment } from '@trilho/contracts/common';
+import { gatewayName } from '@trilho/contracts/gateway-names';
 import type { PortalPaymentDetails } from '@trilho/contracts/portal-payment';
 import { useUserId } from '@trilho/portal';
 import { Banner, Button, TextLink } from '@trilho/ui';
-import { gatewayName } from '../gateways.ts';
 import { gatewayCallsPath } from '../paths.ts';
 import { Timeline } from './timeline.tsx';
 import { useDeliveries } from './use-deliveries.ts';

@@ -3,20 +3,17 @@ import type {
   PortalChargeInput,
   PortalPayment,
   PortalPaymentDetails,
-  PortalPaymentPage,
   PortalPaymentQuery,
 } from '@trilho/contracts/portal-payment';
 import type { ProviderEventEntry, ProviderEventPage } from '@trilho/contracts/provider-event';
 import { api } from '@trilho/portal';
-import type { EnvironmentOfUser } from '../catalog-api.ts';
-import { filled, type ListPage } from '../lists/list-page.ts';
+import type { OrderKey } from '../creation/use-order.ts';
+import type { EnvironmentOfUser } from '../environment/environment-of-user.ts';
+import { type ListPage, type ListQuery, pagedQuery } from '../lists/list-page.ts';
 
 export const paymentPageSize = 20;
 
-type FilterName = Exclude<keyof PortalPaymentQuery, 'userId' | 'environment' | 'size' | 'cursor'>;
-
-/** The list's filters by their wire names, as text; an empty text matches everything. */
-export type PaymentFilters = Record<FilterName, string>;
+export type PaymentParam = Exclude<keyof PortalPaymentQuery, 'userId' | 'environment' | 'size' | 'cursor'>;
 
 export interface RefundOrder extends EnvironmentOfUser {
   id: string;
@@ -27,10 +24,7 @@ export interface RefundOrder extends EnvironmentOfUser {
 }
 
 /** A charge of a customer. `amount` in centavos. */
-export interface ChargeOrder extends EnvironmentOfUser, PortalChargeInput {
-  /** The same for every attempt at one charge, so that it takes effect once. */
-  idempotencyKey: string;
-}
+export type ChargeOrder = EnvironmentOfUser & PortalChargeInput;
 
 const payments = '/portal/payments';
 
@@ -41,12 +35,8 @@ const quiet = { quiet: true } as const;
 export const paymentsApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** A page of the matching payments, newest first. */
-    listPayments: build.query<
-      ListPage<PortalPayment>,
-      EnvironmentOfUser & PaymentFilters & { cursor: string }
-    >({
-      query: (params) => ({ url: payments, params: filled({ ...params, size: paymentPageSize }) }),
-      transformResponse: (page: PortalPaymentPage, _, { environment }) => ({ ...page, environment }),
+    listPayments: build.query<ListPage<PortalPayment>, ListQuery<PaymentParam>>({
+      ...pagedQuery(payments, paymentPageSize),
       extraOptions: quiet,
       providesTags: ['Payments'],
     }),
@@ -82,7 +72,7 @@ export const paymentsApi = api.injectEndpoints({
       transformResponse: (page: ProviderEventPage) => page.content,
       extraOptions: quiet,
     }),
-    chargeCustomer: build.mutation<PortalPaymentDetails, ChargeOrder>({
+    chargeCustomer: build.mutation<PortalPaymentDetails, ChargeOrder & OrderKey>({
       query: ({ userId, environment, idempotencyKey, ...body }) => ({
         url: payments,
         method: 'POST',

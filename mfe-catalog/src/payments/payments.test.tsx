@@ -2,11 +2,11 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { PortalPaymentDetails } from '@trilho/contracts/portal-payment';
 import { apiUrl, fail, ok } from '@trilho/portal/testing/server.ts';
 import { http } from 'msw';
+import { dayOf, daysBefore } from '../lists/sao-paulo-days.ts';
 import { buildPortalPayment, paymentHandlers, refunded } from '../mocks/payments.ts';
 import { type OpenOptions, openList } from '../testing/open-list.ts';
 import { queryOf } from '../testing/query-of.ts';
 import { paymentRoutes } from './payment-routes.tsx';
-import { dayOf, daysBefore } from './sao-paulo-days.ts';
 
 const all = apiUrl('/portal/payments');
 const many = Array.from({ length: 23 }, (_, n) =>

@@ -1,11 +1,13 @@
 import type { Environment } from '@trilho/contracts/common';
 import type { PortalPaymentDetails } from '@trilho/contracts/portal-payment';
-import { Banner, Button, formatCurrency, Modal, SegmentedToggle, Stack, token } from '@trilho/ui';
+import { Banner, formatCurrency, SegmentedToggle, Stack, token } from '@trilho/ui';
 import { Form, FormikCurrency } from '@trilho/ui/formik';
 import { Formik } from 'formik';
 import { Undo2 } from 'lucide-react';
 import { useId } from 'react';
 import { styled } from 'styled-components';
+import { FormModal } from '../modals/form-modal.tsx';
+import type { ModalState } from '../modals/use-modal.tsx';
 import type { RefundAttempts } from './refund-attempts.ts';
 import { type RefundFormValues, refundFormSchema } from './refund-form-schema.ts';
 import { useRefund } from './use-refund.ts';
@@ -19,8 +21,7 @@ const choices = [
   { value: 'partial', label: 'Parcial' },
 ] as const;
 
-interface RefundModalProps {
-  open: boolean;
+interface RefundModalProps extends ModalState {
   /** The payment when the modal opened: its refundable amount stays on offer unless an attempt is refused. */
   payment: PortalPaymentDetails;
   /** The currently refundable amount, in centavos. */
@@ -28,7 +29,6 @@ interface RefundModalProps {
   environment: Environment;
   /** Kept while the payment's screen is open. */
   attempts: RefundAttempts;
-  onClose: () => void;
 }
 
 /** Refunds the rest of a payment or a part of it. The button states the amount. */
@@ -55,25 +55,20 @@ export function RefundModal(props: RefundModalProps) {
     >
       {({ values, isSubmitting, setFieldValue }) => {
         const amount = amountOf(values);
+        const isPossible = amount > 0 && amount <= refundable;
+        const submit = isPossible ? `Reembolsar ${money(amount)}` : 'Reembolsar';
         return (
-          <Modal
+          <FormModal
             open={open}
             title="Reembolsar pagamento"
             icon={<Undo2 strokeWidth={1.75} />}
             size="sm"
-            onClose={isSubmitting ? () => {} : onClose}
-            footer={
-              <>
-                <Button variant="secondary" disabled={isSubmitting} onClick={onClose}>
-                  {isFullyRefunded ? 'Fechar' : 'Cancelar'}
-                </Button>
-                {!isFullyRefunded && (
-                  <Button type="submit" form={formId} variant="danger" loading={isSubmitting}>
-                    {amount > 0 && amount <= refundable ? `Reembolsar ${money(amount)}` : 'Reembolsar'}
-                  </Button>
-                )}
-              </>
-            }
+            formId={formId}
+            submit={isFullyRefunded ? null : submit}
+            submitVariant="danger"
+            dismiss={isFullyRefunded ? 'Fechar' : 'Cancelar'}
+            isBusy={isSubmitting}
+            onClose={onClose}
           >
             <Form id={formId}>
               <Stack gap={4}>
@@ -103,7 +98,7 @@ export function RefundModal(props: RefundModalProps) {
                     required
                   />
                 )}
-                {amount > 0 && amount <= refundable && (
+                {isPossible && (
                   <Note>
                     O cliente recebe {money(amount)} de volta em até 10 dias úteis. Um reembolso não pode ser
                     desfeito.
@@ -112,7 +107,7 @@ export function RefundModal(props: RefundModalProps) {
                 {error && <Banner tone="danger">{error}</Banner>}
               </Stack>
             </Form>
-          </Modal>
+          </FormModal>
         );
       }}
     </Formik>

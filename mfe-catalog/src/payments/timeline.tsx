@@ -1,12 +1,12 @@
 import type { Environment, GatewayType } from '@trilho/contracts/common';
+import { gatewayName } from '@trilho/contracts/gateway-names';
 import type { PaymentMethodType } from '@trilho/contracts/payment';
 import type { PaymentStep } from '@trilho/contracts/portal-payment';
 import type { EventDelivery } from '@trilho/contracts/portal-webhook';
 import { Card, CardHeader, formatDate } from '@trilho/ui';
 import type { ReactNode } from 'react';
-import { gatewayName } from '../gateways.ts';
+import { dayOf, exactTime } from '../lists/sao-paulo-days.ts';
 import type { EventEffect } from './event-effects.ts';
-import { dayOf, exactTime } from './sao-paulo-days.ts';
 import { StepDeliveries } from './step-deliveries.tsx';
 import { TimelineStep, toneOf } from './timeline-step.tsx';
 import { Day, Entries, Entry, EntryHead, None } from './timeline-style.ts';

@@ -1,6 +1,6 @@
 import type { EventDelivery } from '@trilho/contracts/portal-webhook';
 import { isApiError, usePageVisible } from '@trilho/portal';
-import type { EnvironmentOfUser } from '../catalog-api.ts';
+import type { EnvironmentOfUser } from '../environment/environment-of-user.ts';
 import { paymentsApi, useGetPaymentDeliveriesQuery } from './payments-api.ts';
 
 const pollMs = 3_000;

@@ -1,5 +1,5 @@
 import type { PaymentStep } from '@trilho/contracts/portal-payment';
-import type { EnvironmentOfUser } from '../catalog-api.ts';
+import type { EnvironmentOfUser } from '../environment/environment-of-user.ts';
 import type { EventEffect } from './event-effects.ts';
 import { useGetPaymentEventsQuery } from './payments-api.ts';
 

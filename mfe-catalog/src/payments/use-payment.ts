@@ -1,7 +1,7 @@
 import type { PortalPaymentDetails } from '@trilho/contracts/portal-payment';
 import { usePageVisible } from '@trilho/portal';
 import { useEffect, useEffectEvent } from 'react';
-import type { EnvironmentOfUser } from '../catalog-api.ts';
+import type { EnvironmentOfUser } from '../environment/environment-of-user.ts';
 import { isId } from '../lists/ids.ts';
 import { paymentsApi, useGetPaymentQuery } from './payments-api.ts';
 

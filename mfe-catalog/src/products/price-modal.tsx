@@ -1,9 +1,11 @@
 import { useNotify } from '@trilho/portal';
-import { Button, Grid, Modal, Stack } from '@trilho/ui';
+import { Grid, Stack } from '@trilho/ui';
 import { Form, FormikCurrency, FormikSelect, FormikText } from '@trilho/ui/formik';
 import { Formik } from 'formik';
 import { CircleDollarSign } from 'lucide-react';
 import { useId } from 'react';
+import { FormModal } from '../modals/form-modal.tsx';
+import type { ModalState } from '../modals/use-modal.tsx';
 import type { PriceTerms } from './draft-prices.ts';
 import { intervalUnits } from './interval-text.ts';
 import { priceFormSchema, toPriceValues, toTerms } from './price-form-schema.ts';
@@ -22,12 +24,10 @@ const chargeTypes = [
 const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 const intervals = Object.entries(intervalUnits).map(([value, [one]]) => ({ value, label: capitalised(one) }));
 
-interface PriceModalProps {
-  open: boolean;
-  /** The price to edit; undefined for a new one. */
+interface PriceModalProps extends ModalState {
+  /** The price to edit; null for a new one. */
   price: PriceTerms | null;
   onSave: (terms: PriceTerms) => void;
-  onClose: () => void;
 }
 
 /** Edits one price of a product: amount and interval. */
@@ -35,22 +35,14 @@ export function PriceModal({ open, price, onSave, onClose }: PriceModalProps) {
   const { warning } = useNotify();
   const formId = useId();
   return (
-    <Modal
+    <FormModal
       open={open}
       title={price ? 'Editar Preço' : 'Adicionar Preço'}
       icon={<CircleDollarSign strokeWidth={1.75} />}
-      onClose={onClose}
       size="sm"
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Cancelar
-          </Button>
-          <Button type="submit" form={formId}>
-            {price ? 'Salvar preço' : 'Adicionar'}
-          </Button>
-        </>
-      }
+      formId={formId}
+      submit={price ? 'Salvar preço' : 'Adicionar'}
+      onClose={onClose}
     >
       <Formik
         initialValues={toPriceValues(price)}
@@ -89,6 +81,6 @@ export function PriceModal({ open, price, onSave, onClose }: PriceModalProps) {
           </Form>
         )}
       </Formik>
-    </Modal>
+    </FormModal>
   );
 }

@@ -1,8 +1,8 @@
+import { gatewayName } from '@trilho/contracts/gateway-names';
 import type { PortalProduct } from '@trilho/contracts/portal-catalog';
 import { Badge, Button, Card, token, usePhone } from '@trilho/ui';
 import { Pencil } from 'lucide-react';
 import { styled } from 'styled-components';
-import { gatewayName } from '../gateways.ts';
 import { CopyableId } from '../payments/copyable-id.tsx';
 import { amountText, PriceLine, PriceLines, PriceText } from './price-list.tsx';
 import { PriceRequest } from './price-request.tsx';

@@ -6,11 +6,12 @@ import { useListProductsQuery } from '../catalog-api.ts';
 import { LoadFailure } from '../environment/load-failure.tsx';
 import { useFlipBack } from '../environment/use-flip-back.ts';
 import { useEnvironmentInAddress, useScreenEnvironment } from '../environment/use-screen-environment.ts';
+import { FilterBar } from '../filters/filter-bar.tsx';
+import { clearFilters, queryOf } from '../filters/list-filter.ts';
 import { useUrlFilters } from '../filters/use-url-filters.ts';
 import { NothingFound } from '../lists/nothing-found.tsx';
 import { ProductCards, ProductCardsSkeleton } from './product-cards.tsx';
-import { ProductFilters } from './product-filters.tsx';
-import { knownFilters, productFilterNames, selectProducts } from './select-products.ts';
+import { productFilters, selectProducts } from './select-products.ts';
 
 interface ProductListProps {
   onCreate: () => void;
@@ -21,7 +22,7 @@ interface ProductListProps {
 export function ProductList({ onCreate, onEdit }: ProductListProps) {
   const userId = useUserId();
   const [environment, choose] = useScreenEnvironment();
-  const filters = useUrlFilters(productFilterNames);
+  const filters = useUrlFilters();
   const load = useListProductsQuery({ userId, environment }, { refetchOnMountOrArgChange: true });
   useEnvironmentInAddress();
   useFlipBack(load, environment, choose);
@@ -31,7 +32,7 @@ export function ProductList({ onCreate, onEdit }: ProductListProps) {
     if (!error || isFetching) {
       return (
         <>
-          <ProductFilters filters={filters} />
+          <FilterBar list={productFilters} filters={filters} />
           <ProductCardsSkeleton />
         </>
       );
@@ -52,17 +53,17 @@ export function ProductList({ onCreate, onEdit }: ProductListProps) {
     );
   }
 
-  const selected = selectProducts(products, knownFilters(filters.values));
+  const selected = selectProducts(products, queryOf(productFilters, filters));
   return (
     <>
-      <ProductFilters filters={filters} />
+      <FilterBar list={productFilters} filters={filters} />
       {selected.length > 0 ? (
         <ProductCards products={selected} onEdit={onEdit} />
       ) : (
         <NothingFound
           title="Nenhum produto encontrado"
           description="Nenhum produto deste ambiente corresponde à busca e aos filtros."
-          onClear={filters.clear}
+          onClear={() => clearFilters(productFilters, filters)}
         />
       )}
     </>

@@ -1,32 +1,29 @@
 import type { PortalProduct } from '@trilho/contracts/portal-catalog';
-import { searchText } from '../filters/search-text.ts';
-import { known } from '../filters/use-url-filters.ts';
+import { choiceFilter, everything } from '../filters/choice-filter.tsx';
+import type { FilterQuery, ListFilters } from '../filters/list-filter.ts';
 import { gatewayFilter } from '../gateways.ts';
 
-export const productFilterNames = ['search', 'gateway', 'status', 'sort'] as const;
-export type ProductFilters = Record<(typeof productFilterNames)[number], string>;
+type ProductParam = 'gateway' | 'status' | 'sort';
 
-export const statusFilter = [
-  { value: '', label: 'Todos' },
-  { value: 'active', label: 'Ativo' },
-  { value: 'inactive', label: 'Inativo' },
-];
-
-/** The first order is the default. */
-export const sortChoices = [
-  { value: '', label: 'Mais recentes' },
-  { value: 'oldest', label: 'Mais antigos' },
-  { value: 'name-asc', label: 'Nome A-Z' },
-  { value: 'name-desc', label: 'Nome Z-A' },
-];
-
-/** Reads the filters of the address, ignoring unknown values. */
-export const knownFilters = ({ search, gateway, status, sort }: ProductFilters): ProductFilters => ({
-  search: searchText(search),
-  gateway: known(gateway, gatewayFilter),
-  status: known(status, statusFilter),
-  sort: known(sort, sortChoices),
-});
+/** Search, filters and order of the products (2.7). */
+export const productFilters: ListFilters<ProductParam> = {
+  what: 'produtos',
+  placeholder: 'Buscar por nome ou descrição...',
+  filters: [
+    choiceFilter('gateway', 'Gateway', gatewayFilter),
+    choiceFilter('status', 'Status', [
+      everything,
+      { value: 'active', label: 'Ativo' },
+      { value: 'inactive', label: 'Inativo' },
+    ]),
+    choiceFilter('sort', 'Ordenar', [
+      { value: '', label: 'Mais recentes' },
+      { value: 'oldest', label: 'Mais antigos' },
+      { value: 'name-asc', label: 'Nome A-Z' },
+      { value: 'name-desc', label: 'Nome Z-A' },
+    ]),
+  ],
+};
 
 type Order = (one: PortalProduct, other: PortalProduct) => number;
 
@@ -51,11 +48,14 @@ export const plain = (text: string) =>
     .toLowerCase();
 
 /** Returns the products that match the filters of 2.7 in the chosen order, by default newest first. */
-export function selectProducts(products: readonly PortalProduct[], filters: ProductFilters): PortalProduct[] {
-  const wanted = plain(filters.search.trim());
+export function selectProducts(
+  products: readonly PortalProduct[],
+  { search = '', gateway: sold = '', status = '', sort = '' }: FilterQuery<ProductParam | 'search'>,
+): PortalProduct[] {
+  const wanted = plain(search.trim());
   const matches = ({ name, description, gateway, active }: PortalProduct) =>
     (wanted === '' || plain(`${name}\n${description ?? ''}`).includes(wanted)) &&
-    (filters.gateway === '' || gateway.toLowerCase() === filters.gateway) &&
-    (filters.status === '' || active === (filters.status === 'active'));
-  return products.filter(matches).sort(orders[filters.sort] ?? reversed(byAge));
+    (sold === '' || gateway.toLowerCase() === sold) &&
+    (status === '' || active === (status === 'active'));
+  return products.filter(matches).sort(orders[sort] ?? reversed(byAge));
 }

@@ -1,80 +1,102 @@
-import type { Environment } from '@trilho/contracts/common';
-import { PageMeta, PlanRequired, paths, useUserId } from '@trilho/portal';
-import { ButtonLink, Card, EmptyState, Page, PageHeader } from '@trilho/ui';
+import type { ApiRequest } from '@trilho/contracts/api-request';
+import { paths } from '@trilho/portal';
+import { ButtonLink, Mono, type TableColumn } from '@trilho/ui';
 import { Terminal } from 'lucide-react';
-import { useSearchParams } from 'react-router';
-import { ScreenEnvironmentToggle } from '../environment/screen-environment-toggle.tsx';
-import { useEnvironmentInAddress, useScreenEnvironment } from '../environment/use-screen-environment.ts';
-import { useUrlFilters } from '../filters/use-url-filters.ts';
-import { NothingFound } from '../lists/nothing-found.tsx';
-import { PagedList } from '../lists/paged-list.tsx';
-import { dayOf } from '../payments/sao-paulo-days.ts';
-import { RequestFilters, requestFilterNames, serverFilters } from './request-filters.tsx';
-import { RequestTable } from './request-table.tsx';
-import { requestPageSize, useListRequestsQuery } from './requests-api.ts';
+import { styled } from 'styled-components';
+import { choiceFilter, everything } from '../filters/choice-filter.tsx';
+import { idFilter } from '../filters/id-filter.tsx';
+import type { ListFilters } from '../filters/list-filter.ts';
+import { periodFilter } from '../filters/period-filter.tsx';
+import { ResourceListPage } from '../lists/resource-list-page.tsx';
+import { ListRowLink } from '../lists/row-link.tsx';
+import { screens } from '../paths.ts';
+import { Method, milliseconds, moment, Path, StatusCode } from './request-labels.tsx';
+import { type RequestParam, requestPageSize, useListRequestsQuery } from './requests-api.ts';
 
-/** `/admin/requests`, for accounts with an active plan. */
+const statuses = [
+  everything,
+  { value: '2xx', label: 'Sucesso (2xx)' },
+  { value: '4xx', label: 'Recusadas (4xx)' },
+  { value: '5xx', label: 'Falhas (5xx)' },
+];
+
+const methods = [
+  everything,
+  ...['GET', 'POST', 'PUT', 'DELETE'].map((method) => ({ value: method, label: method })),
+];
+
+const filters: ListFilters<RequestParam> = {
+  what: 'requisições',
+  placeholder: 'ID, caminho ou recurso...',
+  filters: [
+    choiceFilter('status', 'Status', statuses),
+    choiceFilter('method', 'Método', methods),
+    periodFilter(['today', '7d']),
+    idFilter('resourceId', 'Recurso'),
+  ],
+};
+
+/** On one line where the row has two: the end is cut, and the whole path is on the request's screen. */
+const Call = styled.span`
+  min-width: 0;
+  overflow: hidden;
+  text-overflow: ellipsis;
+`;
+
+const columns: TableColumn<ApiRequest>[] = [
+  { id: 'status', header: 'Status', slot: 'badge', cell: ({ status }) => <StatusCode status={status} /> },
+  {
+    id: 'call',
+    header: 'Requisição',
+    slot: 'title',
+    cell: ({ id, method, path }) => (
+      <ListRowLink screen={screens.request} id={id}>
+        <Call>
+          <Method method={method} /> <Path>{path}</Path>
+        </Call>
+      </ListRowLink>
+    ),
+  },
+  {
+    id: 'error',
+    header: 'Erro',
+    slot: 'detail',
+    cell: ({ errorCode }) => errorCode && <Mono>{errorCode}</Mono>,
+  },
+  {
+    id: 'duration',
+    header: 'Tempo',
+    align: 'right',
+    slot: 'amount',
+    cell: ({ durationMs }) => milliseconds(durationMs),
+  },
+  { id: 'date', header: 'Hora', align: 'right', slot: 'date', cell: ({ createdAt }) => moment(createdAt) },
+];
+
+/** `/admin/requests`. */
 export function RequestListPage() {
-  const [environment] = useScreenEnvironment();
   return (
-    <Page>
-      <PageMeta title="Requisições" description="Cada chamada dos seus servidores à API, por 30 dias." />
-      <PageHeader
-        title="Requisições"
-        description="Cada chamada à API, guardada por 30 dias"
-        actions={<ScreenEnvironmentToggle />}
-      />
-      <PlanRequired>
-        <RequestList environment={environment} />
-      </PlanRequired>
-    </Page>
-  );
-}
-
-/** The environment's requests, filtered and searched by the server over all of them, newest first. */
-function RequestList({ environment }: { environment: Environment }) {
-  const userId = useUserId();
-  const [params] = useSearchParams();
-  const filters = useUrlFilters(requestFilterNames);
-  useEnvironmentInAddress();
-  const query = serverFilters(filters.values, dayOf(new Date()));
-  const load = useListRequestsQuery(
-    { userId, environment, ...query, cursor: params.get('cursor') ?? '' },
-    { refetchOnMountOrArgChange: true },
-  );
-  return (
-    <PagedList
-      load={load}
-      environment={environment}
-      size={requestPageSize}
-      columns={5}
-      toolbar={<RequestFilters filters={filters} />}
-      empty={(hasOthers) =>
-        filters.isFiltered || hasOthers ? (
-          <NothingFound
-            title="Nenhuma requisição encontrada"
-            description="Nenhuma requisição dos últimos 30 dias corresponde à busca e aos filtros."
-            onClear={filters.clear}
-          />
-        ) : (
-          <NoRequests />
-        )
-      }
-    >
-      {(rows) => <RequestTable rows={rows} environment={environment} />}
-    </PagedList>
-  );
-}
-
-function NoRequests() {
-  return (
-    <Card>
-      <EmptyState
-        icon={<Terminal strokeWidth={1.75} />}
-        title="Nenhuma requisição ainda"
-        description="Cada chamada que o seu servidor fizer com as chaves deste ambiente aparece aqui, com o que foi enviado e respondido."
-        action={<ButtonLink to={paths.admin.keys}>Fazer a primeira chamada</ButtonLink>}
-      />
-    </Card>
+    <ResourceListPage
+      title="Requisições"
+      about="Cada chamada dos seus servidores à API, por 30 dias."
+      description="Cada chamada à API, guardada por 30 dias"
+      phoneDescription="Cada chamada à API, guardada por 30 dias"
+      filters={filters}
+      useRows={useListRequestsQuery}
+      pageSize={requestPageSize}
+      columns={columns}
+      cardsBelow={760}
+      nothingFound={{
+        title: 'Nenhuma requisição encontrada',
+        description: 'Nenhuma requisição dos últimos 30 dias corresponde à busca e aos filtros.',
+      }}
+      nothingYet={{
+        icon: <Terminal strokeWidth={1.75} />,
+        title: 'Nenhuma requisição ainda',
+        description:
+          'Cada chamada que o seu servidor fizer com as chaves deste ambiente aparece aqui, com o que foi enviado e respondido.',
+        action: <ButtonLink to={paths.admin.keys}>Fazer a primeira chamada</ButtonLink>,
+      }}
+    />
   );
 }

@@ -1,12 +1,11 @@
-import type { ApiRequest, ApiRequestDetails, ApiRequestPage } from '@trilho/contracts/api-request';
+import type { ApiRequest, ApiRequestDetails } from '@trilho/contracts/api-request';
 import { api } from '@trilho/portal';
-import type { EnvironmentOfUser } from '../catalog-api.ts';
-import { filled, type ListPage } from '../lists/list-page.ts';
+import type { EnvironmentOfUser } from '../environment/environment-of-user.ts';
+import { type ListPage, type ListQuery, pagedQuery } from '../lists/list-page.ts';
 
 export const requestPageSize = 20;
 
-/** The list's filters by their wire names, as text; an empty text matches everything. */
-export type RequestFilters = Record<'search' | 'status' | 'method' | 'from' | 'to' | 'resourceId', string>;
+export type RequestParam = 'search' | 'status' | 'method' | 'from' | 'to' | 'resourceId';
 
 const requests = '/portal/requests';
 
@@ -17,9 +16,8 @@ const quiet = { quiet: true } as const;
 export const requestsApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** A page of the matching requests, newest first. */
-    listRequests: build.query<ListPage<ApiRequest>, EnvironmentOfUser & RequestFilters & { cursor: string }>({
-      query: (params) => ({ url: requests, params: filled({ ...params, size: requestPageSize }) }),
-      transformResponse: (page: ApiRequestPage, _, { environment }) => ({ ...page, environment }),
+    listRequests: build.query<ListPage<ApiRequest>, ListQuery<RequestParam>>({
+      ...pagedQuery(requests, requestPageSize),
       extraOptions: quiet,
     }),
     /** One request. 404 when the merchant's environment has none of that id, or it is older than 30 days. */

@@ -1,3 +1,4 @@
+import { gatewayName } from '@trilho/contracts/gateway-names';
 import type { ListedSubscription } from '@trilho/contracts/subscription';
 import {
   Button,
@@ -13,13 +14,12 @@ import {
 import { CreditCard, Repeat } from 'lucide-react';
 import { styled } from 'styled-components';
 import { brandName, expiryText } from '../cards/card-labels.ts';
-import { gatewayName } from '../gateways.ts';
 import { screens } from '../paths.ts';
 import { CopyableId } from '../payments/copyable-id.tsx';
 import { HistoryList } from './history-list.tsx';
+import { StatusBadge } from './subscription-badge.tsx';
 import { isEnding, moment, nextBilling } from './subscription-labels.ts';
 import type { SubscriptionModalProps } from './subscription-modal-props.ts';
-import { StatusBadge } from './subscription-table.tsx';
 
 const Part = styled.section`
   display: grid;

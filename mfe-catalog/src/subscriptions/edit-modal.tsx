@@ -1,13 +1,14 @@
 import type { PortalProduct } from '@trilho/contracts/portal-catalog';
 import type { ListedSubscription } from '@trilho/contracts/subscription';
 import { isApiError, useNotify, useUserId } from '@trilho/portal';
-import { Button, formatCurrency, Grid, Modal, Skeleton, Stack } from '@trilho/ui';
+import { formatCurrency, Grid, Skeleton, Stack } from '@trilho/ui';
 import { Form, FormikSelect, FormikText } from '@trilho/ui/formik';
 import { Formik } from 'formik';
 import { Pencil } from 'lucide-react';
 import { useId } from 'react';
 import { useChangeSubscriptionPriceMutation, useListProductsQuery } from '../catalog-api.ts';
 import { gatewayChoices } from '../gateways.ts';
+import { FormModal } from '../modals/form-modal.tsx';
 import { intervalText } from '../products/interval-text.ts';
 import { type EditFormValues, editFormSchema, toEditValues } from './edit-form-schema.ts';
 import type { SubscriptionModalProps } from './subscription-modal-props.ts';
@@ -56,21 +57,14 @@ export function EditModal({ open, subscription, environment, onClose }: Subscrip
   };
 
   return (
-    <Modal
+    <FormModal
       open={open}
       title="Editar Assinatura"
       icon={<Pencil strokeWidth={1.75} />}
-      onClose={isLoading ? () => {} : onClose}
-      footer={
-        <>
-          <Button variant="secondary" disabled={isLoading} onClick={onClose}>
-            Cancelar
-          </Button>
-          <Button type="submit" form={formId} loading={isLoading}>
-            Salvar
-          </Button>
-        </>
-      }
+      formId={formId}
+      submit="Salvar"
+      isBusy={isLoading}
+      onClose={onClose}
     >
       <Formik
         initialValues={toEditValues(subscription)}
@@ -112,6 +106,6 @@ export function EditModal({ open, subscription, environment, onClose }: Subscrip
           </Stack>
         </Form>
       </Formik>
-    </Modal>
+    </FormModal>
   );
 }

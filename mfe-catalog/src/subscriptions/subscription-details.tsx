@@ -1,4 +1,5 @@
 import type { Environment } from '@trilho/contracts/common';
+import { gatewayName } from '@trilho/contracts/gateway-names';
 import type { PortalSubscriptionDetails } from '@trilho/contracts/portal-subscription';
 import {
   Button,
@@ -14,18 +15,19 @@ import {
   Stack,
   TextLink,
 } from '@trilho/ui';
-import { lazy, Suspense, useState } from 'react';
+import { lazy } from 'react';
 import { brandName, expiryText } from '../cards/card-labels.ts';
-import { gatewayName } from '../gateways.ts';
 import { HeadingParts } from '../lists/heading-parts.tsx';
+import { useModal } from '../modals/use-modal.tsx';
 import { screens } from '../paths.ts';
 import { CopyableId } from '../payments/copyable-id.tsx';
 import { MetadataCard } from '../payments/payment-facts.tsx';
 import { Columns } from '../payments/payment-layout.ts';
 import { HistoryList } from './history-list.tsx';
+import type { SubscriptionAction } from './row-actions.tsx';
+import { StatusBadge } from './subscription-badge.tsx';
 import { SubscriptionInvoices } from './subscription-invoices.tsx';
 import { isEnding, moment, nextBilling } from './subscription-labels.ts';
-import { StatusBadge, type SubscriptionAction } from './subscription-table.tsx';
 
 // The modals and the form library are loaded only for a change.
 const SubscriptionModals = lazy(async () => ({
@@ -81,14 +83,11 @@ interface SubscriptionDetailsProps {
   back: { to: string; label: string };
 }
 
-/** The chosen modal. Each opening starts fresh. */
-type Chosen = { action: SubscriptionAction | null; opening: number };
-
 /** Everything about one subscription: customer, price, invoices, history, and the changes of 2.8. */
 export function SubscriptionDetails({ subscription, environment, back }: SubscriptionDetailsProps) {
-  const [chosen, setChosen] = useState<Chosen>({ action: null, opening: 0 });
-  const choose = (action: SubscriptionAction) =>
-    setChosen(({ opening }) => ({ action, opening: opening + 1 }));
+  const [choose, modals] = useModal<SubscriptionAction>((action, { open, onClose }) => (
+    <SubscriptionModals action={open ? action : null} {...{ subscription, environment, onClose }} />
+  ));
   const { status, price, currency, billingFrequency, customerName, planName, invoices } = subscription;
   return (
     <>
@@ -143,17 +142,7 @@ export function SubscriptionDetails({ subscription, environment, back }: Subscri
           </Stack>
         </Columns>
       </Stack>
-      {chosen.opening > 0 && (
-        <Suspense fallback={null}>
-          <SubscriptionModals
-            key={chosen.opening}
-            action={chosen.action}
-            subscription={subscription}
-            environment={environment}
-            onClose={() => setChosen((before) => ({ ...before, action: null }))}
-          />
-        </Suspense>
-      )}
+      {modals}
     </>
   );
 }

@@ -1,8 +1,8 @@
 import { CancelModal } from './cancel-modal.tsx';
 import { DetailsModal } from './details-modal.tsx';
 import { EditModal } from './edit-modal.tsx';
+import type { SubscriptionAction } from './row-actions.tsx';
 import type { SubscriptionModalProps } from './subscription-modal-props.ts';
-import type { SubscriptionAction } from './subscription-table.tsx';
 
 interface SubscriptionModalsProps extends Omit<SubscriptionModalProps, 'open'> {
   action: SubscriptionAction | null;

@@ -1,17 +1,16 @@
 import type { PortalSubscriptionDetails } from '@trilho/contracts/portal-subscription';
 import { api } from '@trilho/portal';
-import type { EnvironmentOfUser } from '../catalog-api.ts';
+import type { OrderKey } from '../creation/use-order.ts';
+import type { EnvironmentOfUser } from '../environment/environment-of-user.ts';
 
 /** An order to start a subscription. */
-export interface SubscriptionOrder extends EnvironmentOfUser {
+export type SubscriptionOrder = EnvironmentOfUser & {
   customerId: string;
   priceId: string;
   /** Left out for the customer's default card. */
   paymentMethodId?: string;
   trialDays?: number;
-  /** The same for every attempt at one start, so that it takes effect once. */
-  idempotencyKey: string;
-}
+};
 
 const subscriptions = '/portal/subscriptions';
 
@@ -27,7 +26,7 @@ export const subscriptionPageApi = api.injectEndpoints({
       extraOptions: quiet,
       providesTags: ['Subscriptions', 'Customers'],
     }),
-    startSubscription: build.mutation<PortalSubscriptionDetails, SubscriptionOrder>({
+    startSubscription: build.mutation<PortalSubscriptionDetails, SubscriptionOrder & OrderKey>({
       query: ({ userId, environment, idempotencyKey, ...body }) => ({
         url: subscriptions,
         method: 'POST',

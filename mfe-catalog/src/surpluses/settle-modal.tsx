@@ -1,11 +1,11 @@
 import type { Environment } from '@trilho/contracts/common';
+import { gatewayName } from '@trilho/contracts/gateway-names';
 import type { PortalSurplus } from '@trilho/contracts/portal-surplus';
 import { errorMessage, useUserId } from '@trilho/portal';
 import { Banner, Button, formatCurrency, Modal, Stack, token, useToast } from '@trilho/ui';
 import { HandCoins } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
 import { styled } from 'styled-components';
-import { gatewayName } from '../gateways.ts';
+import { type ModalState, useModal } from '../modals/use-modal.tsx';
 import { isLeftToPerson, payerOf } from './surplus-labels.ts';
 import { useSettleSurplusMutation } from './surpluses-api.ts';
 
@@ -13,11 +13,9 @@ const Note = styled.p`
   color: ${token.color.muted};
 `;
 
-interface SettleModalProps {
-  open: boolean;
+interface SettleModalProps extends ModalState {
   surplus: PortalSurplus;
   environment: Environment;
-  onClose: () => void;
 }
 
 function SettleModal({ open, surplus, environment, onClose }: SettleModalProps) {
@@ -68,25 +66,8 @@ function SettleModal({ open, surplus, environment, onClose }: SettleModalProps) 
   );
 }
 
-/** The surplus that is being settled; it stays in the dialog when it has left the screen. Each opening starts fresh. */
-type Settling = { of: PortalSurplus; open: boolean; opening: number };
-
-/** The dialog 'Já devolvi': `begin` opens it for a surplus. */
-export function useSettling(environment: Environment): {
-  begin: (surplus: PortalSurplus) => void;
-  dialog: ReactNode;
-} {
-  const [settling, setSettling] = useState<Settling | null>(null);
-  const begin = (surplus: PortalSurplus) =>
-    setSettling((before) => ({ of: surplus, open: true, opening: (before?.opening ?? 0) + 1 }));
-  const dialog = settling && (
-    <SettleModal
-      key={settling.opening}
-      open={settling.open}
-      surplus={settling.of}
-      environment={environment}
-      onClose={() => setSettling({ ...settling, open: false })}
-    />
-  );
-  return { begin, dialog };
-}
+/** The dialog 'Já devolvi', which opens for a surplus. */
+export const useSettling = (environment: Environment) =>
+  useModal<PortalSurplus>((surplus, modal) => (
+    <SettleModal {...modal} surplus={surplus} environment={environment} />
+  ));

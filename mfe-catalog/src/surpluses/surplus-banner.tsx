@@ -11,7 +11,7 @@ interface SurplusBannerProps {
 
 /** What of a payment has to go back, why, and what to do. */
 export function SurplusBanner({ surplus, environment }: SurplusBannerProps) {
-  const { begin, dialog } = useSettling(environment);
+  const [begin, dialog] = useSettling(environment);
   return (
     <>
       {surplus && (

@@ -1,5 +1,5 @@
+import { gatewayName } from '@trilho/contracts/gateway-names';
 import type { PortalSurplus, SurplusReason } from '@trilho/contracts/portal-surplus';
-import { gatewayName } from '../gateways.ts';
 import { methodNames, momentText, type StatusText } from '../payments/payment-labels.ts';
 
 const reasons: Record<SurplusReason, string> = {

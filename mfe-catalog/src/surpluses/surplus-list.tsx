@@ -103,7 +103,7 @@ export function SurplusList({ environment }: { environment: Environment }) {
   const userId = useUserId();
   const { currentData } = useListSurplusesQuery({ userId, environment }, { refetchOnMountOrArgChange: true });
   const [showsAll, setShowsAll] = useState(false);
-  const { begin, dialog } = useSettling(environment);
+  const [begin, dialog] = useSettling(environment);
   const { content = [], totalElements = 0, totalAmount = 0 } = currentData ?? {};
   const shown = showsAll ? content : content.slice(0, shownAtFirst);
   const count = totalElements === 1 ? '1 valor' : `${totalElements} valores`;

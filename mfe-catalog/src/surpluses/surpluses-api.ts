@@ -1,7 +1,7 @@
 import type { PortalPaymentDetails } from '@trilho/contracts/portal-payment';
 import type { PortalSurpluses } from '@trilho/contracts/portal-surplus';
 import { api } from '@trilho/portal';
-import type { EnvironmentOfUser } from '../catalog-api.ts';
+import type { EnvironmentOfUser } from '../environment/environment-of-user.ts';
 
 // The screens show a refused call themselves.
 const quiet = { quiet: true } as const;

@@ -1,7 +1,7 @@
 import { TextField } from '@trilho/ui';
 import { useState } from 'react';
+import { dayRangeError, isDay } from '../lists/sao-paulo-days.ts';
 import { RangeLine } from './filter-pill.ts';
-import { dayRangeError, isDay } from './sao-paulo-days.ts';
 
 interface DayFieldProps {
   label: string;
@@ -38,7 +38,7 @@ interface DayRangeProps {
   /** Both `YYYY-MM-DD`, or empty. */
   from: string;
   to: string;
-  onChange: (changes: { from?: string; to?: string }) => void;
+  onChange: (changes: { from: string } | { to: string }) => void;
 }
 
 /** A range of days in São Paulo, both ends included. */

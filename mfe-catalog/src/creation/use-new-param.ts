@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 
 const param = 'new';
 
-/** Opens a new product when the address has `?new=1`, and removes that parameter. */
+/** Opens a form when the address has `?new=1`, and removes that parameter. */
 export function useNewParam(isOpen: boolean, onAsked: () => void): void {
   const [params, setParams] = useSearchParams();
   const isAsked = isOpen && params.has(param);
