@@ -33,14 +33,12 @@ export async function readGatewayEnv(source: Source): Promise<Record<string, str
   const { ports, dataDir, production = false, given, databaseUrl } = readStartOptions(source);
   if (!dataDir || typeof ports !== 'object') throw new Error('The settings name no data folder.');
   const url = databaseUrl ?? (await findDatabase(dataDir));
-  const services = defineServices({
+  const settings = {
     ports: { ...DEFAULT_PORTS, ...ports },
-    ...{ dataDir, production, databaseUrl: url, seedDemo: false },
+    ...{ dataDir, production, seedDemo: false },
     given: { ...(production ? {} : provideLocalSecrets(dataDir)), ...given },
-  });
-  const gateway = services.find(({ name }) => name === 'gateway');
-  if (!gateway?.env) throw new Error('There is no gateway among the services.');
-  return gateway.env;
+  };
+  return defineServices(settings, url).gateway.env;
 }
 
 /**

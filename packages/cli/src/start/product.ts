@@ -6,13 +6,14 @@ import { findFreePort } from '@trilho/tooling/process/ports.ts';
 import { isAlive } from '@trilho/tooling/process/process-info.ts';
 import type { ServiceDefinition } from '@trilho/tooling/process/service.ts';
 import { ROOT } from '@trilho/tooling/root.ts';
-import { buildChanged } from './build.ts';
+import { type BuildOptions, buildChanged } from './build.ts';
 import { databaseDir, lockPath, makeThrowawayDir, removeDataDir } from './data-dir.ts';
 import { withDemoKeys } from './demo-merchant.ts';
 import { providePortalSecrets } from './portal-secrets.ts';
 import { publishBuilds } from './publish-builds.ts';
-import { buildUrls, defineServices, type Urls } from './service-definitions.ts';
+import { buildUrls, defineServices, defineStandIns, type Urls } from './service-definitions.ts';
 import { DEFAULT_PORTS, PORT_VARIABLES, type Ports, provideLocalSecrets } from './settings.ts';
+import { createSteps, settleAll } from './steps.ts';
 import { createSupervisor, requireFreePorts, type Supervisor } from './supervisor.ts';
 
 export type StartOptions = {
@@ -27,8 +28,10 @@ export type StartOptions = {
   /** Settings of the services that replace the local defaults (see GIVEN_VARIABLES). */
   given?: Record<string, string>;
   production?: boolean;
-  /** Whether what changed is built first. Default true. */
+  /** Whether what changed of the portal is built, beside the services' start. Default true. */
   build?: boolean;
+  /** Told once the API answers, while the portal is still being built. */
+  onApi?: (api: Omit<RunningProduct, 'stop'>) => Promise<void>;
   /** Services by name that restart when their code changes. */
   watched?: ReadonlySet<string>;
   /** Further processes to start once the product is up. */
@@ -56,6 +59,9 @@ export type RunningProduct = {
   /** Stops portal host, worker, gateway, e-mail catcher, simulator and database, in this order. Safe to call twice. */
   stop(): Promise<void>;
 };
+
+/** Where a start keeps its data and listens, and how it tells of it. */
+type Place = { ports: Ports; folder: string; log: (line: string) => void };
 
 type Parts = {
   supervisor?: Supervisor;
@@ -110,84 +116,106 @@ function watchDatabase({ pid }: EmbeddedDatabase, parts: Parts, onFailure?: (fai
   parts.stopWatching = () => clearInterval(timer);
 }
 
-async function assemble(options: StartOptions, parts: Parts): Promise<Omit<RunningProduct, 'stop'>> {
-  const { signal, onFailure, production = false } = options;
-  const log = options.quiet ? () => undefined : (options.log ?? console.log);
-  let stepStart = performance.now();
-  const done = (what: string) => {
-    log(`  ✓ ${what.padEnd(24)}${((performance.now() - stepStart) / 1000).toFixed(1)} s`);
-    stepStart = performance.now();
-    signal?.throwIfAborted();
-  };
+/** Ends the build when the product stops before that is done. */
+function beginBuild({ signal, onProgress }: BuildOptions, parts: Parts): Promise<void> {
+  const ended = new AbortController();
+  const build = buildChanged({
+    ...(onProgress && { onProgress }),
+    signal: signal ? AbortSignal.any([signal, ended.signal]) : ended.signal,
+  });
+  // Whoever waits for the build is told why it failed.
+  const settled = build.catch(() => undefined);
+  parts.releases.push(async () => {
+    ended.abort();
+    await settled;
+  });
+  return build;
+}
 
-  const throwaway = options.dataDir === undefined;
-  const dataDir = options.dataDir ?? (await makeThrowawayDir());
-  if (throwaway) parts.releases.push(() => removeDataDir(dataDir));
-  await mkdir(dataDir, { recursive: true });
-  holdDataDir(dataDir, parts);
-  const supervisor = createSupervisor({ dataDir, ...(onFailure && { onFailure }) });
+/** Starts the embedded database. @returns the connection string of the product's database */
+async function startDatabase(
+  { dataDir, onFailure }: StartOptions,
+  { ports, folder, log }: Place,
+  parts: Parts,
+): Promise<string> {
+  const database = await startEmbeddedDatabase({
+    dataDir: databaseDir(folder),
+    port: ports.database,
+    log: (line) => log(`  ${line}`),
+    ...(dataDir === undefined && { settings: { fsync: 'off' } }),
+  });
+  parts.database = database;
+  ports.database = database.port;
+  watchDatabase(database, parts, onFailure);
+  return ensureDatabase(database.adminUrl, DATABASE_NAME);
+}
+
+/** Holds the data folder, ends what an earlier start left there, and finds the ports. */
+async function takePlace(options: StartOptions, parts: Parts): Promise<Place & { supervisor: Supervisor }> {
+  const { onFailure, production = false } = options;
+  const log = options.quiet ? () => undefined : (options.log ?? console.log);
+  const folder = options.dataDir ?? (await makeThrowawayDir());
+  if (options.dataDir === undefined) parts.releases.push(() => removeDataDir(folder));
+  await mkdir(folder, { recursive: true });
+  holdDataDir(folder, parts);
+  const supervisor = createSupervisor({ dataDir: folder, ...(onFailure && { onFailure }) });
   parts.supervisor = supervisor;
   const leftovers = await supervisor.endLeftovers();
   if (leftovers.length > 0) log(`  Ended what an earlier start left: ${leftovers.join(', ')}.`);
-
   const ports = await resolvePorts(options.ports);
   const standIns = ['simulator', 'mail', 'smtp'] as const;
   const used: (keyof Ports)[] = ['portal', 'cdn', 'gateway', ...(production ? [] : standIns)];
   await requireFreePorts(
     used.map((name) => ({ port: ports[name], purpose: name, variable: PORT_VARIABLES[name] })),
   );
-  done('ports');
+  return { ports, folder, log, supervisor };
+}
 
-  let databaseUrl = options.databaseUrl;
-  if (!databaseUrl) {
-    const database = await startEmbeddedDatabase({
-      dataDir: databaseDir(dataDir),
-      port: ports.database,
-      log: (line) => log(`  ${line}`),
-      ...(throwaway && { settings: { fsync: 'off' } }),
-    });
-    parts.database = database;
-    ports.database = database.port;
-    databaseUrl = await ensureDatabase(database.adminUrl, DATABASE_NAME);
-    watchDatabase(database, parts, onFailure);
-    done('database');
-  }
+async function assemble(options: StartOptions, parts: Parts): Promise<Omit<RunningProduct, 'stop'>> {
+  const { signal, production = false, seedDemo = true } = options;
+  const { ports, folder, log, supervisor } = await takePlace(options, parts);
+  signal?.throwIfAborted();
+  const step = createSteps(log, signal);
+  const start = (service: ServiceDefinition) =>
+    step(service.name, () => supervisor.start(service, signal && { signal }));
 
-  if (options.build ?? true) {
-    await buildChanged(signal);
-    done('build');
-  }
+  const onProgress = (built: number, all: number) => log(`  · portal: ${built} of ${all} parts built`);
+  const build =
+    (options.build ?? true) ? beginBuild({ ...(signal && { signal }), onProgress }, parts) : undefined;
 
-  const secrets = production ? {} : { ...provideLocalSecrets(dataDir), ...providePortalSecrets(dataDir) };
+  const secrets = production ? {} : { ...provideLocalSecrets(folder), ...providePortalSecrets(folder) };
   const given: Record<string, string> = { ...secrets, ...options.given };
-  const services = defineServices({
-    ports,
-    dataDir,
-    databaseUrl,
-    production,
-    seedDemo: options.seedDemo ?? true,
-    given,
-    ...(options.watched && { watched: options.watched }),
-  });
-  const alongside = options.alongside?.(buildUrls(ports)) ?? [];
+  const { watched } = options;
+  const settings = { ports, dataDir: folder, production, seedDemo, given, ...(watched && { watched }) };
+  let databaseUrl = options.databaseUrl ?? '';
+  const provideDatabase = async () => {
+    databaseUrl = await startDatabase(options, { ports, folder, log }, parts);
+  };
+  await settleAll([
+    ...(databaseUrl ? [] : [step('database', provideDatabase)]),
+    ...defineStandIns(settings).map(start),
+  ]);
+
   const urls = buildUrls(ports);
   const publishToken = given.REGISTRY_ADMIN_TOKEN;
-  const showsDemo = !production && (options.seedDemo ?? true);
-  for (const defined of [...services, ...alongside]) {
-    const isPortal = defined.name === 'portal-host';
-    const service = showsDemo && isPortal ? await withDemoKeys(defined, urls.gateway) : defined;
-    await supervisor.start(service, { ...(signal && { signal }) });
-    done(service.name);
-    if (!isPortal || !publishToken) continue;
-    const published = await publishBuilds({ portalUrl: urls.portal, token: publishToken, root: ROOT });
-    if (published) done('releases');
+  const product = { urls, ports, dataDir: folder, databaseUrl, ...(publishToken && { publishToken }) };
+  const { gateway, worker, portalHost } = defineServices(settings, databaseUrl);
+  await start(gateway);
+  const startPortal = async () =>
+    start(!production && seedDemo ? await withDemoKeys(portalHost, urls.gateway) : portalHost);
+  await settleAll([options.onApi?.(product) ?? Promise.resolve(), start(worker), startPortal()]);
+  if (build) await step('portal', () => build);
+  if (publishToken) {
+    await step('releases', () => publishBuilds({ portalUrl: urls.portal, token: publishToken, root: ROOT }));
   }
-  return { urls, ports, dataDir, databaseUrl, ...(publishToken && { publishToken }) };
+  for (const service of options.alongside?.(urls) ?? []) await start(service);
+  return product;
 }
 
 /**
- * Starts the whole product: database, simulator, e-mail catcher, gateway (which brings the schema up to date), worker and portal host,
- * each ready before the next. The same composition serves `npm start`, end-to-end tests and benchmarks.
+ * Starts the whole product: database, simulator and e-mail catcher together, then the gateway (which brings the schema up
+ * to date), then worker and portal host, while what changed of the portal is built beside them and released at the end.
+ * The same composition serves `npm start`, end-to-end tests and benchmarks.
  * @throws with a message for people; what was started is stopped by then
  */
 export async function startProduct(options: StartOptions = {}): Promise<RunningProduct> {

@@ -11,7 +11,6 @@ export type Urls = { portal: string; cdn: string; gateway: string; simulator: st
 export type ProductSettings = {
   ports: Ports;
   dataDir: string;
-  databaseUrl: string;
   seedDemo: boolean;
   /** Values of the services' environment that are set by the caller, the secrets among them. */
   given: Record<string, string>;
@@ -93,9 +92,10 @@ export function buildUrls(ports: Ports): Urls {
   };
 }
 
-/** The services of the product, in the order in which they start. */
-export function defineServices(settings: ProductSettings): ServiceDefinition[] {
-  const { ports, given, production } = settings;
+const entry = (folder: string, file = 'server.ts') => join(ROOT, 'services', folder, 'src', file);
+
+/** What every service of ours is given. */
+function sharedEnv({ ports, given, production }: ProductSettings): Record<string, string> {
   const urls = buildUrls(ports);
   const local: Record<string, string> = production
     ? {}
@@ -116,30 +116,33 @@ export function defineServices(settings: ProductSettings): ServiceDefinition[] {
         SIGN_IN_FAILURES_PER_ADDRESS: '1000',
         PUBLIC_CALLS_PER_ADDRESS: '1000',
       };
-  const shared: Record<string, string> = {
+  return {
     ...machineEnv(GIVEN_VARIABLES),
     NODE_ENV: production ? 'production' : 'development',
     HOST: '127.0.0.1',
     ...local,
     ...Object.fromEntries(Object.entries(given).filter(([name]) => !PORTAL_ONLY.has(name))),
   };
-  const portalOnly = Object.fromEntries(Object.entries(given).filter(([name]) => PORTAL_ONLY.has(name)));
-  const gatewayEnv = {
-    API_HEALTH_URL: `${urls.gateway}/health/ready`,
-    ...shared,
-    PORT: String(ports.gateway),
-    DATABASE_URL: settings.databaseUrl,
-    SEED_DEMO: String(settings.seedDemo),
-  };
-  const entry = (folder: string, file = 'server.ts') => join(ROOT, 'services', folder, 'src', file);
+}
 
+/** Restarts a service when its code changes, if its name is among those that are watched. */
+const watchedBy =
+  ({ watched }: ProductSettings) =>
+  (service: ServiceDefinition): ServiceDefinition =>
+    watched?.has(service.name) ? { ...service, nodeFlags: ['--watch', '--watch-preserve-output'] } : service;
+
+/** The stand-ins of what is outside: the provider and the mail server. They need no database; production has none. */
+export function defineStandIns(settings: ProductSettings): ServiceDefinition[] {
+  if (settings.production) return [];
+  const { ports, dataDir } = settings;
+  const urls = buildUrls(ports);
   const simulator: ServiceDefinition = {
     name: 'simulator',
     entry: entry('simulator'),
     env: {
-      ...shared,
+      ...sharedEnv(settings),
       SIMULATOR_PORT: String(ports.simulator),
-      SIMULATOR_DATA_DIR: join(settings.dataDir, 'simulator'),
+      SIMULATOR_DATA_DIR: join(dataDir, 'simulator'),
     },
     readyUrl: `${urls.simulator}/health`,
   };
@@ -150,20 +153,39 @@ export function defineServices(settings: ProductSettings): ServiceDefinition[] {
     args: [
       ...['--ip', '127.0.0.1', '--smtp', String(ports.smtp)],
       ...['--web-ip', '127.0.0.1', '--web', String(ports.mail)],
-      ...['--mail-directory', join(settings.dataDir, 'mail')],
+      ...['--mail-directory', join(dataDir, 'mail')],
     ],
     env: machineEnv(GIVEN_VARIABLES),
     readyUrl: `${urls.mail}/healthz`,
   };
-  const services: ServiceDefinition[] = [
-    {
+  return [simulator, mail].map(watchedBy(settings));
+}
+
+type Services = { gateway: ServiceDefinition; worker: ServiceDefinition; portalHost: ServiceDefinition };
+
+/** The services of the product. Worker and portal host start once the gateway is ready: it brings the schema up to date. */
+export function defineServices(settings: ProductSettings, databaseUrl: string): Services {
+  const { ports, given } = settings;
+  const urls = buildUrls(ports);
+  const shared = sharedEnv(settings);
+  const portalOnly = Object.fromEntries(Object.entries(given).filter(([name]) => PORTAL_ONLY.has(name)));
+  const gatewayEnv = {
+    API_HEALTH_URL: `${urls.gateway}/health/ready`,
+    ...shared,
+    PORT: String(ports.gateway),
+    DATABASE_URL: databaseUrl,
+    SEED_DEMO: String(settings.seedDemo),
+  };
+  const watch = watchedBy(settings);
+  return {
+    gateway: watch({
       name: 'gateway',
       entry: entry('gateway', 'main/server.ts'),
       env: gatewayEnv,
       readyUrl: `${urls.gateway}/health/ready`,
-    },
-    { name: 'worker', entry: entry('gateway', 'main/worker.ts'), env: gatewayEnv },
-    {
+    }),
+    worker: watch({ name: 'worker', entry: entry('gateway', 'main/worker.ts'), env: gatewayEnv }),
+    portalHost: watch({
       name: 'portal-host',
       entry: entry('portal-host'),
       env: {
@@ -171,19 +193,13 @@ export function defineServices(settings: ProductSettings): ServiceDefinition[] {
         ...shared,
         RELEASES_DIR: join(settings.dataDir, 'releases'),
         ...portalOnly,
-        DATABASE_URL: settings.databaseUrl,
+        DATABASE_URL: databaseUrl,
         PORTAL_PORT: String(ports.portal),
         CDN_PORT: String(ports.cdn),
         GATEWAY_URL: urls.gateway,
         STRIPE_PUBLISHABLE_KEY: shared.PLATFORM_STRIPE_PUBLISHABLE_KEY ?? '',
       },
       readyUrl: `${urls.portal}/portal/health`,
-    },
-  ];
-  const all = production ? services : [simulator, mail, ...services];
-  return all.map((service) =>
-    settings.watched?.has(service.name)
-      ? { ...service, nodeFlags: ['--watch', '--watch-preserve-output'] }
-      : service,
-  );
+    }),
+  };
 }

@@ -4,9 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { providePortalSecrets } from './portal-secrets.ts';
 import { isRefusedByBrowsers } from './refused-ports.ts';
-import { defineServices } from './service-definitions.ts';
+import { defineServices, defineStandIns, type ProductSettings } from './service-definitions.ts';
 import { DEFAULT_PORTS, PORT_VARIABLES, provideLocalSecrets, readPorts } from './settings.ts';
 import { readStartOptions } from './start-command.ts';
+
+const servicesOf = (settings: ProductSettings) => [
+  ...defineStandIns(settings),
+  ...Object.values(defineServices(settings, 'postgres://db/x')),
+];
 
 describe('the settings of a start', () => {
   let dataDir: string;
@@ -83,13 +88,11 @@ describe('the settings of a start', () => {
     expect(options).toMatchObject({
       production: true,
       seedDemo: false,
-      databaseUrl: 'postgres://db/x',
       given,
     });
-    const services = defineServices({
+    const services = servicesOf({
       ports: DEFAULT_PORTS,
       dataDir,
-      databaseUrl: 'postgres://db/x',
       seedDemo: false,
       given,
       production: true,
@@ -104,10 +107,9 @@ describe('the settings of a start', () => {
 
   test('wires the services to each other on the ports that were chosen', () => {
     const ports = { portal: 1, cdn: 2, gateway: 3, simulator: 4, database: 5, mail: 6, smtp: 7 };
-    const services = defineServices({
+    const services = servicesOf({
       ports,
       dataDir,
-      databaseUrl: 'postgres://db/x',
       seedDemo: true,
       given: {},
       production: false,
@@ -148,10 +150,9 @@ describe('the settings of a start', () => {
     const secrets = providePortalSecrets(dataDir);
     expect(providePortalSecrets(dataDir)).toEqual(secrets);
     expect((await stat(join(dataDir, 'portal-secrets.json'))).mode & 0o777).toBe(0o600);
-    const services = defineServices({
+    const services = servicesOf({
       ports: DEFAULT_PORTS,
       dataDir,
-      databaseUrl: 'postgres://db/x',
       seedDemo: true,
       given: { ...secrets, LOG_LEVEL: 'warn' },
       production: false,

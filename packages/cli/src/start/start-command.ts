@@ -71,13 +71,12 @@ async function describeKeys(gatewayUrl: string, seedFailure: string | undefined)
   }
 }
 
-async function describe(
-  { urls, dataDir }: RunningProduct,
+async function describeApi(
+  { urls, dataDir }: Omit<RunningProduct, 'stop'>,
   { seedDemo, production }: { seedDemo: boolean; production: boolean },
 ): Promise<string> {
   const lines = [
     '',
-    `  Portal         ${urls.portal}`,
     `  API            ${urls.gateway}/api/v1   (reference: ${urls.gateway}/api/reference)`,
     ...(production
       ? []
@@ -88,7 +87,7 @@ async function describe(
     const log = readFileSync(join(dataDir, 'logs/gateway.log'), 'utf8');
     lines.push(...(await describeDemo(urls.gateway, log)));
   }
-  return [...lines, '', '  Ctrl-C stops everything.', ''].join('\n');
+  return [...lines, ''].join('\n');
 }
 
 /**
@@ -103,6 +102,7 @@ export async function runUntilInterrupted(options: StartOptions, title: string):
   const ended = new Promise<number>((resolve) => {
     end = resolve;
   });
+  const failed = new AbortController();
   const kill = new AbortController();
   const ignore = onInterrupt(
     () => {
@@ -114,25 +114,28 @@ export async function runUntilInterrupted(options: StartOptions, title: string):
   );
   let product: RunningProduct | undefined;
   let stopWatching: (() => Promise<void>) | undefined;
+  const { seedDemo = true, production = false } = options;
   console.log(`\n${title}\n`);
   try {
     product = await startProduct({
       ...options,
-      signal: abort.signal,
+      onApi: async (api) => console.log(await describeApi(api, { seedDemo, production })),
+      signal: AbortSignal.any([abort.signal, failed.signal]),
       kill: kill.signal,
       onFailure: (failure) => {
         console.error(`\n${failure.message}`);
+        failed.abort(failure);
         end(1);
       },
     });
-    const { seedDemo = true, production = false } = options;
-    console.log(await describe(product, { seedDemo, production }));
     const { publishToken: token, urls } = product;
+    console.log(`\n  Portal         ${urls.portal}\n\n  Ctrl-C stops everything.\n`);
     if (token && !production)
       stopWatching = watchBuilds({ portalUrl: urls.portal, token, root: ROOT, log: console.log });
     return await ended;
   } catch (error) {
     if (abort.signal.aborted) return 0;
+    if (failed.signal.aborted) return 1;
     console.error(`\n${error instanceof Error ? error.message : String(error)}\n`);
     return 1;
   } finally {
