@@ -6,8 +6,9 @@ import { startTestServer } from '@trilho/tooling/database/test-database.ts';
 import { buildApp } from '../src/main/app.ts';
 import { closeContext, startContext } from '../src/main/start-context.ts';
 import { importAccount } from '../src/modules/account-import/import-account.ts';
-import type { ProviderCustomer } from '../src/providers/customer-verbs.ts';
-import type { PageRequest, ProviderPage } from '../src/providers/provider-object.ts';
+import type { CustomersNamespace, ProviderCustomer } from '../src/providers/customers.ts';
+import type { AccountCredentials, PaymentProvider } from '../src/providers/payment-provider.ts';
+import { requireNamespace } from '../src/providers/require-namespace.ts';
 import { configureGateway, createUser } from '../src/testing/builders.ts';
 import { testEnv } from '../src/testing/test-env.ts';
 
@@ -34,20 +35,26 @@ function customerOf(number: number): ProviderCustomer {
   };
 }
 
-/** The verbs of an account with so many customers, made page by page; each page calls `onPage`. */
-const accountOf = (count: number, onPage: () => void) => ({
-  pageOfProducts: none,
-  pageOfPrices: none,
-  pageOfPaymentMethods: none,
-  pageOfSubscriptions: none,
-  pageOfInvoices: none,
-  async pageOfCustomers({ after, limit }: PageRequest): Promise<ProviderPage<ProviderCustomer>> {
+/** The customers of an account: so many, made page by page; each page calls `onPage`. */
+const customersOf =
+  (count: number, onPage: () => void): CustomersNamespace['list'] =>
+  async ({ after, limit }) => {
     onPage();
     const from = after === null ? count : Number(after.slice(4));
     const last = Math.max(0, from - limit);
     const items = Array.from({ length: from - last }, (_, index) => customerOf(from - 1 - index));
     return { items, next: last > 0 ? `cus_${String(last).padStart(8, '0')}` : null };
-  },
+  };
+
+/** The account of a provider that has nothing but these customers. */
+const accountOf = (provider: PaymentProvider, customers: CustomersNamespace['list']): PaymentProvider => ({
+  ...provider,
+  products: { ...requireNamespace(provider, 'products'), list: none },
+  prices: { ...requireNamespace(provider, 'prices'), list: none },
+  customers: { ...requireNamespace(provider, 'customers'), list: customers },
+  paymentMethods: { ...requireNamespace(provider, 'paymentMethods'), list: none },
+  subscriptions: { ...requireNamespace(provider, 'subscriptions'), list: none },
+  invoices: { ...requireNamespace(provider, 'invoices'), list: none },
 });
 
 /** The memory that an import takes: with ten times the objects it takes no more, for it holds one page at a time. */
@@ -55,10 +62,10 @@ export default async function bench(): Promise<BenchResult[]> {
   const database = await startTestServer();
   const env = testEnv({ DATABASE_URL: await createDatabase(database.adminUrl, 'bench_import') });
   const opened = await startContext(env);
-  let account = accountOf(0, () => undefined);
+  let customers = customersOf(0, () => undefined);
   const context = {
     ...opened,
-    openProvider: (keys: { secretKey: string }) => ({ ...opened.openProvider(keys), ...account }),
+    openProvider: (keys: AccountCredentials) => accountOf(opened.openProvider(keys), customers),
   };
   const app = await buildApp(context);
   const service = { app, context, close: async () => undefined };
@@ -69,7 +76,7 @@ export default async function bench(): Promise<BenchResult[]> {
     let peak = 0;
     let pages = 0;
     const before = heapMb();
-    account = accountOf(count, () => {
+    customers = customersOf(count, () => {
       pages += 1;
       if (pages % 5 === 0) peak = Math.max(peak, heapMb() - before);
     });

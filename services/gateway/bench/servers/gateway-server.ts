@@ -2,7 +2,7 @@ import { buildApp } from '../../src/main/app.ts';
 import { startContext } from '../../src/main/start-context.ts';
 import { readEnv } from '../../src/platform/env.ts';
 import type { PaymentProvider } from '../../src/providers/payment-provider.ts';
-import type { ProviderPayment } from '../../src/providers/payment-verbs.ts';
+import type { ProviderPayment } from '../../src/providers/payments.ts';
 import { serve } from './reporting.ts';
 import { createSlotTaker } from './slot-taker.ts';
 
@@ -34,9 +34,12 @@ function charged(amountMinor: number): ProviderPayment {
 
 const instant = (provider: PaymentProvider, secretKey: string): PaymentProvider => ({
   ...provider,
-  createPayment: async ({ amountMinor }) => {
-    await takeSlot(secretKey);
-    return charged(amountMinor);
+  payments: {
+    ...provider.payments,
+    create: async ({ amountMinor }) => {
+      await takeSlot(secretKey);
+      return charged(amountMinor);
+    },
   },
 });
 

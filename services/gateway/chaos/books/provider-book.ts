@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
-import { paymentIdKey, refundIdKey } from '../../src/providers/stripe/payments.ts';
+import { paymentIdKey } from '../../src/providers/stripe/payments.ts';
+import { refundIdKey } from '../../src/providers/stripe/refunds.ts';
 import { operationIdOf, operationKey } from '../load/operation-key.ts';
 import type { ProviderBook, ProviderIntent, ProviderObject, ProviderState } from './books.ts';
 import { readSecondIntents } from './second-provider-book.ts';

@@ -1,4 +1,4 @@
-import type { BillingInterval } from '../providers/catalog-verbs.ts';
+import type { BillingInterval } from '../providers/catalog.ts';
 
 interface DemoPrice {
   unitAmount: number;

@@ -2,7 +2,7 @@ import type { MerchantScope } from '../context.ts';
 import { billingFrequency } from '../modules/billing/subscriptions/billing-frequency.ts';
 import { statusOf } from '../modules/billing/subscriptions/subscription.state.ts';
 import { statusMoments } from '../modules/billing/subscriptions/subscription-history.ts';
-import type { ProviderSubscriptionStatus } from '../providers/billing-verbs.ts';
+import type { ProviderSubscriptionStatus } from '../providers/subscriptions.ts';
 import { type DemoLife, drawLife } from './demo-lives.ts';
 import { copied, type DemoPerson } from './demo-people.ts';
 import type { SoldPrice } from './demo-shelf.ts';

@@ -1,7 +1,6 @@
 import { newId } from '../platform/ids.ts';
-import type { CreatedSpan } from './book-verbs.ts';
 import type { PaymentProvider } from './payment-provider.ts';
-import type { CreatePaymentInput } from './payment-verbs.ts';
+import type { CreatedSpan, CreatePaymentInput } from './payments.ts';
 import type { PageRequest, ProviderPage } from './provider-object.ts';
 import { contractSubjects, type StandIn } from './testing/contract-subjects.ts';
 
@@ -48,7 +47,7 @@ async function readAll<T>(
 
 describe.each(contractSubjects)('$name keeps the promises on the books of an account', (subject) => {
   let standIn: StandIn;
-  let provider: PaymentProvider;
+  let provider: Required<PaymentProvider>;
   beforeAll(async () => {
     standIn = await subject.start(10_000);
   });
@@ -60,7 +59,7 @@ describe.each(contractSubjects)('$name keeps the promises on the books of an acc
   let numbers = 0;
   const key = () => ({ idempotencyKey: `key-${++numbers}` });
   const pay = (overrides: Partial<CreatePaymentInput> = {}) =>
-    provider.createPayment(
+    provider.payments.create(
       {
         paymentId: newId('pay'),
         amountMinor: 1990,
@@ -75,36 +74,38 @@ describe.each(contractSubjects)('$name keeps the promises on the books of an acc
       key(),
     );
   const payments = (created: CreatedSpan, limit = 100) =>
-    readAll((page) => provider.pageOfPayments({ ...page, created }), limit);
+    readAll((page) => provider.payments.list({ ...page, created }), limit);
   const refunds = (created: CreatedSpan, limit = 100) =>
-    readAll((page) => provider.pageOfRefunds({ ...page, created }), limit);
+    readAll((page) => provider.refunds.list({ ...page, created }), limit);
 
   test('a listed payment is the payment itself with our id, its time and what was refunded of it', async () => {
     const paymentId = newId('pay');
     const { externalId } = await pay({ paymentId });
-    await provider.refundPayment(externalId, { refundId: newId('ref'), amountMinor: 500 }, key());
+    await provider.refunds.create(externalId, { refundId: newId('ref'), amountMinor: 500 }, key());
     const { items } = await payments(aroundNow());
     const createdAt = timeOf(items);
-    expect(items).toEqual([{ ...(await provider.retrievePayment(externalId)), ownId: paymentId, createdAt }]);
+    expect(items).toEqual([
+      { ...(await provider.payments.retrieve(externalId)), ownId: paymentId, createdAt },
+    ]);
     expect(items[0]).toMatchObject({ amountCapturedMinor: 1990, amountRefundedMinor: 500 });
   });
 
   test('a listed refund tells its payment and our id, and is the one that is retrieved', async () => {
     const { externalId } = await pay();
     const refundId = newId('ref');
-    const refund = await provider.refundPayment(externalId, { refundId, amountMinor: 700 }, key());
+    const refund = await provider.refunds.create(externalId, { refundId, amountMinor: 700 }, key());
     const { items } = await refunds(aroundNow());
     const createdAt = timeOf(items);
     expect(items).toEqual([{ ...refund, ownId: refundId, paymentExternalId: externalId, createdAt }]);
-    expect(await provider.retrieveRefund(refund.externalId, externalId)).toEqual(refund);
-    await expect(provider.retrieveRefund('re_nobody', externalId)).rejects.toMatchObject({
+    expect(await provider.refunds.retrieve(refund.externalId, externalId)).toEqual(refund);
+    await expect(provider.refunds.retrieve('re_nobody', externalId)).rejects.toMatchObject({
       reason: 'not_found',
     });
   });
 
   test('a span includes its beginning and leaves out its end', async () => {
     const { externalId } = await pay();
-    await provider.refundPayment(externalId, { refundId: newId('ref'), amountMinor: 100 }, key());
+    await provider.refunds.create(externalId, { refundId: newId('ref'), amountMinor: 100 }, key());
     for (const list of [payments, refunds]) {
       const [made] = (await list(aroundNow())).items;
       if (!made) throw new Error('Nothing is listed');
@@ -123,7 +124,7 @@ describe.each(contractSubjects)('$name keeps the promises on the books of an acc
       return pay({ paymentId, paymentMethodExternalId: undefined });
     });
     const stranger = standIn.open({ secretKey: subject.keys.valid() });
-    expect((await stranger.pageOfPayments({ after: null, limit: 100, created: aroundNow() })).items).toEqual(
+    expect((await stranger.payments.list({ after: null, limit: 100, created: aroundNow() })).items).toEqual(
       [],
     );
     const { items, pages } = await payments(aroundNow());
@@ -135,7 +136,7 @@ describe.each(contractSubjects)('$name keeps the promises on the books of an acc
     const { externalId } = await pay({ amountMinor: 200_000 });
     const ids = Array.from({ length: 1_050 }, () => newId('ref'));
     await repeat(ids.length, (index) =>
-      provider.refundPayment(externalId, { refundId: ids[index] ?? '', amountMinor: 100 }, key()),
+      provider.refunds.create(externalId, { refundId: ids[index] ?? '', amountMinor: 100 }, key()),
     );
     const { items, pages } = await refunds(aroundNow());
     expect(pages).toBe(11);

@@ -1,4 +1,4 @@
-import type { MethodType } from './payment-verbs.ts';
+import type { MethodType } from './payments.ts';
 
 /** What one method of payment does at a provider. Amounts in centavos, both ends included. */
 export interface MethodCapability {
@@ -17,13 +17,19 @@ export interface MethodCapability {
   expiresIn: { min: number; max: number } | null;
 }
 
-/** What a provider can do: the adapter declares it, and nothing else asks which provider it is. */
-export interface Capabilities {
+/** What an adapter declares of its provider, beside the namespaces that it has. */
+export interface DeclaredCapabilities {
   methods: Partial<Record<MethodType, MethodCapability>>;
   /** A payment may begin without a method, which the payer's browser then chooses with a secret. */
   openPayments: boolean;
   /** A payment that was declined can be tried again with another method. */
   confirmAgain: boolean;
+  /** Until so long after a write, in ms, a search may lack it: absence proves nothing before. */
+  searchLagMs: number;
+}
+
+/** What a provider can do: nothing else asks which provider it is. */
+export interface Capabilities extends DeclaredCapabilities {
   /** It keeps customers with their cards, products with prices, and subscriptions with invoices. */
   customers: boolean;
   catalogue: boolean;
@@ -31,6 +37,4 @@ export interface Capabilities {
   disputes: boolean;
   /** `account`: an endpoint is registered by API and signs; `payment`: the address goes with each payment. */
   events: 'account' | 'payment';
-  /** Until so long after a write, in ms, a search may lack it: absence proves nothing before. */
-  searchLagMs: number;
 }

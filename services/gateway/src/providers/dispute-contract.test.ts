@@ -4,7 +4,7 @@ import { contractSubjects, type StandIn } from './testing/contract-subjects.ts';
 
 describe.each(contractSubjects)('$name keeps the promises on disputes', (subject) => {
   let standIn: StandIn;
-  let provider: PaymentProvider;
+  let provider: Required<PaymentProvider>;
   beforeAll(async () => {
     standIn = await subject.start(1_000);
   });
@@ -16,7 +16,7 @@ describe.each(contractSubjects)('$name keeps the promises on disputes', (subject
   let numbers = 0;
   const pay = async (paymentMethodExternalId: string) => {
     const paymentId = newId('pay');
-    const { externalId } = await provider.createPayment(
+    const { externalId } = await provider.payments.create(
       {
         ...{ paymentId, amountMinor: 2_500, currency: 'BRL', description: 'Pedido' },
         ...{ customerEmail: 'ana@exemplo.com.br', paymentMethodExternalId, captureLater: false },
@@ -26,7 +26,7 @@ describe.each(contractSubjects)('$name keeps the promises on disputes', (subject
     );
     return { paymentId, externalId };
   };
-  const page = (after: string | null = null) => provider.pageOfDisputes({ after, limit: 1 });
+  const page = (after: string | null = null) => provider.disputes.list({ after, limit: 1 });
 
   test('a chargeback names its payment by the provider’s id and by ours', async () => {
     const { paymentId, externalId } = await pay(subject.methods.chargedBack);
@@ -43,12 +43,12 @@ describe.each(contractSubjects)('$name keeps the promises on disputes', (subject
     });
     expect(dispute?.evidenceDueAt?.getTime()).toBeGreaterThan(Date.now());
     expect(Math.abs((dispute?.createdAt.getTime() ?? 0) - Date.now())).toBeLessThan(60_000);
-    expect(await provider.fetchDispute(dispute?.externalId ?? '')).toEqual(dispute);
+    expect(await provider.disputes.retrieve(dispute?.externalId ?? '')).toEqual(dispute);
   });
 
   test('a refund of what the bank took back is rejected as disputed, one of an inquiry is accepted', async () => {
     const refund = ({ externalId }: { externalId: string }) =>
-      provider.refundPayment(
+      provider.refunds.create(
         externalId,
         { refundId: newId('ref'), amountMinor: 2_500 },
         { idempotencyKey: `key-${++numbers}` },
@@ -73,6 +73,8 @@ describe.each(contractSubjects)('$name keeps the promises on disputes', (subject
       first.externalId,
     ]);
     expect(older.next).toBeNull();
-    await expect(provider.fetchDispute('du_unknown')).rejects.toMatchObject({ reason: 'not_found' });
+    await expect(provider.disputes.retrieve('du_unknown')).rejects.toMatchObject({
+      reason: 'not_found',
+    });
   });
 });

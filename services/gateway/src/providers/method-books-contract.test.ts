@@ -1,6 +1,6 @@
 import { newId } from '../platform/ids.ts';
-import type { CreatedSpan } from './book-verbs.ts';
 import type { PaymentProvider } from './payment-provider.ts';
+import type { CreatedSpan } from './payments.ts';
 import type { PageRequest, ProviderPage } from './provider-object.ts';
 import { input, pix } from './testing/method-inputs.ts';
 import { type MethodStandIn, methodSubjects } from './testing/method-subjects.ts';
@@ -39,17 +39,17 @@ describe.each(methodSubjects)('$name keeps the promises on the books of payments
   let numbers = 0;
   const key = () => ({ idempotencyKey: `books-${++numbers}` });
   const payments = (created = aroundNow(), limit = 50) =>
-    readAll((page) => provider.pageOfPayments({ ...page, created }), limit);
+    readAll((page) => provider.payments.list({ ...page, created }), limit);
   const refunds = (created = aroundNow(), limit = 50) =>
-    readAll((page) => provider.pageOfRefunds({ ...page, created }), limit);
+    readAll((page) => provider.refunds.list({ ...page, created }), limit);
   const payByCard = async (paymentId = newId('pay')) => {
     const token = await standIn.cardToken(secretKey, 'approved');
-    return provider.createPayment(input({ type: 'card', token, installments: 1 }, { paymentId }), key());
+    return provider.payments.create(input({ type: 'card', token, installments: 1 }, { paymentId }), key());
   };
 
   test('a Pix is listed as it is, with our id, waiting and paid', async () => {
     const paymentId = newId('pay');
-    const { externalId } = await provider.createPayment(input(pix(), { paymentId }), key());
+    const { externalId } = await provider.payments.create(input(pix(), { paymentId }), key());
     const [waiting] = (await payments()).items;
     expect(waiting).toMatchObject({ ownId: paymentId, status: 'requires_action', amountCapturedMinor: 0 });
     await standIn.step(externalId, 'pay');
@@ -64,7 +64,7 @@ describe.each(methodSubjects)('$name keeps the promises on the books of payments
 
   test('a refund is listed with its payment, and is the one that is retrieved', async () => {
     const { externalId } = await payByCard();
-    const refund = await provider.refundPayment(
+    const refund = await provider.refunds.create(
       externalId,
       { refundId: newId('ref'), amountMinor: 700 },
       key(),
@@ -72,13 +72,13 @@ describe.each(methodSubjects)('$name keeps the promises on the books of payments
     const { items } = await refunds();
     expect(items).toHaveLength(1);
     expect(items[0]).toMatchObject({ ...refund, paymentExternalId: externalId });
-    expect(await provider.retrieveRefund(refund.externalId, externalId)).toEqual(refund);
+    expect(await provider.refunds.retrieve(refund.externalId, externalId)).toEqual(refund);
     expect((await payments()).items[0]).toMatchObject({ amountRefundedMinor: 700 });
   });
 
   test('a span includes its beginning and leaves out its end', async () => {
     const { externalId } = await payByCard();
-    await provider.refundPayment(externalId, { refundId: newId('ref'), amountMinor: 100 }, key());
+    await provider.refunds.create(externalId, { refundId: newId('ref'), amountMinor: 100 }, key());
     for (const list of [payments, refunds]) {
       const [made] = (await list()).items;
       if (!made) throw new Error('Nothing is listed');
@@ -91,12 +91,12 @@ describe.each(methodSubjects)('$name keeps the promises on the books of payments
 
   test('lists are read page by page, each payment once, and no other account’s', async () => {
     const ids = Array.from({ length: 45 }, () => newId('pay'));
-    for (const paymentId of ids) await provider.createPayment(input(pix(), { paymentId }), key());
+    for (const paymentId of ids) await provider.payments.create(input(pix(), { paymentId }), key());
     const { items, pages } = await payments(aroundNow(), 20);
     expect(pages).toBe(3);
     expect(items.map(({ ownId }) => ownId).sort()).toEqual(ids.sort());
     const stranger = standIn.open({ secretKey: subject.newKey() });
-    const { items: others } = await stranger.pageOfPayments({ after: null, limit: 10, created: aroundNow() });
+    const { items: others } = await stranger.payments.list({ after: null, limit: 10, created: aroundNow() });
     expect(others).toEqual([]);
   });
 });

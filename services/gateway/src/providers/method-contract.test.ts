@@ -1,6 +1,6 @@
 import { newId } from '../platform/ids.ts';
 import type { PaymentProvider } from './payment-provider.ts';
-import type { MethodInput } from './payment-verbs.ts';
+import type { MethodInput } from './payments.ts';
 import type { CardFate } from './testing/memory-books.ts';
 import { boleto, input, pix } from './testing/method-inputs.ts';
 import { type MethodStandIn, methodSubjects } from './testing/method-subjects.ts';
@@ -30,7 +30,7 @@ describe.each(methodSubjects)('$name keeps the promises on cards, Pix and boleto
   });
 
   test('a card is charged at once, in one payment or several', async () => {
-    const paid = await provider.createPayment(input(await card()), key());
+    const paid = await provider.payments.create(input(await card()), key());
     expect(paid).toMatchObject({
       status: 'succeeded',
       amountMinor: 15_000,
@@ -41,8 +41,8 @@ describe.each(methodSubjects)('$name keeps the promises on cards, Pix and boleto
       card: { lastFourDigits: subject.lastFourDigits },
       decline: null,
     });
-    expect(await provider.retrievePayment(paid.externalId)).toEqual(paid);
-    const inThree = provider.createPayment(input(await card('approved', 3)), key());
+    expect(await provider.payments.retrieve(paid.externalId)).toEqual(paid);
+    const inThree = provider.payments.create(input(await card('approved', 3)), key());
     if (provider.capabilities.methods.card?.maxInstallments === 1) {
       await expect(inThree).rejects.toMatchObject({ name: 'ProviderRejected', reason: 'unsupported' });
       return;
@@ -51,7 +51,7 @@ describe.each(methodSubjects)('$name keeps the promises on cards, Pix and boleto
   });
 
   test('instalments have their price, and those that are free cost what is charged', async () => {
-    const options = await provider.installmentOptions({ amountMinor: 15_000, cardPrefix: '503143' });
+    const options = await provider.payments.installmentOptions({ amountMinor: 15_000, cardPrefix: '503143' });
     const most = provider.capabilities.methods.card?.maxInstallments ?? 0;
     if (most === 1) {
       expect(options).toEqual([]);
@@ -70,7 +70,7 @@ describe.each(methodSubjects)('$name keeps the promises on cards, Pix and boleto
   ] as const)(
     'a card that is %s is a definite refusal with code, advice and words',
     async (fate, declineCode) => {
-      await expect(provider.createPayment(input(await card(fate)), key())).rejects.toMatchObject({
+      await expect(provider.payments.create(input(await card(fate)), key())).rejects.toMatchObject({
         name: 'ProviderDeclined',
         externalId: expect.any(String),
         decline: { declineCode, advice: 'other_card', message: expect.stringContaining('cartão') },
@@ -81,10 +81,10 @@ describe.each(methodSubjects)('$name keeps the promises on cards, Pix and boleto
   test('the same key answers the first outcome and charges once, whatever the order of the metadata', async () => {
     const payment = input(await card());
     const options = key();
-    const first = await provider.createPayment(payment, options);
-    const again = await provider.createPayment({ ...payment, metadata: { a: '1', b: '2' } }, options);
+    const first = await provider.payments.create(payment, options);
+    const again = await provider.payments.create({ ...payment, metadata: { a: '1', b: '2' } }, options);
     expect(again).toEqual(first);
-    await expect(provider.createPayment(input(await card()), options)).rejects.toMatchObject({
+    await expect(provider.payments.create(input(await card()), options)).rejects.toMatchObject({
       name: 'ProviderIndeterminate',
     });
   });
@@ -94,24 +94,24 @@ describe.each(methodSubjects)('$name keeps the promises on cards, Pix and boleto
     ['boleto', boleto],
   ])('the same key answers the same %s', async (_name, method) => {
     const [payment, options] = [input(method()), key()];
-    const first = await provider.createPayment(payment, options);
-    expect(await provider.createPayment(payment, options)).toEqual(first);
+    const first = await provider.payments.create(payment, options);
+    expect(await provider.payments.create(payment, options)).toEqual(first);
   });
 
   test('an authorised payment is captured in part or canceled, and never both', async () => {
-    const held = async () => provider.createPayment(input(await card(), { captureLater: true }), key());
+    const held = async () => provider.payments.create(input(await card(), { captureLater: true }), key());
     const { externalId, status, amountCapturedMinor } = await held();
     expect([status, amountCapturedMinor]).toEqual(['requires_capture', 0]);
-    const captured = await provider.capturePayment(externalId, { amountMinor: 10_001 }, key());
+    const captured = await provider.payments.capture(externalId, { amountMinor: 10_001 }, key());
     expect(captured).toMatchObject({ status: 'succeeded', amountCapturedMinor: 10_001 });
-    await expect(provider.cancelPayment(externalId, key())).rejects.toMatchObject({ reason: 'state' });
+    await expect(provider.payments.cancel(externalId, key())).rejects.toMatchObject({ reason: 'state' });
     const other = await held();
-    expect((await provider.cancelPayment(other.externalId, key())).status).toBe('canceled');
+    expect((await provider.payments.cancel(other.externalId, key())).status).toBe('canceled');
   });
 
   test('a Pix waits with its code and its end; paid, it has succeeded', async () => {
     const method = pix();
-    const waiting = await provider.createPayment(input(method), key());
+    const waiting = await provider.payments.create(input(method), key());
     expect(waiting).toMatchObject({
       status: 'requires_action',
       method: 'pix',
@@ -120,7 +120,7 @@ describe.each(methodSubjects)('$name keeps the promises on cards, Pix and boleto
     });
     expect(waiting.expiresAt).toEqual(method.type === 'pix' ? method.expiresAt : null);
     await standIn.step(waiting.externalId, 'pay');
-    expect(await provider.retrievePayment(waiting.externalId)).toMatchObject({
+    expect(await provider.payments.retrieve(waiting.externalId)).toMatchObject({
       status: 'succeeded',
       nextAction: null,
       amountCapturedMinor: 15_000,
@@ -129,7 +129,7 @@ describe.each(methodSubjects)('$name keeps the promises on cards, Pix and boleto
 
   test('a boleto waits with line, bar code and page until the end of its day', async () => {
     const method = boleto();
-    const waiting = await provider.createPayment(input(method), key());
+    const waiting = await provider.payments.create(input(method), key());
     expect(waiting).toMatchObject({
       status: 'requires_action',
       method: 'boleto',
@@ -144,21 +144,23 @@ describe.each(methodSubjects)('$name keeps the promises on cards, Pix and boleto
   });
 
   test('what nobody pays expires, and a payment that comes late is told all the same', async () => {
-    const { externalId } = await provider.createPayment(input(pix()), key());
+    const { externalId } = await provider.payments.create(input(pix()), key());
     await standIn.step(externalId, 'expire');
     const expired = { status: 'expired', method: 'pix', nextAction: null, decline: null };
-    expect(await provider.retrievePayment(externalId)).toMatchObject(expired);
+    expect(await provider.payments.retrieve(externalId)).toMatchObject(expired);
     const { rawBody } = await standIn.notification(secretKey, externalId, 'secret');
-    expect(await provider.loadEvent(String(rawBody))).toMatchObject({ kind: 'payment', payment: expired });
+    expect(await provider.events.load(String(rawBody))).toMatchObject({ kind: 'payment', payment: expired });
     await standIn.step(externalId, 'pay_late');
-    expect(await provider.retrievePayment(externalId)).toMatchObject({
+    expect(await provider.payments.retrieve(externalId)).toMatchObject({
       status: 'succeeded',
       amountCapturedMinor: 15_000,
     });
   });
 
   test('a boleto without its payer is rejected', async () => {
-    await expect(provider.createPayment(input(boleto(), { payer: undefined }), key())).rejects.toMatchObject({
+    await expect(
+      provider.payments.create(input(boleto(), { payer: undefined }), key()),
+    ).rejects.toMatchObject({
       name: 'ProviderRejected',
       reason: 'invalid',
     });
@@ -168,25 +170,27 @@ describe.each(methodSubjects)('$name keeps the promises on cards, Pix and boleto
     const { minMinor = 1 } = provider.capabilities.methods.pix ?? {};
     const amounts = [1, 7, 99, 100, 101, 1_999, 100_019, 57_344_567, 99_999_999];
     for (const amountMinor of [minMinor, ...amounts.filter((amount) => amount > minMinor)]) {
-      const waiting = await provider.createPayment(input(pix(), { amountMinor }), key());
+      const waiting = await provider.payments.create(input(pix(), { amountMinor }), key());
       expect(waiting.amountMinor).toBe(amountMinor);
     }
   });
 
   test('refunds are told apart without an id of ours: two equal ones stay two, and never exceed the payment', async () => {
-    const { externalId } = await provider.createPayment(input(await card()), key());
+    const { externalId } = await provider.payments.create(input(await card()), key());
     const [a, b, c] = [newId('ref'), newId('ref'), newId('ref')];
     const refund = (refundId: string, amountMinor: number) =>
-      provider.refundPayment(externalId, { refundId, amountMinor }, key());
+      provider.refunds.create(externalId, { refundId, amountMinor }, key());
     const first = await refund(a, 5_000);
     const second = await refund(b, 5_000);
     expect(second.externalId).not.toBe(first.externalId);
-    expect(await provider.retrieveRefund(first.externalId, externalId)).toEqual(first);
+    expect(await provider.refunds.retrieve(first.externalId, externalId)).toEqual(first);
     const lost = { paymentExternalId: externalId, amountMinor: 5_000, createdAt: since() };
-    expect(await provider.findRefunds([{ ...lost, refundId: b, others: [first.externalId] }])).toEqual(
+    expect(await provider.refunds.find([{ ...lost, refundId: b, others: [first.externalId] }])).toEqual(
       new Map([[b, second]]),
     );
-    const both = await provider.findRefunds([a, b, c].map((refundId) => ({ ...lost, refundId, others: [] })));
+    const both = await provider.refunds.find(
+      [a, b, c].map((refundId) => ({ ...lost, refundId, others: [] })),
+    );
     expect(both).toEqual(
       new Map([
         [a, first],
@@ -194,14 +198,14 @@ describe.each(methodSubjects)('$name keeps the promises on cards, Pix and boleto
       ]),
     );
     await expect(refund(c, 5_001)).rejects.toMatchObject({ name: 'ProviderRejected' });
-    expect((await provider.retrievePayment(externalId)).amountRefundedMinor).toBe(10_000);
+    expect((await provider.payments.retrieve(externalId)).amountRefundedMinor).toBe(10_000);
   });
 
   test('a payment is found by our id, and one the provider never received is not', async () => {
     const payment = input(await card());
-    const { externalId } = await provider.createPayment(payment, key());
+    const { externalId } = await provider.payments.create(payment, key());
     const unknown = newId('pay');
-    const found = await provider.findPayments([payment.paymentId, unknown], since());
+    const found = await provider.payments.find([payment.paymentId, unknown], since());
     expect(found.get(payment.paymentId)).toMatchObject({ externalId, status: 'succeeded' });
     expect(found.has(unknown)).toBe(false);
   });
@@ -216,16 +220,16 @@ describe.each(methodSubjects)('$name keeps the promises on cards, Pix and boleto
     async (_name, fault, error) => {
       const [payment, options] = [input(await card()), key()];
       await standIn.fault(fault);
-      await expect(provider.createPayment(payment, options)).rejects.toMatchObject(error);
-      const again = async (): ReturnType<typeof provider.createPayment> =>
-        provider.createPayment(payment, options).catch((thrown: Error) => {
+      await expect(provider.payments.create(payment, options)).rejects.toMatchObject(error);
+      const again = async (): ReturnType<typeof provider.payments.create> =>
+        provider.payments.create(payment, options).catch((thrown: Error) => {
           // The provider still works on the request that we gave up.
           if (thrown.name === 'ProviderIndeterminate') return again();
           throw thrown;
         });
       const { status, externalId } = await again();
       expect(status).toBe('succeeded');
-      const books = await provider.pageOfPayments({
+      const books = await provider.payments.list({
         after: null,
         limit: 10,
         created: { from: since(), to: new Date(Date.now() + 60_000) },
@@ -238,24 +242,24 @@ describe.each(methodSubjects)('$name keeps the promises on cards, Pix and boleto
 
   test('a notification is signed, or a hint where it cannot be, and refused when forged', async () => {
     const payment = input(pix());
-    const { externalId } = await provider.createPayment(payment, key());
+    const { externalId } = await provider.payments.create(payment, key());
     const secret = 'secret-of-the-panel';
     const notification = (sealedWith: string | null) =>
       standIn.notification(secretKey, externalId, sealedWith);
     const signed = await notification(secret);
-    expect(provider.readEvent(signed, secret)).toMatchObject({ subjectId: externalId, trust: 'signed' });
+    expect(provider.events.read(signed, secret)).toMatchObject({ subjectId: externalId, trust: 'signed' });
     const unsigned = await notification(null);
     const forged = expect.objectContaining({ name: 'ProviderSignatureInvalid' });
     if (provider.capabilities.events === 'payment') {
-      expect(provider.readEvent(unsigned, null)).toMatchObject({ trust: 'hint' });
+      expect(provider.events.read(unsigned, null)).toMatchObject({ trust: 'hint' });
     } else {
-      expect(() => provider.readEvent(unsigned, null)).toThrow(forged);
+      expect(() => provider.events.read(unsigned, null)).toThrow(forged);
     }
     const other = { ...signed, rawBody: Buffer.from(String(signed.rawBody).replace(externalId, '1')) };
     for (const posted of [await notification('other'), unsigned, other]) {
-      expect(() => provider.readEvent(posted, secret)).toThrow(forged);
+      expect(() => provider.events.read(posted, secret)).toThrow(forged);
     }
-    expect(await provider.loadEvent(String(signed.rawBody))).toMatchObject({
+    expect(await provider.events.load(String(signed.rawBody))).toMatchObject({
       kind: 'payment',
       paymentId: payment.paymentId,
       payment: { externalId, status: 'requires_action' },
@@ -263,37 +267,17 @@ describe.each(methodSubjects)('$name keeps the promises on cards, Pix and boleto
   });
 
   test('the account tells its country and mode; keys that are not accepted are refused as such', async () => {
-    expect(await provider.checkAccount()).toMatchObject({
+    expect(await provider.account.retrieve()).toMatchObject({
       externalId: expect.stringMatching(subject.accountId),
       liveMode: false,
       country: 'BR',
       defaultCurrency: 'BRL',
     });
     for (const refused of [subject.refusedKey, 'chave com acento é']) {
-      await expect(standIn.open({ secretKey: refused }).checkAccount()).rejects.toMatchObject({
+      await expect(standIn.open({ secretKey: refused }).account.retrieve()).rejects.toMatchObject({
         reason: 'credentials',
       });
     }
-    await expect(provider.retrievePayment('1')).rejects.toMatchObject({ reason: 'not_found' });
-  });
-
-  test('what the provider has nothing of is refused as unsupported, as its capabilities say', async () => {
-    const { capabilities } = provider;
-    const { method: _, ...open } = input(pix());
-    const asked = {
-      openPayments: () => provider.createPayment(open, key()),
-      confirmAgain: () => provider.confirmPayment('1', { paymentMethodExternalId: 'pm' }, key()),
-      catalogue: () => provider.fetchProduct('prod_1'),
-      subscriptions: () => provider.fetchSubscription('sub_1'),
-      customers: () => provider.fetchCustomer('cus_1'),
-    };
-    const names = ['openPayments', 'confirmAgain', 'catalogue', 'subscriptions', 'customers'] as const;
-    for (const capability of names) {
-      const reason = await asked[capability]().then(
-        () => null,
-        (error: { reason?: string }) => error.reason,
-      );
-      expect([capability, reason !== 'unsupported']).toEqual([capability, capabilities[capability]]);
-    }
+    await expect(provider.payments.retrieve('1')).rejects.toMatchObject({ reason: 'not_found' });
   });
 });

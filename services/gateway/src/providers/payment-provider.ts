@@ -1,35 +1,43 @@
 import type { GatewayType } from '@trilho/contracts/common';
-import type { AccountVerbs } from './account-verbs.ts';
-import type { BillingVerbs, InvoiceVerbs } from './billing-verbs.ts';
-import type { BookVerbs } from './book-verbs.ts';
+import type { AccountNamespace, EventEndpointsNamespace } from './account.ts';
 import type { Capabilities } from './capabilities.ts';
-import type { CatalogVerbs } from './catalog-verbs.ts';
-import type { CustomerVerbs } from './customer-verbs.ts';
-import type { DisputeVerbs } from './dispute-verbs.ts';
-import type { CustomerInvoiceVerbs } from './invoice-verbs.ts';
-import type { PaymentVerbs } from './payment-verbs.ts';
-import type { SubscriptionVerbs } from './subscription-verbs.ts';
+import type { PricesNamespace, ProductsNamespace } from './catalog.ts';
+import type { CustomersNamespace, PaymentMethodsNamespace } from './customers.ts';
+import type { DisputesNamespace } from './disputes.ts';
+import type { InvoicesNamespace } from './invoices.ts';
+import type { PaymentsNamespace } from './payments.ts';
+import type { EventsNamespace } from './provider-event.ts';
+import type { RefundsNamespace } from './refunds.ts';
+import type { SubscriptionsNamespace } from './subscriptions.ts';
+
+/** What a provider does, by kind of object. One without an optional namespace has nothing of the kind. */
+export interface Namespaces {
+  readonly account: AccountNamespace;
+  readonly events: EventsNamespace;
+  readonly payments: PaymentsNamespace;
+  readonly refunds: RefundsNamespace;
+  readonly eventEndpoints?: EventEndpointsNamespace;
+  readonly customers?: CustomersNamespace;
+  readonly paymentMethods?: PaymentMethodsNamespace;
+  readonly products?: ProductsNamespace;
+  readonly prices?: PricesNamespace;
+  readonly subscriptions?: SubscriptionsNamespace;
+  readonly invoices?: InvoicesNamespace;
+  readonly disputes?: DisputesNamespace;
+}
 
 /**
  * The port to a payment provider. One instance acts for one provider account. Every write takes an
  * idempotency key: the same key again answers the first outcome and repeats no effect.
  *
- * Every verb may throw the errors of `provider-errors.ts`: `ProviderDeclined` (definite, the card), `ProviderRejected`
+ * Every call may throw the errors of `provider-errors.ts`: `ProviderDeclined` (definite, the card), `ProviderRejected`
  * (definite, our request or credentials), `ProviderUnavailable` (definite, no effect, may be tried again) and
- * `ProviderIndeterminate` (the effect is unknown: ask before anything else). One that the provider has nothing for, which its
- * capabilities tell, throws `ProviderRejected` (`unsupported`).
+ * `ProviderIndeterminate` (the effect is unknown: ask before anything else). An optional namespace is reached through
+ * `requireNamespace`, which throws `ProviderRejected` (`unsupported`) without it.
  */
-export interface PaymentProvider
-  extends PaymentVerbs,
-    BookVerbs,
-    BillingVerbs,
-    InvoiceVerbs,
-    AccountVerbs,
-    CustomerVerbs,
-    CatalogVerbs,
-    SubscriptionVerbs,
-    CustomerInvoiceVerbs,
-    DisputeVerbs {
+export interface PaymentProvider extends Namespaces {
+  /** What people call the provider. */
+  readonly name: string;
   readonly capabilities: Capabilities;
 }
 

@@ -1,14 +1,14 @@
 import { newId } from '../platform/ids.ts';
-import type { OpenProvider, PaymentProvider } from './payment-provider.ts';
-import type { CreatePaymentInput } from './payment-verbs.ts';
+import type { PaymentProvider } from './payment-provider.ts';
+import type { CreatePaymentInput } from './payments.ts';
 import { ProviderDeclined } from './provider-errors.ts';
 import { contractSubjects, type StandIn } from './testing/contract-subjects.ts';
 
 describe.each(contractSubjects)('$name keeps the promises of the port', (subject) => {
   const timeoutMs = 1_000;
   let standIn: StandIn;
-  let open: OpenProvider;
-  let provider: PaymentProvider;
+  let open: StandIn['open'];
+  let provider: Required<PaymentProvider>;
   beforeAll(async () => {
     standIn = await subject.start(timeoutMs);
     open = standIn.open;
@@ -35,14 +35,14 @@ describe.each(contractSubjects)('$name keeps the promises of the port', (subject
   });
 
   test('a payment with a method is charged at once; without one the browser gets a secret', async () => {
-    expect(await provider.createPayment(input(), key())).toMatchObject({
+    expect(await provider.payments.create(input(), key())).toMatchObject({
       status: 'succeeded',
       amountMinor: 1990,
       amountCapturedMinor: 1990,
       card: { brand: 'visa', lastFourDigits: '4242' },
       decline: null,
     });
-    const open = await provider.createPayment(input({ paymentMethodExternalId: undefined }), key());
+    const open = await provider.payments.create(input({ paymentMethodExternalId: undefined }), key());
     expect(open).toMatchObject({
       status: 'requires_payment_method',
       clientSecret: expect.any(String),
@@ -52,23 +52,23 @@ describe.each(contractSubjects)('$name keeps the promises of the port', (subject
 
   test('the same key answers the first outcome and charges once, whatever the order of the metadata', async () => {
     const [payment, options, before] = [input(), key(), await standIn.chargeCount()];
-    const first = await provider.createPayment(payment, options);
-    const again = await provider.createPayment({ ...payment, metadata: { a: '1', b: '2' } }, options);
+    const first = await provider.payments.create(payment, options);
+    const again = await provider.payments.create({ ...payment, metadata: { a: '1', b: '2' } }, options);
     expect(again).toEqual(first);
     expect(await standIn.chargeCount()).toBe(before + 1);
   });
 
   test('a key used with another request is indeterminate, for an effect of that key exists', async () => {
     const options = key();
-    await provider.createPayment(input(), options);
-    await expect(provider.createPayment(input(), options)).rejects.toMatchObject({
+    await provider.payments.create(input(), options);
+    await expect(provider.payments.create(input(), options)).rejects.toMatchObject({
       name: 'ProviderIndeterminate',
     });
   });
 
   test('a decline is definite and tells code, advice and a message in Portuguese', async () => {
     const payment = input({ paymentMethodExternalId: subject.methods.declined });
-    const declined = await provider.createPayment(payment, key()).catch((error: unknown) => error);
+    const declined = await provider.payments.create(payment, key()).catch((error: unknown) => error);
     expect(declined).toMatchObject({
       name: 'ProviderDeclined',
       externalId: expect.any(String),
@@ -87,7 +87,7 @@ describe.each(contractSubjects)('$name keeps the promises of the port', (subject
     ['an unknown method', { paymentMethodExternalId: 'pm_nobody' }, 'paymentMethodId', 'not_found', null],
     ['an unknown customer', { customerExternalId: 'cus_nobody' }, 'customerId', 'not_found', null],
   ])('%s is rejected by the name of our field', async (_name, overrides, field, problem, boundMinor) => {
-    await expect(provider.createPayment(input(overrides), key())).rejects.toMatchObject({
+    await expect(provider.payments.create(input(overrides), key())).rejects.toMatchObject({
       name: 'ProviderRejected',
       reason: problem === 'not_found' ? 'not_found' : 'invalid',
       input: { field, problem, boundMinor },
@@ -95,28 +95,28 @@ describe.each(contractSubjects)('$name keeps the promises of the port', (subject
   });
 
   test('a capture or a refund of too much is rejected by the name of our field', async () => {
-    const held = await provider.createPayment(input({ captureLater: true }), key());
+    const held = await provider.payments.create(input({ captureLater: true }), key());
     await expect(
-      provider.capturePayment(held.externalId, { amountMinor: 1991 }, key()),
+      provider.payments.capture(held.externalId, { amountMinor: 1991 }, key()),
     ).rejects.toMatchObject({ input: { field: 'amount', problem: 'too_large', boundMinor: null } });
-    const paid = await provider.createPayment(input(), key());
+    const paid = await provider.payments.create(input(), key());
     await expect(
-      provider.refundPayment(paid.externalId, { refundId: newId('ref'), amountMinor: 1991 }, key()),
+      provider.refunds.create(paid.externalId, { refundId: newId('ref'), amountMinor: 1991 }, key()),
     ).rejects.toMatchObject({ input: { field: 'amount', problem: 'invalid', boundMinor: null } });
   });
 
   test('a card to be authenticated waits for its holder', async () => {
     const payment = input({ paymentMethodExternalId: subject.methods.authenticated });
-    expect((await provider.createPayment(payment, key())).status).toBe('requires_action');
+    expect((await provider.payments.create(payment, key())).status).toBe('requires_action');
   });
 
   test('a declined payment is tried again with another method, and is paid once', async () => {
     const payment = input({ paymentMethodExternalId: subject.methods.declined });
-    const declined: unknown = await provider.createPayment(payment, key()).catch((error: unknown) => error);
+    const declined: unknown = await provider.payments.create(payment, key()).catch((error: unknown) => error);
     if (!(declined instanceof ProviderDeclined)) throw declined;
     const externalId = declined.externalId ?? '';
     const withMethod = (paymentMethodExternalId: string, options = key()) =>
-      provider.confirmPayment(externalId, { paymentMethodExternalId }, options);
+      provider.payments.confirm(externalId, { paymentMethodExternalId }, options);
     await expect(withMethod(subject.methods.declined)).rejects.toMatchObject({
       name: 'ProviderDeclined',
       externalId,
@@ -143,44 +143,44 @@ describe.each(contractSubjects)('$name keeps the promises of the port', (subject
   });
 
   test('an authorised payment is captured in part or canceled, and never both', async () => {
-    const { externalId } = await provider.createPayment(input({ captureLater: true }), key());
-    const captured = await provider.capturePayment(externalId, { amountMinor: 1000 }, key());
+    const { externalId } = await provider.payments.create(input({ captureLater: true }), key());
+    const captured = await provider.payments.capture(externalId, { amountMinor: 1000 }, key());
     expect(captured).toMatchObject({
       status: 'succeeded',
       amountCapturedMinor: 1000,
       card: { brand: 'visa', lastFourDigits: '4242' },
     });
-    await expect(provider.cancelPayment(externalId, key())).rejects.toMatchObject({
+    await expect(provider.payments.cancel(externalId, key())).rejects.toMatchObject({
       name: 'ProviderRejected',
       reason: 'state',
     });
-    const other = await provider.createPayment(input({ captureLater: true }), key());
-    expect((await provider.cancelPayment(other.externalId, key())).status).toBe('canceled');
+    const other = await provider.payments.create(input({ captureLater: true }), key());
+    expect((await provider.payments.cancel(other.externalId, key())).status).toBe('canceled');
   });
 
   test('refunds are found by our id and never exceed the payment', async () => {
-    const { externalId } = await provider.createPayment(input(), key());
+    const { externalId } = await provider.payments.create(input(), key());
     const refundId = newId('ref');
-    const refund = await provider.refundPayment(externalId, { refundId, amountMinor: 1000 }, key());
+    const refund = await provider.refunds.create(externalId, { refundId, amountMinor: 1000 }, key());
     expect(refund).toMatchObject({ amountMinor: 1000, status: 'succeeded' });
     const lost = { paymentExternalId: externalId, createdAt: since(), others: [] };
     const asked = [
       { ...lost, refundId, amountMinor: 1000 },
       { ...lost, refundId: newId('ref'), amountMinor: 500 },
     ];
-    expect(await provider.findRefunds(asked)).toEqual(new Map([[refundId, refund]]));
-    expect(await provider.retrieveRefund(refund.externalId, externalId)).toEqual(refund);
+    expect(await provider.refunds.find(asked)).toEqual(new Map([[refundId, refund]]));
+    expect(await provider.refunds.retrieve(refund.externalId, externalId)).toEqual(refund);
     await expect(
-      provider.refundPayment(externalId, { refundId: newId('ref'), amountMinor: 1000 }, key()),
+      provider.refunds.create(externalId, { refundId: newId('ref'), amountMinor: 1000 }, key()),
     ).rejects.toMatchObject({ name: 'ProviderRejected' });
-    expect((await provider.retrievePayment(externalId)).amountRefundedMinor).toBe(1000);
+    expect((await provider.payments.retrieve(externalId)).amountRefundedMinor).toBe(1000);
   });
 
   test('a payment is found by our id, and one the provider never received is not', async () => {
     const payment = input();
-    const { externalId } = await provider.createPayment(payment, key());
+    const { externalId } = await provider.payments.create(payment, key());
     const unknown = newId('pay');
-    const found = await provider.findPayments([payment.paymentId, unknown], since());
+    const found = await provider.payments.find([payment.paymentId, unknown], since());
     expect(found.get(payment.paymentId)).toMatchObject({
       externalId,
       status: 'succeeded',
@@ -191,9 +191,9 @@ describe.each(contractSubjects)('$name keeps the promises of the port', (subject
 
   test('keys that are not accepted, and resources that do not exist, are rejected as such', async () => {
     for (const secretKey of subject.keys.refused) {
-      await expect(open({ secretKey }).checkAccount()).rejects.toMatchObject({ reason: 'credentials' });
+      await expect(open({ secretKey }).account.retrieve()).rejects.toMatchObject({ reason: 'credentials' });
     }
-    await expect(provider.retrievePayment('pi_nobody')).rejects.toMatchObject({ reason: 'not_found' });
+    await expect(provider.payments.retrieve('pi_nobody')).rejects.toMatchObject({ reason: 'not_found' });
   });
 
   test.each([
@@ -206,10 +206,10 @@ describe.each(contractSubjects)('$name keeps the promises of the port', (subject
     async (_name, fault, name, timedOut) => {
       const [payment, options, before] = [input(), key(), await standIn.chargeCount()];
       await standIn.fault(fault, 'payments');
-      const error = await provider.createPayment(payment, options).catch((thrown: unknown) => thrown);
+      const error = await provider.payments.create(payment, options).catch((thrown: unknown) => thrown);
       expect(error).toMatchObject({ name, ...(timedOut !== undefined && { timedOut }) });
-      const again = async (): ReturnType<typeof provider.createPayment> =>
-        provider.createPayment(payment, options).catch((thrown: Error) => {
+      const again = async (): ReturnType<typeof provider.payments.create> =>
+        provider.payments.create(payment, options).catch((thrown: Error) => {
           // The provider still works on the request that we gave up.
           if (thrown.name === 'ProviderIndeterminate') return again();
           throw thrown;
@@ -227,27 +227,33 @@ describe.each(contractSubjects)('$name keeps the promises of the port', (subject
       unitAmountMinor: 11_900,
       currency: 'BRL',
     };
-    const first = await provider.ensureMonthlyPrice(price);
-    expect(await provider.ensureMonthlyPrice(price)).toEqual(first);
-    const dearer = await provider.ensureMonthlyPrice({ ...price, unitAmountMinor: 12_900 });
+    const first = await provider.prices.findOrCreateMonthly(price);
+    expect(await provider.prices.findOrCreateMonthly(price)).toEqual(first);
+    const dearer = await provider.prices.findOrCreateMonthly({
+      ...price,
+      unitAmountMinor: 12_900,
+    });
     expect(dearer).not.toEqual(first);
-    expect(await provider.ensureMonthlyPrice({ ...price, unitAmountMinor: 12_900 })).toEqual(dearer);
+    expect(await provider.prices.findOrCreateMonthly({ ...price, unitAmountMinor: 12_900 })).toEqual(dearer);
   });
 
   test('a subscription starts incomplete, with the secret by which the browser pays for it', async () => {
-    const { externalId: priceExternalId } = await provider.ensureMonthlyPrice({
+    const { externalId: priceExternalId } = await provider.prices.findOrCreateMonthly({
       lookupKey: 'premium_monthly',
       productName: 'Premium',
       description: 'Tudo',
       unitAmountMinor: 11_900,
       currency: 'BRL',
     });
-    const customer = await provider.createCustomer(
-      { name: 'Ana', email: 'ana@exemplo.com.br', metadata: {} },
+    const customer = await provider.customers.create(
+      { customerId: null, name: 'Ana', email: 'ana@exemplo.com.br', metadata: {} },
       key(),
     );
-    const started = await provider.startSubscription(
-      { customerExternalId: customer.externalId, priceExternalId, metadata: {} },
+    const started = await provider.subscriptions.create(
+      {
+        ...{ subscriptionId: null, metadata: { trilho_user_id: 'usr_1' }, paymentMethod: null, trialDays: 0 },
+        ...{ customerExternalId: customer.externalId, priceExternalId },
+      },
       key(),
     );
     expect(started).toMatchObject({
@@ -257,11 +263,11 @@ describe.each(contractSubjects)('$name keeps the promises of the port', (subject
       customerExternalId: customer.externalId,
     });
     expect(started.currentPeriodEnd.getTime()).toBeGreaterThan(started.startedAt.getTime());
-    expect(await provider.retrieveSubscription(started.externalId)).toEqual(started);
+    expect(await provider.subscriptions.retrieve(started.externalId)).toEqual(started);
   });
 
   test('the account tells its mode and what it may charge', async () => {
-    expect(await provider.checkAccount()).toEqual({
+    expect(await provider.account.retrieve()).toEqual({
       externalId: expect.stringMatching(/^\w+$/),
       liveMode: false,
       chargesEnabled: true,

@@ -1,4 +1,4 @@
-import type { PaymentCard, ProviderDecline } from './payment-verbs.ts';
+import type { PaymentCard, ProviderDecline } from './payments.ts';
 
 /** Definite: the card was declined. The attempt exists at the provider when `externalId` is known. */
 export class ProviderDeclined extends Error {

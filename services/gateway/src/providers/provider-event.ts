@@ -1,11 +1,10 @@
-import type { ProviderSubscription } from './billing-verbs.ts';
-import type { ListedRefund } from './book-verbs.ts';
-import type { ProviderPrice, ProviderProduct } from './catalog-verbs.ts';
-import type { ProviderCustomer, ProviderPaymentMethod } from './customer-verbs.ts';
-import type { ProviderDispute } from './dispute-verbs.ts';
-import type { CustomerInvoice } from './invoice-verbs.ts';
-import type { ProviderPayment, ProviderRefund } from './payment-verbs.ts';
-import type { CustomerSubscription } from './subscription-verbs.ts';
+import type { ProviderPrice, ProviderProduct } from './catalog.ts';
+import type { ProviderCustomer, ProviderPaymentMethod } from './customers.ts';
+import type { ProviderDispute } from './disputes.ts';
+import type { ProviderInvoice } from './invoices.ts';
+import type { ProviderPayment } from './payments.ts';
+import type { ListedRefund, ProviderRefund } from './refunds.ts';
+import type { ProviderSubscription } from './subscriptions.ts';
 
 /** What an event of each kind carries. */
 interface EventBodies {
@@ -13,13 +12,8 @@ interface EventBodies {
   payment: { paymentId: string | null; payment: ProviderPayment; refunds?: ListedRefund[] };
   refund: { refundId: string | null; paymentExternalId: string; refund: ProviderRefund };
   dispute: { dispute: ProviderDispute };
-  /** As the own plan sees it, and as a merchant's customers do. */
-  subscription: { subscription: ProviderSubscription; customerSubscription: CustomerSubscription };
-  invoice: {
-    invoiceExternalId: string;
-    subscriptionExternalId: string | null;
-    customerInvoice: CustomerInvoice;
-  };
+  subscription: { subscription: ProviderSubscription };
+  invoice: { invoice: ProviderInvoice };
   customer: { customer: ProviderCustomer };
   payment_method: { paymentMethod: ProviderPaymentMethod };
   product: { product: ProviderProduct };
@@ -65,4 +59,17 @@ export interface ReceivedEvent
   extends Pick<ProviderEventHead, 'externalId' | 'type' | 'createdAt' | 'subjectId'> {
   /** A hint may come from anyone: only what the provider answers about its subject is believed. */
   trust: 'signed' | 'hint';
+}
+
+export interface EventsNamespace {
+  /**
+   * Reads what was posted, checking its signature where there is one to check.
+   * @throws ProviderSignatureInvalid: also without a secret, where the provider signs everything
+   */
+  read(posted: PostedEvent, secret: string | null): ReceivedEvent;
+  /**
+   * Maps an event that was read when it was stored; asks for the object that it only names.
+   * @throws the provider port's errors: it then has to be loaded again
+   */
+  load(rawBody: string): Promise<ProviderEvent>;
 }

@@ -6,8 +6,7 @@ import type { Capabilities } from './capabilities.ts';
 import { createMercadoPagoProvider, mercadoPagoCapabilities } from './mercadopago/mercadopago-provider.ts';
 import type { OpenProvider } from './payment-provider.ts';
 import type { RateSlots } from './rate-slots.ts';
-import { stripeCapabilities } from './stripe/capabilities.ts';
-import { createStripeProvider } from './stripe/stripe-provider.ts';
+import { createStripeProvider, stripeCapabilities } from './stripe/stripe-provider.ts';
 
 /** One provider: what it can do, and its port, each of whose calls takes a rate slot; those for merchants are recorded. */
 interface Adapter {

@@ -8,7 +8,7 @@ import type {
   DifferenceReport,
   ReconciliationReport,
 } from '../modules/reconciliation/reconciliation-report.ts';
-import type { CreatedSpan } from '../providers/book-verbs.ts';
+import type { CreatedSpan } from '../providers/payments.ts';
 import { configureGateway, createUser } from './builders.ts';
 import { type FaultyProvider, startFaultyProvider } from './faulty-provider.ts';
 import { charge, serverOf, type TestMerchant } from './merchant.ts';

@@ -128,7 +128,7 @@ export async function startMethods({
   }
 
   /** What merchants were told of a payment, oldest first. */
-  const toldOf = async (id: string): Promise<string[]> => {
+  const eventTypesOf = async (id: string): Promise<string[]> => {
     const rows = await service.context.orm.em
       .fork()
       .execute<{ type: string }[]>(
@@ -138,5 +138,5 @@ export async function startMethods({
     return rows.map(({ type }) => type);
   };
 
-  return { provider, service, close, merchantAt, step, notify, toldOf };
+  return { provider, service, close, merchantAt, step, notify, eventTypesOf };
 }

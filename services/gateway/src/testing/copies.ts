@@ -69,8 +69,8 @@ export async function startCopies({ providerTimeoutMs = 2_000, gateways = 'STRIP
     return { ...merchant, configId, account, hear, eventsOf };
   }
 
-  /** What the merchant was told of a resource of theirs, oldest first. */
-  const toldOf = async (id: string): Promise<string[]> => {
+  /** The types of the events about a resource of the merchant, oldest first. */
+  const eventTypesOf = async (id: string): Promise<string[]> => {
     const rows = await service.context.orm.em
       .fork()
       .execute<{ type: string }[]>(`select type from events where data->>'id' = ? order by created_at, id`, [
@@ -79,11 +79,11 @@ export async function startCopies({ providerTimeoutMs = 2_000, gateways = 'STRIP
     return rows.map(({ type }) => type);
   };
 
-  return { provider, service, close, accountHolder, toldOf };
+  return { provider, service, close, accountHolder, eventTypesOf };
 }
 
-/** The same event, as if the provider had told of it so many seconds later (or earlier) with another object. */
-export const retold = <E extends Stripe.Event>(event: E, seconds: number, object: object = {}): E => ({
+/** The same event, so many seconds later (or earlier) and with another object. */
+export const shiftedEvent = <E extends Stripe.Event>(event: E, seconds: number, object: object = {}): E => ({
   ...event,
   id: `${event.id}x${Math.random()}`.replace('.', ''),
   created: event.created + seconds,

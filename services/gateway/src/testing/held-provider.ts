@@ -1,7 +1,7 @@
 import type { PaymentProvider } from '../providers/payment-provider.ts';
 import type { TestApp } from './test-app.ts';
 
-type Verb = 'createPayment' | 'refundPayment' | 'capturePayment' | 'cancelPayment';
+type Verb = 'payments.create' | 'payments.capture' | 'payments.cancel' | 'refunds.create';
 type Place = `${'before' | 'after'} ${Verb}`;
 
 interface Hold {
@@ -40,12 +40,19 @@ export function holdProvider({ context }: TestApp): (place: Place) => Held {
   const open = context.openProvider;
   context.openProvider = (credentials) => {
     const provider: PaymentProvider = open(credentials);
+    const { payments, refunds } = provider;
     return {
       ...provider,
-      createPayment: (...given) => around('createPayment', () => provider.createPayment(...given)),
-      refundPayment: (...given) => around('refundPayment', () => provider.refundPayment(...given)),
-      capturePayment: (...given) => around('capturePayment', () => provider.capturePayment(...given)),
-      cancelPayment: (...given) => around('cancelPayment', () => provider.cancelPayment(...given)),
+      payments: {
+        ...payments,
+        create: (...given) => around('payments.create', () => payments.create(...given)),
+        capture: (...given) => around('payments.capture', () => payments.capture(...given)),
+        cancel: (...given) => around('payments.cancel', () => payments.cancel(...given)),
+      },
+      refunds: {
+        ...refunds,
+        create: (...given) => around('refunds.create', () => refunds.create(...given)),
+      },
     };
   };
   return (place) => {

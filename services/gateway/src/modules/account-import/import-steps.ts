@@ -1,3 +1,4 @@
+import { requireNamespace } from '../../providers/require-namespace.ts';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { inLanes } from '../../platform/in-lanes.ts';
 import type { SyncedRow } from '../../provider-sync/synced-entity.ts';
@@ -75,11 +76,11 @@ function stepOf<Row extends SyncedRow, State extends ProviderObject, Links>(
   };
 }
 
-const customers = stepOf('customers', customerResource, (provider, page) => provider.pageOfCustomers(page));
+const customers = stepOf('customers', customerResource, (provider, page) => requireNamespace(provider, 'customers').list(page));
 
 const paymentMethodsOf = (customerExternalId: string) =>
   stepOf('payment_methods', paymentMethodResource, (provider, page) =>
-    provider.pageOfPaymentMethods(customerExternalId, page),
+    requireNamespace(provider, 'paymentMethods').list(customerExternalId, page),
   );
 
 /** Imports a page of customers with their payment methods, which the provider lists no other way. */
@@ -114,11 +115,11 @@ const orEmpty = async <State>(page: Promise<ProviderPage<State>>): Promise<Provi
 
 /** The order in which an account is imported: what others belong to comes first. */
 export const importSteps: ImportStep[] = [
-  stepOf('products', productResource, (provider, page) => provider.pageOfProducts(page)),
-  stepOf('prices', priceResource, (provider, page) => provider.pageOfPrices(page)),
+  stepOf('products', productResource, (provider, page) => requireNamespace(provider, 'products').list(page)),
+  stepOf('prices', priceResource, (provider, page) => requireNamespace(provider, 'prices').list(page)),
   { ...customers, importPage: importCustomers },
   stepOf('payment_methods', paymentMethodResource, async () => ({ items: [], next: null })),
-  stepOf('subscriptions', subscriptionResource, (provider, page) => provider.pageOfSubscriptions(page)),
-  stepOf('invoices', invoiceResource, (provider, page) => provider.pageOfInvoices(page)),
-  stepOf('disputes', disputeResource, (provider, page) => orEmpty(provider.pageOfDisputes(page))),
+  stepOf('subscriptions', subscriptionResource, (provider, page) => requireNamespace(provider, 'subscriptions').list(page)),
+  stepOf('invoices', invoiceResource, (provider, page) => requireNamespace(provider, 'invoices').list(page)),
+  stepOf('disputes', disputeResource, (provider, page) => orEmpty(requireNamespace(provider, 'disputes').list(page))),
 ];

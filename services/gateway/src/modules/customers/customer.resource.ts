@@ -1,6 +1,7 @@
+import { requireNamespace } from '../../providers/require-namespace.ts';
 import { queries } from '../../platform/database/queries.ts';
 import type { SyncedResource } from '../../provider-sync/synced-resource.ts';
-import type { ProviderCustomer } from '../../providers/customer-verbs.ts';
+import type { ProviderCustomer } from '../../providers/customers.ts';
 import { type CustomerRow, customerTable } from './customer.repository.ts';
 import { customerView } from './customer.view.ts';
 import type { PaymentMethodSchema } from './payment-method.entity.ts';
@@ -23,7 +24,7 @@ export const customerResource: SyncedResource<CustomerRow, ProviderCustomer, obj
     return before ? 'customer.updated' : 'customer.created';
   },
   view: customerView,
-  retrieve: (provider, externalId) => provider.fetchCustomer(externalId),
+  retrieve: (provider, externalId) => requireNamespace(provider, 'customers').retrieve(externalId),
   async onWrite(_before, after, tx) {
     if (!after.deletedAt) return;
     // The provider detaches a deleted customer's payment methods.

@@ -1,3 +1,4 @@
+import { requireNamespace } from '../../providers/require-namespace.ts';
 import type { CreateCustomerInput, Customer, UpdateCustomerInput } from '@trilho/contracts/customer';
 import type { AppContext } from '../../context.ts';
 import { notFound, providerFailed } from '../../platform/errors.ts';
@@ -15,7 +16,7 @@ export function createCustomer(
 ) {
   return createOnce<Customer>(context, call, 'cus', async (customerId, finish) => {
     const state = await call.provider((provider) =>
-      provider.registerCustomer({ ...input, customerId }, { idempotencyKey: `${customerId}:create` }),
+      requireNamespace(provider, 'customers').create({ ...input, customerId }, { idempotencyKey: `${customerId}:create` }),
     );
     const snapshot = { state, source: 'created' } as const;
     const sync = syncContextOf(context, call);
@@ -37,7 +38,7 @@ export const updateCustomer = (
     const { externalId } = await getCustomer(call.merchant, id, context.orm.em);
     const key = { idempotencyKey: `${id}:change:${call.requestId}` };
     const ask = () =>
-      call.provider((provider) => provider.changeCustomer(externalId, { ...changes, customerId: id }, key));
+      call.provider((provider) => requireNamespace(provider, 'customers').update(externalId, { ...changes, customerId: id }, key));
     const sync = syncContextOf(context, call);
     const view = await upsertAnswer(customerResource, sync, { externalId, ask }, customerView);
     return view ?? Promise.reject(notFound());
@@ -48,7 +49,7 @@ export const deleteCustomer = (context: AppContext, call: WritingCall, id: strin
   asCall(call, async () => {
     const row = await getCustomer(call.merchant, id, context.orm.em);
     const key = { idempotencyKey: `${id}:delete:${call.requestId}` };
-    await call.provider((provider) => provider.removeCustomer(row.externalId, key));
+    await call.provider((provider) => requireNamespace(provider, 'customers').delete(row.externalId, key));
     const state = { ...row, ownId: id, deleted: true };
     const snapshot = { state, source: 'present', readVersion: row.version } as const;
     await upsertFromProvider(customerResource, syncContextOf(context, call), snapshot, returnRow);

@@ -40,7 +40,7 @@ describe('a customer', () => {
       metadata: { crm: '77', trilho_customer_id: body.data.id },
     });
     expect(await read(body.data.id)).toEqual(body.data);
-    expect(await copies.toldOf(body.data.id)).toEqual(['customer.created']);
+    expect(await copies.eventTypesOf(body.data.id)).toEqual(['customer.created']);
   });
 
   test('is changed field by field: what is left out stays, null clears, an empty pair goes', async () => {
@@ -63,7 +63,7 @@ describe('a customer', () => {
       phone: null,
       metadata: { trilho_customer_id: id },
     });
-    expect(await copies.toldOf(id)).toEqual(['customer.created', 'customer.updated']);
+    expect(await copies.eventTypesOf(id)).toEqual(['customer.created', 'customer.updated']);
   });
 
   test('is deleted at the provider and gone from reads, and deleting it again finds none', async () => {
@@ -78,7 +78,7 @@ describe('a customer', () => {
       expect((await merchant.get(path)).status).toBe(404);
     }
     expect((await merchant.delete(`/customers/${id}`)).status).toBe(404);
-    expect(await copies.toldOf(id)).toEqual(['customer.created', 'customer.deleted']);
+    expect(await copies.eventTypesOf(id)).toEqual(['customer.created', 'customer.deleted']);
   });
 
   test.each([
@@ -126,7 +126,7 @@ describe('a repeated request', () => {
     const { data } = await merchant.account.customers.list({ email });
     expect(data.map((customer) => customer.id)).toEqual([answer.body.data.externalId]);
     expect((await merchant.get(`/customers?email=${email}`)).body.data.items).toEqual([answer.body.data]);
-    expect(await copies.toldOf(answer.body.data.id)).toEqual(['customer.created']);
+    expect(await copies.eventTypesOf(answer.body.data.id)).toEqual(['customer.created']);
   });
 
   test('that its own event overtook comes to the one customer that the event brought in', async () => {
@@ -143,7 +143,7 @@ describe('a repeated request', () => {
     const [adopted] = (await merchant.get(`/customers?email=${email}`)).body.data.items;
     const { body } = await merchant.post('/customers', ana({ email }), key);
     expect(body.data).toEqual(adopted);
-    expect(await copies.toldOf(adopted.id)).toEqual(['customer.created']);
+    expect(await copies.eventTypesOf(adopted.id)).toEqual(['customer.created']);
   });
 
   test('by ten at once makes one customer', async () => {

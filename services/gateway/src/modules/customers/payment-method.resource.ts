@@ -1,6 +1,7 @@
+import { requireNamespace } from '../../providers/require-namespace.ts';
 import type { SyncedResource } from '../../provider-sync/synced-resource.ts';
 import { findOrImport } from '../../provider-sync/upsert-from-provider.ts';
-import type { ProviderPaymentMethod } from '../../providers/customer-verbs.ts';
+import type { ProviderPaymentMethod } from '../../providers/customers.ts';
 import { customerResource } from './customer.resource.ts';
 import { type PaymentMethodRow, paymentMethodTable } from './payment-method.repository.ts';
 import { paymentMethodView } from './payment-method.view.ts';
@@ -32,5 +33,5 @@ export const paymentMethodResource: SyncedResource<
     return before ? 'payment_method.updated' : 'payment_method.attached';
   },
   view: paymentMethodView,
-  retrieve: (provider, externalId) => provider.fetchPaymentMethod(externalId),
+  retrieve: (provider, externalId) => requireNamespace(provider, 'paymentMethods').retrieve(externalId),
 };

@@ -1,3 +1,4 @@
+import { requireNamespace } from '../../providers/require-namespace.ts';
 import type { Customer } from '@trilho/contracts/customer';
 import type { PaymentMethod } from '@trilho/contracts/payment-method';
 import type { AppContext } from '../../context.ts';
@@ -21,7 +22,7 @@ export function attachPaymentMethod(
   return createOnce<PaymentMethod>(context, call, 'pm', async (id, finish) => {
     const customer = await getCustomer(call.merchant, customerId, context.orm.em);
     const attached = await call.provider((provider) =>
-      provider.storePaymentMethod(token, customer.externalId, { idempotencyKey: `${id}:attach` }),
+      requireNamespace(provider, 'paymentMethods').attach(token, customer.externalId, { idempotencyKey: `${id}:attach` }),
     );
     const snapshot = { state: { ...attached, ownId: id }, source: 'created' } as const;
     const sync = syncContextOf(context, call);
@@ -42,7 +43,7 @@ export const detachPaymentMethod = (
   asCall(call, async () => {
     const row = await getPaymentMethod(call.merchant, customerId, id, context.orm.em);
     const key = { idempotencyKey: `${id}:detach:${call.requestId}` };
-    await call.provider((provider) => provider.discardPaymentMethod(row.externalId, key));
+    await call.provider((provider) => requireNamespace(provider, 'paymentMethods').detach(row.externalId, key));
     const gone = { ...row, ownId: id, deleted: true, customerExternalId: null, card: null };
     const snapshot = { state: gone, source: 'present', readVersion: row.version } as const;
     await upsertFromProvider(paymentMethodResource, syncContextOf(context, call), snapshot, returnRow);
@@ -62,7 +63,7 @@ export const setDefaultPaymentMethod = (
     const { externalId } = customer;
     const key = { idempotencyKey: `${id}:default:${call.requestId}` };
     const ask = () =>
-      call.provider((provider) => provider.chooseDefaultPaymentMethod(externalId, method.externalId, key));
+      call.provider((provider) => requireNamespace(provider, 'customers').setDefaultPaymentMethod(externalId, method.externalId, key));
     const sync = syncContextOf(context, call);
     const view = await upsertAnswer(customerResource, sync, { externalId, ask }, customerView);
     return view ?? Promise.reject(notFound());

@@ -31,7 +31,7 @@ test('a card from the browser is stored with its customer, and no more of it tha
   expect(await listOf(customer.id)).toEqual([body.data]);
   const stored = await merchant.account.paymentMethods.retrieve(body.data.externalId);
   expect(stored.customer).toBe(customer.externalId);
-  expect(await copies.toldOf(body.data.id)).toEqual(['payment_method.attached']);
+  expect(await copies.eventTypesOf(body.data.id)).toEqual(['payment_method.attached']);
 });
 
 test('a card that refuses to be stored answers the decline, and its replay the same', async () => {
@@ -85,7 +85,10 @@ test('one is made the default, expanded on demand, and no longer the default onc
   const after = (await merchant.get(`/customers/${customer.id}?expand=defaultPaymentMethod`)).body.data;
   expect(after).toMatchObject({ defaultPaymentMethodId: null, defaultPaymentMethod: null });
   expect(await listOf(customer.id)).toEqual([visa]);
-  expect(await copies.toldOf(master.id)).toEqual(['payment_method.attached', 'payment_method.detached']);
+  expect(await copies.eventTypesOf(master.id)).toEqual([
+    'payment_method.attached',
+    'payment_method.detached',
+  ]);
 });
 
 test("another customer's card, and another merchant's, cannot be touched", async () => {

@@ -1,6 +1,7 @@
+import { requireNamespace } from '../../providers/require-namespace.ts';
 import type { SyncContext, SyncedResource } from '../../provider-sync/synced-resource.ts';
 import { findOrImport } from '../../provider-sync/upsert-from-provider.ts';
-import type { ProviderDispute } from '../../providers/dispute-verbs.ts';
+import type { ProviderDispute } from '../../providers/disputes.ts';
 import { invoiceResource } from '../billing/invoices/invoice.resource.ts';
 import type { PaymentRow } from '../payments/payment.entity.ts';
 import { findPaymentByExternalId, findPaymentByReference } from '../payments/payment.repository.ts';
@@ -28,7 +29,7 @@ async function disputedPayment(
   if (known) return known;
   const ownId =
     paymentOwnId === undefined
-      ? (await sync.provider((provider) => provider.fetchDispute(externalId))).paymentOwnId
+      ? (await sync.provider((provider) => requireNamespace(provider, 'disputes').retrieve(externalId))).paymentOwnId
       : paymentOwnId;
   const own = ownId ? await findPaymentByReference(scope, ownId, em) : null;
   return own?.externalId === null ? own : null;
@@ -43,7 +44,7 @@ export const disputeResource: SyncedResource<DisputeRow, ProviderDispute, Links>
     if (paymentExternalId === null) return null;
     const payment = await disputedPayment(state, sync);
     if (payment) return { paymentId: payment.id, invoiceId: null };
-    const charged = await sync.provider((provider) => provider.fetchInvoiceOfPayment(paymentExternalId));
+    const charged = await sync.provider((provider) => requireNamespace(provider, 'invoices').findByPayment(paymentExternalId));
     const invoice = charged && (await findOrImport(invoiceResource, sync, charged.externalId));
     // A payment that the merchant made past us is not ours to show.
     return invoice ? { paymentId: null, invoiceId: invoice.id } : null;
@@ -58,7 +59,7 @@ export const disputeResource: SyncedResource<DisputeRow, ProviderDispute, Links>
   }),
   eventType: eventTypeOf,
   view: disputeView,
-  retrieve: (provider, externalId) => provider.fetchDispute(externalId),
+  retrieve: (provider, externalId) => requireNamespace(provider, 'disputes').retrieve(externalId),
   async onWrite(before, after, tx, event) {
     const { paymentId } = after;
     if (paymentId) await markDisputed(paymentId, after, { statusBefore: before?.status ?? null, event }, tx);

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { type AccountHolder, retold, startCopies } from '../../testing/copies.ts';
+import { type AccountHolder, shiftedEvent, startCopies } from '../../testing/copies.ts';
 import { runJobs } from '../../testing/jobs.ts';
 import { charge } from '../../testing/merchant.ts';
 import { callPortal, paymentShown, stepsTold } from '../../testing/portal.ts';
@@ -70,7 +70,7 @@ describe('a chargeback', () => {
       disputeId: dispute.id,
       amountRefunded: 0,
     });
-    expect(await copies.toldOf(dispute.id)).toEqual(['dispute.created']);
+    expect(await copies.eventTypesOf(dispute.id)).toEqual(['dispute.created']);
   });
 
   test('is followed to its end, whatever the order in which its events come', async () => {
@@ -78,9 +78,9 @@ describe('a chargeback', () => {
     await respond(dispute.externalId, 'winning_evidence');
     const events = await unheard();
     expect(events).toHaveLength(3);
-    await merchant.hear([...events.reverse(), ...events.map((event) => retold(event, -3600))]);
+    await merchant.hear([...events.reverse(), ...events.map((event) => shiftedEvent(event, -3600))]);
     expect((await merchant.get(`/disputes/${dispute.id}`)).body.data.status).toBe('won');
-    expect(await copies.toldOf(dispute.id)).toEqual(['dispute.created', 'dispute.closed']);
+    expect(await copies.eventTypesOf(dispute.id)).toEqual(['dispute.created', 'dispute.closed']);
     expect(await payment(paid.id)).toMatchObject({ disputed: true, disputeId: dispute.id });
     const told = await stepsTold(copies.service, merchant.user, paid.id);
     expect(told.slice(-2)).toEqual(['dispute needs_response 1990', 'dispute won 1990']);
@@ -91,7 +91,7 @@ describe('a chargeback', () => {
     await respond(dispute.externalId, 'Entregue em 3 de novembro.');
     await merchant.hear(await unheard());
     expect(await disputes('status=under_review')).toMatchObject([{ id: dispute.id }]);
-    expect(await copies.toldOf(dispute.id)).toEqual(['dispute.created', 'dispute.updated']);
+    expect(await copies.eventTypesOf(dispute.id)).toEqual(['dispute.created', 'dispute.updated']);
   });
 
   test('makes a refund impossible, and the answer says why', async () => {
@@ -141,7 +141,7 @@ test('an inquiry takes nothing away: its payment is refunded, which closes it', 
   expect((await merchant.post(`/payments/${paid.id}/refund`)).status).toBe(200);
   await merchant.hear(await unheard());
   expect(await disputes()).toMatchObject([{ id: dispute.id, status: 'warning_closed' }]);
-  expect(await copies.toldOf(dispute.id)).toEqual(['dispute.created', 'dispute.closed']);
+  expect(await copies.eventTypesOf(dispute.id)).toEqual(['dispute.created', 'dispute.closed']);
 });
 
 test('a dispute that is heard of before its payment’s creation is answered finds it by our id', async () => {
@@ -182,13 +182,13 @@ test('what no event told is found by the import and mended by the nightly compar
   await runJobs(copies.service, ['walk-account']);
   const [dispute] = await disputes();
   expect(dispute).toMatchObject({ paymentId: id, status: 'needs_response' });
-  expect(await copies.toldOf(dispute.id)).toEqual([]);
+  expect(await copies.eventTypesOf(dispute.id)).toEqual([]);
   await respond(dispute.externalId, 'losing_evidence');
   await unheard();
   await startReconciling(copies.service.context);
   await runJobs(copies.service, ['walk-account']);
   expect(await disputes()).toMatchObject([{ id: dispute.id, status: 'lost' }]);
-  expect(await copies.toldOf(dispute.id)).toEqual(['dispute.closed']);
+  expect(await copies.eventTypesOf(dispute.id)).toEqual(['dispute.closed']);
 });
 
 test('lists filter by payment, status and time, and page', async () => {

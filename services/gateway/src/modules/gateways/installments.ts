@@ -19,7 +19,7 @@ export async function findInstallments(
     return { gateway, items: [{ installments: 1, installmentAmount: amount, totalAmount: amount }] };
   }
   const options = await call
-    .provider((provider) => provider.installmentOptions({ amountMinor: amount, cardPrefix }))
+    .provider((provider) => provider.payments.installmentOptions({ amountMinor: amount, cardPrefix }))
     .catch((error: unknown) => {
       if (error instanceof ProviderRejected && error.reason === 'invalid') throw unknownCard();
       throw toCallerError(error);

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { type AccountHolder, retold, startCopies } from '../../testing/copies.ts';
+import { type AccountHolder, shiftedEvent, startCopies } from '../../testing/copies.ts';
 import { charge } from '../../testing/merchant.ts';
 import { reconcilePayments } from './reconcile-payments.ts';
 
@@ -50,7 +50,7 @@ describe('a refund that the bank takes its time over', () => {
       amountRefunded: 500,
       refunds: [{ id: refundId, status: 'succeeded' }],
     });
-    expect(await copies.toldOf(refundId)).toEqual(['refund.pending', 'refund.succeeded']);
+    expect(await copies.eventTypesOf(refundId)).toEqual(['refund.pending', 'refund.succeeded']);
   });
 
   test('is found by the reconciler when no event arrives', async () => {
@@ -68,10 +68,10 @@ test('a refund that fails while it is pending frees its amount', async () => {
   const [{ id: refundId }] = (await refund(id)).body.data.refunds;
   const [created] = await refundEvents(before);
   if (created?.type !== 'refund.created') throw new Error('No event of the refund');
-  const failed = retold(created, 60, { status: 'failed', failure_reason: 'declined' });
+  const failed = shiftedEvent(created, 60, { status: 'failed', failure_reason: 'declined' });
   await merchant.hear([{ ...failed, type: 'refund.failed' } as Stripe.RefundFailedEvent]);
   expect(await read(id)).toMatchObject({ amountRefunded: 0, refunds: [{ id: refundId, status: 'failed' }] });
-  expect(await copies.toldOf(refundId)).toEqual(['refund.pending', 'refund.failed']);
+  expect(await copies.eventTypesOf(refundId)).toEqual(['refund.pending', 'refund.failed']);
 });
 
 describe('a refund that the bank sends back', () => {
@@ -87,7 +87,7 @@ describe('a refund that the bank sends back', () => {
       amountRefunded: 0,
       refunds: [{ id: refundId, status: 'failed' }],
     });
-    expect(await copies.toldOf(refundId)).toEqual(['refund.succeeded', 'refund.failed']);
+    expect(await copies.eventTypesOf(refundId)).toEqual(['refund.succeeded', 'refund.failed']);
     const again = (await refund(id)).body.data;
     expect(again).toMatchObject({ amountRefunded: 1990 });
     expect(again.refunds).toHaveLength(2);

@@ -59,7 +59,9 @@ describe.each(gateways)('at %s, a process that stood still for longer than the d
     const paid = await stage.provider.requestCount(
       gateway === 'STRIPE' ? '/v1/payment_intents' : '/mercadopago/v1/payments',
     );
-    const paused = await standStill('before createPayment', () => merchant.post('/process', body, key('a')));
+    const paused = await standStill('before payments.create', () =>
+      merchant.post('/process', body, key('a')),
+    );
     const given = await merchant.post('/process', body, key('a'));
     expect([given.status, given.body.error]).toEqual([502, 'provider_no_effect']);
     const anew = await merchant.post('/process', await bodyOf(merchant, gateway), key('b'));
@@ -73,14 +75,14 @@ describe.each(gateways)('at %s, a process that stood still for longer than the d
       ),
     ).toBe(paid + 1);
     expect(await chargesOf(merchant)).toBe(1);
-    expect(await stage.toldOf(given.body.paymentId)).toEqual(['payment.failed']);
+    expect(await stage.eventTypesOf(given.body.paymentId)).toEqual(['payment.failed']);
   });
 
   test('before it refunds does not refund what was refunded anew', async () => {
     const merchant = await stage.merchantAt(gateway);
     const { data } = (await merchant.post('/process', await bodyOf(merchant, gateway))).body;
     const refund = (name: string) => merchant.post(`/payments/${data.id}/refund`, { amount: 700 }, key(name));
-    const paused = await standStill('before refundPayment', () => refund('a'));
+    const paused = await standStill('before refunds.create', () => refund('a'));
     expect((await refund('a')).body.error).toBe('provider_no_effect');
     expect((await refund('b')).body.data.amountRefunded).toBe(700);
     expect((await goOn(paused)).body.error).toBe('provider_no_effect');
@@ -97,7 +99,7 @@ describe.each(gateways)('at %s, a process that stood still for longer than the d
       const { id } = (await merchant.post('/process', body)).body.data;
       const send = () => merchant.post(`/payments/${id}/${name}`, {}, key('a'));
       const paused = await standStill(
-        name === 'capture' ? 'before capturePayment' : 'before cancelPayment',
+        name === 'capture' ? 'before payments.capture' : 'before payments.cancel',
         send,
       );
       const done = await send();
@@ -111,7 +113,7 @@ describe.each(gateways)('at %s, a process that stood still for longer than the d
     const merchant = await stage.merchantAt(gateway);
     const body = await bodyOf(merchant, gateway);
     const send = () => merchant.post('/process', body, key('a'));
-    const held = hold('after createPayment');
+    const held = hold('after payments.create');
     const answer = send();
     await held.arrived;
     await sql('update idempotency_keys set locked_until = now() where status is null');
@@ -130,7 +132,7 @@ test('a living process keeps its key however long the provider takes, and a dead
   context.env.IDEMPOTENCY_LEASE_MS = 150;
   try {
     const send = () => merchant.post('/process', charge(), key('long'));
-    const held = hold('before createPayment');
+    const held = hold('before payments.create');
     const answer = send();
     await held.arrived;
     // Several leases long.

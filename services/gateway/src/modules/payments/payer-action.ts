@@ -1,5 +1,5 @@
 import type { AppContext } from '../../context.ts';
-import type { NextAction, ProviderPayment } from '../../providers/payment-verbs.ts';
+import type { NextAction, ProviderPayment } from '../../providers/payments.ts';
 import type { PayerAction, PaymentRow } from './payment.entity.ts';
 
 type ImageContext = Pick<AppContext, 'env' | 'vault'>;

@@ -16,7 +16,7 @@ export async function retrievePresentState(
 ): Promise<ProviderState> {
   const accounts = await openCandidates(context, account, em);
   const askedAt = new Date();
-  const answer = await askCandidates(accounts, (provider) => provider.retrievePayment(externalId));
+  const answer = await askCandidates(accounts, (provider) => provider.payments.retrieve(externalId));
   if (!answer) throw new ProviderUnavailable('No configuration opens the account of the payment');
   return { payment: answer.value, askedAt };
 }

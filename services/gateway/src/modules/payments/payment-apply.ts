@@ -3,7 +3,7 @@ import type { PaymentStep } from '@trilho/contracts/portal-payment';
 import type { AppContext } from '../../context.ts';
 import { recordEvent } from '../../event-log/event.repository.ts';
 import { newId } from '../../platform/ids.ts';
-import type { ProviderPayment } from '../../providers/payment-verbs.ts';
+import type { ProviderPayment } from '../../providers/payments.ts';
 import { type DomainEvent, stateSteps, type Trigger } from './journal-steps.ts';
 import { payerActionOf } from './payer-action.ts';
 import type { PaymentRow } from './payment.entity.ts';

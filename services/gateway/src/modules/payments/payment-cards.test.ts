@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { type AccountHolder, retold, startCopies } from '../../testing/copies.ts';
+import { type AccountHolder, shiftedEvent, startCopies } from '../../testing/copies.ts';
 import { exportLink, openLink, readCsv } from '../../testing/exporting.ts';
 import { charge } from '../../testing/merchant.ts';
 import { callPortal, paymentShown } from '../../testing/portal.ts';
@@ -85,7 +85,7 @@ test('a capture, and an event that names no card, leave it as it is known', asyn
   const { data } = await pay({ capture: false });
   const [held] = await merchant.eventsOf('payment_intent.amount_capturable_updated');
   expect((held?.data.object as Stripe.PaymentIntent | undefined)?.latest_charge).toEqual(expect.any(String));
-  if (held) await merchant.hear([retold(held, 60)]);
+  if (held) await merchant.hear([shiftedEvent(held, 60)]);
   expect(await read(data.id)).toMatchObject({ status: 'requires_capture', card: visa });
   const other = await pay({ capture: false });
   const { body } = await merchant.post(`/payments/${other.data.id}/capture`);

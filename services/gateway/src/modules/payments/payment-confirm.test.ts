@@ -38,7 +38,7 @@ describe('a declined payment', () => {
       }),
     ]);
     expect(await copies.provider.chargeCount()).toBe(before + 1);
-    expect(await copies.toldOf(id)).toEqual(['payment.failed', 'payment.succeeded']);
+    expect(await copies.eventTypesOf(id)).toEqual(['payment.failed', 'payment.succeeded']);
     expect((await stepsTold(copies.service, merchant.user, id)).slice(4)).toEqual([
       'request confirm api',
       'idempotency none',

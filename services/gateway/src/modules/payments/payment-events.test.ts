@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { newId } from '../../platform/ids.ts';
-import type { ProviderPayment } from '../../providers/payment-verbs.ts';
+import type { ProviderPayment } from '../../providers/payments.ts';
 import type { ProviderEvent } from '../../providers/provider-event.ts';
 import { applyEvent } from '../../testing/apply-event.ts';
 import { configureGateway, createUser } from '../../testing/builders.ts';

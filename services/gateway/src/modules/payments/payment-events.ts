@@ -1,8 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AccountScope, AppContext, MerchantScope } from '../../context.ts';
-import type { ListedRefund } from '../../providers/book-verbs.ts';
-import type { ProviderPayment } from '../../providers/payment-verbs.ts';
+import type { ProviderPayment } from '../../providers/payments.ts';
 import type { ProviderEvent } from '../../providers/provider-event.ts';
+import type { ListedRefund } from '../../providers/refunds.ts';
 import { providerEventStep } from './journal-steps.ts';
 import type { PaymentRow } from './payment.entity.ts';
 import { findPaymentByExternalId } from './payment.repository.ts';

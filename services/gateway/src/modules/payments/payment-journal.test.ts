@@ -210,7 +210,7 @@ test('a refund that the provider refuses has failed, and its merchant is notifie
   expect(refused.status).toBe(422);
   const { refunds, steps: all } = await shown(id);
   expect(refunds).toMatchObject([{ amount: 1990, status: 'failed' }]);
-  expect(await copies.toldOf(refunds[0]?.id ?? '')).toEqual(['refund.failed']);
+  expect(await copies.eventTypesOf(refunds[0]?.id ?? '')).toEqual(['refund.failed']);
   expect(await steps(id)).toEqual([
     ...charged,
     'request refund api',

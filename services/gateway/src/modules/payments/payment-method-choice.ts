@@ -7,7 +7,7 @@ import { dayAfter, dayEnd } from '../../platform/sao-paulo-day.ts';
 import type { Vault } from '../../platform/security/vault.ts';
 import { requireChargeable } from '../../providers/amount-limits.ts';
 import type { MethodCapability } from '../../providers/capabilities.ts';
-import type { CreatePaymentInput, MethodInput } from '../../providers/payment-verbs.ts';
+import type { CreatePaymentInput, MethodInput } from '../../providers/payments.ts';
 import { capabilitiesOf } from '../../providers/registry.ts';
 import type { PaymentRow } from './payment.entity.ts';
 

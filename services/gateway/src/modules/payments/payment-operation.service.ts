@@ -4,7 +4,7 @@ import type { AppContext } from '../../context.ts';
 import { claimKey } from '../../idempotency/idempotency.repository.ts';
 import { storeResponse } from '../../idempotency/stored-response.ts';
 import { conflict, notFound } from '../../platform/errors.ts';
-import type { ProviderPayment } from '../../providers/payment-verbs.ts';
+import type { ProviderPayment } from '../../providers/payments.ts';
 import { type ProviderRejected, ProviderUnavailable } from '../../providers/provider-errors.ts';
 import type { ProviderOutcome } from '../../providers/provider-outcome.ts';
 import { type Moment, momentNow, sendWithin } from '../../providers/send-window.ts';

@@ -3,7 +3,8 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { ConfirmPaymentInput, PaymentStatus } from '@trilho/contracts/payment';
 import { invalid } from '../../platform/errors.ts';
 import { formatMoney } from '../../platform/money.ts';
-import type { PaymentVerbs, ProviderPayment } from '../../providers/payment-verbs.ts';
+import type { PaymentProvider } from '../../providers/payment-provider.ts';
+import type { ProviderPayment } from '../../providers/payments.ts';
 import type { PaymentRow, PendingOperation } from './payment.entity.ts';
 import { referenceOf } from './payment.repository.ts';
 import { isFinal } from './payment.state.ts';
@@ -14,7 +15,7 @@ import { resolveParties } from './payment-parties.ts';
 export interface PreparedOperation {
   /** What the payment holds while the operation is pending. */
   held?: Pick<PaymentRow, 'paymentMethodId'>;
-  send(provider: PaymentVerbs, externalId: string, idempotencyKey: string): Promise<ProviderPayment>;
+  send(provider: PaymentProvider, externalId: string, idempotencyKey: string): Promise<ProviderPayment>;
 }
 
 /** A change to a payment that exists at the provider. */
@@ -97,7 +98,7 @@ export const captureOf = (amountMinor: number | undefined): Operation => ({
     const input = amountMinor === undefined ? {} : { amountMinor };
     return {
       send: (provider, externalId, idempotencyKey) =>
-        provider.capturePayment(externalId, input, { idempotencyKey }),
+        provider.payments.capture(externalId, input, { idempotencyKey }),
     };
   },
 });
@@ -109,7 +110,7 @@ export const cancellation: Operation = {
   refusal: 'O pagamento já foi concluído ou cancelado e não pode ser cancelado.',
   variant: 'all',
   prepare: async () => ({
-    send: (provider, externalId, idempotencyKey) => provider.cancelPayment(externalId, { idempotencyKey }),
+    send: (provider, externalId, idempotencyKey) => provider.payments.cancel(externalId, { idempotencyKey }),
   }),
 };
 
@@ -138,7 +139,7 @@ export const confirmationOf = ({ paymentMethodId, returnUrl }: ConfirmPaymentInp
     return {
       held: { paymentMethodId },
       send: (provider, externalId, idempotencyKey) =>
-        provider.confirmPayment(externalId, input, { idempotencyKey }),
+        provider.payments.confirm(externalId, input, { idempotencyKey }),
     };
   },
 });

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { MerchantScope } from '../../context.ts';
 import { type ApiError, invalid } from '../../platform/errors.ts';
 import { isId } from '../../platform/ids.ts';
-import type { PaymentCard } from '../../providers/payment-verbs.ts';
+import type { PaymentCard } from '../../providers/payments.ts';
 import { customerTable } from '../customers/customer.repository.ts';
 import { paymentMethodTable } from '../customers/payment-method.repository.ts';
 

@@ -4,7 +4,7 @@ import { findKey } from '../../idempotency/idempotency.repository.ts';
 import { keyKeptMs } from '../../idempotency/key-claim.ts';
 import { responseValues, storeResponse } from '../../idempotency/stored-response.ts';
 import { inMilliseconds } from '../../platform/database/in-milliseconds.ts';
-import type { CreatePaymentInput, ProviderPayment } from '../../providers/payment-verbs.ts';
+import type { CreatePaymentInput, ProviderPayment } from '../../providers/payments.ts';
 import {
   ProviderKeyReused,
   type ProviderRejected,
@@ -129,7 +129,7 @@ const create = ({ context, call, steps }: PaymentAttempt, { since, row, parties 
   callProvider(steps, { operation: 'create' }, () =>
     sendWithin({ since, forMs: sendableMs(context.env) }, () =>
       call.providerOf(row, (provider) =>
-        provider.createPayment(providerInput(context, row, parties), {
+        provider.payments.create(providerInput(context, row, parties), {
           idempotencyKey: `${referenceOf(row)}:create`,
         }),
       ),
@@ -197,7 +197,7 @@ async function settleFound(
   const reference = referenceOf(row);
   const since = new Date(row.createdAt.getTime() - keyKeptMs);
   const found = await callProvider(attempt.steps, { operation: 'retrieve' }, () =>
-    attempt.call.providerOf(row, (provider) => provider.findPayments([reference], since)),
+    attempt.call.providerOf(row, (provider) => provider.payments.find([reference], since)),
   );
   const state = found.kind === 'accepted' ? found.state.get(reference) : undefined;
   return state ? settlePresentState(attempt, state.externalId) : leaveUnknown(attempt, row, error);

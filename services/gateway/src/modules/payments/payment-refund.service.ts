@@ -10,9 +10,9 @@ import { isTaken } from '../../platform/database/transient-errors.ts';
 import { ApiError, conflict, notFound, unprocessable } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import { formatMoney } from '../../platform/money.ts';
-import type { ProviderRefund } from '../../providers/payment-verbs.ts';
 import type { ProviderRejected } from '../../providers/provider-errors.ts';
 import type { ProviderOutcome } from '../../providers/provider-outcome.ts';
+import type { ProviderRefund } from '../../providers/refunds.ts';
 import { capabilitiesOf } from '../../providers/registry.ts';
 import { type Moment, momentNow, sendWithin } from '../../providers/send-window.ts';
 import type { Call } from '../provider-accounts/account-call.ts';
@@ -196,7 +196,7 @@ const send = ({ context, call, steps }: PaymentAttempt, { id, since, refund, pay
   callProvider(steps, { operation: 'refund', refundId: id }, () =>
     sendWithin({ since, forMs: sendableMs(context.env) }, () =>
       call.providerOf(payment, (provider) =>
-        provider.refundPayment(
+        provider.refunds.create(
           payment.externalId,
           { refundId: referenceOf(refund), amountMinor: refund.amountMinor },
           { idempotencyKey: `${referenceOf(refund)}:create` },

@@ -1,5 +1,5 @@
 import type { PaymentStatus } from '@trilho/contracts/payment';
-import type { ProviderPayment } from '../../providers/payment-verbs.ts';
+import type { ProviderPayment } from '../../providers/payments.ts';
 import { actionDiffers } from './payer-action.ts';
 import type { PaymentRow } from './payment.entity.ts';
 

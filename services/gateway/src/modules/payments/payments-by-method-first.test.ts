@@ -66,7 +66,7 @@ describe('at the first gateway', () => {
     await stage.step(externalId, 'pay_late');
     await check(60 * minuteMs);
     expect(await read(id)).toMatchObject({ status: 'succeeded', amountCaptured: 15_000, failureCode: null });
-    expect(await stage.toldOf(id)).toEqual([
+    expect(await stage.eventTypesOf(id)).toEqual([
       'payment.requires_action',
       'payment.failed',
       'payment.succeeded',

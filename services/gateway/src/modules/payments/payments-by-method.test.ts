@@ -44,7 +44,7 @@ describe('a Pix', () => {
     expect(await read(payment.id)).toMatchObject({
       ...{ status: 'succeeded', amountCaptured: 15_000, nextAction: null },
     });
-    expect(await stage.toldOf(payment.id)).toEqual(['payment.requires_action', 'payment.succeeded']);
+    expect(await stage.eventTypesOf(payment.id)).toEqual(['payment.requires_action', 'payment.succeeded']);
     expect((await stage.service.app.inject({ url: pathname })).statusCode).toBe(404);
   });
 
@@ -79,7 +79,7 @@ describe('a Pix', () => {
       amountCaptured: 15_000,
       failureMessage: null,
     });
-    expect(await stage.toldOf(id)).toEqual([
+    expect(await stage.eventTypesOf(id)).toEqual([
       'payment.requires_action',
       'payment.failed',
       'payment.succeeded',

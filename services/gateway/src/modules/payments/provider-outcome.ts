@@ -1,5 +1,5 @@
 import type { PaymentStep } from '@trilho/contracts/portal-payment';
-import type { ProviderPayment } from '../../providers/payment-verbs.ts';
+import type { ProviderPayment } from '../../providers/payments.ts';
 import { type ProviderDeclined, ProviderUnavailable } from '../../providers/provider-errors.ts';
 import { outcomeOf, type ProviderOutcome } from '../../providers/provider-outcome.ts';
 import type { PaymentRow } from './payment.entity.ts';

@@ -1,7 +1,8 @@
 import type { AppContext } from '../../context.ts';
 import { databaseNow } from '../../platform/database/database-now.ts';
 import { inLanes } from '../../platform/in-lanes.ts';
-import type { ProviderPayment, ProviderRefund } from '../../providers/payment-verbs.ts';
+import type { ProviderPayment } from '../../providers/payments.ts';
+import type { ProviderRefund } from '../../providers/refunds.ts';
 import { askForOldSurpluses } from './ask-for-surplus.ts';
 import { claimDuePayments, claimDueRefunds, type DueRefund } from './due-checks.ts';
 import type { PaymentRow } from './payment.entity.ts';
@@ -38,10 +39,10 @@ const checkedPayments: CheckedKind<PaymentRow, ProviderPayment> = {
   table: 'payments',
   paymentIdOf: ({ id }) => id,
   about: () => ({}),
-  retrieve: (provider, externalId) => provider.retrievePayment(externalId),
+  retrieve: (provider, externalId) => provider.payments.retrieve(externalId),
   find: (provider, rows) => {
     const since = new Date(Math.min(...rows.map(({ createdAt }) => createdAt.getTime())));
-    return provider.findPayments(rows.map(referenceOf), since);
+    return provider.payments.find(rows.map(referenceOf), since);
   },
   findUnchanged: findUnchangedPayments,
   nextCheckAt: nextPaymentCheckAt,
@@ -74,9 +75,9 @@ const checkedRefunds: CheckedKind<DueRefund, ProviderRefund> = {
   paymentIdOf: ({ paymentId }) => paymentId,
   about: ({ id }) => ({ refundId: id }),
   retrieve: (provider, externalId, { paymentExternalId }) =>
-    provider.retrieveRefund(externalId, paymentExternalId ?? ''),
+    provider.refunds.retrieve(externalId, paymentExternalId ?? ''),
   find: (provider, rows) =>
-    provider.findRefunds(
+    provider.refunds.find(
       rows.flatMap((row) => {
         const { paymentExternalId, amountMinor, createdAt, others } = row;
         const refundId = referenceOf(row);

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { recordEvent } from '../../event-log/event.repository.ts';
 import { inMilliseconds } from '../../platform/database/in-milliseconds.ts';
 import { isTimeless, newId } from '../../platform/ids.ts';
-import type { ProviderRefund } from '../../providers/payment-verbs.ts';
+import type { ProviderRefund } from '../../providers/refunds.ts';
 import { refundStep } from './journal-steps.ts';
 import type { PaymentRow } from './payment.entity.ts';
 import { db, findRefunds } from './payment.repository.ts';

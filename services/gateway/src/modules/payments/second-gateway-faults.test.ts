@@ -284,6 +284,6 @@ test('1,000 doubled, reordered, forged and unsigned notifications lead to no wro
     const { status } = after.own.find((payment) => payment.id === id) ?? {};
     expect([id, status]).toEqual([id, index % 2 === 0 ? 'succeeded' : 'failed']);
   }
-  const last = await stage.toldOf(waiting[0]?.id ?? '');
+  const last = await stage.eventTypesOf(waiting[0]?.id ?? '');
   expect(last).toEqual(['payment.requires_action', 'payment.succeeded']);
 }, 300_000);

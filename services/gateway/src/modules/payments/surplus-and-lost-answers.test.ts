@@ -37,7 +37,7 @@ describe('money that nobody asked for goes back', () => {
     expect(payment).toMatchObject({ status: 'succeeded', amountCaptured: 30_000, amountRefunded: 15_000 });
     expect(reasonsOf(payment)).toEqual([[15_000, 'succeeded', 'paid_twice']]);
     expect(await stepsTold(stage.service, merchant.user, id)).toContain('request refund trilho');
-    expect(await stage.toldOf(id)).toEqual([
+    expect(await stage.eventTypesOf(id)).toEqual([
       'payment.requires_action',
       'payment.succeeded',
       'refund.succeeded',
@@ -107,10 +107,10 @@ describe('an answer that was lost', () => {
     await stage.provider.fault({ kind: 'cut_after', times: 2, match: creations });
     const { body } = await pay({ type: 'pix' });
     const { context } = stage.service;
-    const late: OpenProvider = (credentials) => ({
-      ...context.openProvider(credentials),
-      findPayments: async () => new Map(),
-    });
+    const late: OpenProvider = (credentials) => {
+      const provider = context.openProvider(credentials);
+      return { ...provider, payments: { ...provider.payments, find: async () => new Map() } };
+    };
     const now = new Date(Date.now() + 3 * minuteMs);
     await reconcilePayments({ ...context, openProvider: late }, { now });
     expect((await read(body.paymentId)).status).toBe('failed');

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type Expression, sql } from 'kysely';
 import { queries } from '../../platform/database/queries.ts';
-import type { ProviderPayment } from '../../providers/payment-verbs.ts';
+import type { ProviderPayment } from '../../providers/payments.ts';
 import type { PaymentRow } from './payment.entity.ts';
 import type { RefundRow, RefundSchema } from './refund.entity.ts';
 import type { SurplusRow, SurplusSchema } from './surplus.entity.ts';

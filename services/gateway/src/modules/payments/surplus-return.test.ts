@@ -81,7 +81,7 @@ async function accountOf(gateway: Gateway) {
 
 /** What the provider itself has given back of a payment. */
 const returnedThere = async ({ gateway, externalId }: Paid): Promise<number> =>
-  (await (await accountOf(gateway)).retrievePayment(externalId)).amountRefundedMinor;
+  (await (await accountOf(gateway)).payments.retrieve(externalId)).amountRefundedMinor;
 
 const scopeOf = ({ gateway }: Paid) => ({
   userId: merchantOf(gateway).user.id,
@@ -160,9 +160,12 @@ describe.each([
       ...context,
       openProvider: () => ({
         ...account,
-        refundPayment: () => {
-          sent = true;
-          return new Promise<never>(() => undefined);
+        refunds: {
+          ...account.refunds,
+          create: () => {
+            sent = true;
+            return new Promise<never>(() => undefined);
+          },
         },
       }),
     };
@@ -180,7 +183,7 @@ describe.each([
     const row = await findPayment(scopeOf(payment), payment.id, em);
     if (!row) throw new Error('No payment');
     await syncPayment(context, row, async () => ({
-      payment: await (await accountOf(gateway)).retrievePayment(payment.externalId),
+      payment: await (await accountOf(gateway)).payments.retrieve(payment.externalId),
       askedAt: new Date(),
       source: { trigger: 'reconciliation', steps: [] },
     }));
@@ -224,7 +227,7 @@ describe('what has to go back', () => {
     await checkAt(0.1);
     const account = await accountOf('MERCADOPAGO');
     const byHand = { refundId: 'by-hand', amountMinor: 15_000 };
-    await account.refundPayment(payment.externalId, byHand, { idempotencyKey: `by-hand-${payment.id}` });
+    await account.refunds.create(payment.externalId, byHand, { idempotencyKey: `by-hand-${payment.id}` });
     await stage.notify(merchantOf('MERCADOPAGO').configIds.MERCADOPAGO, payment.externalId);
     await checkAt(10, 60);
     await expectBackOnce(payment);
@@ -236,7 +239,7 @@ describe('a person is asked', () => {
     mails: (await queuedMails(stage.service, merchantOf(gateway).user.id)).filter(
       (mail) => mail.template === 'surplus-unreturned' && mail.paymentId === id,
     ).length,
-    events: (await stage.toldOf(id)).filter((type) => type === 'payment.surplus_unreturned').length,
+    events: (await stage.eventTypesOf(id)).filter((type) => type === 'payment.surplus_unreturned').length,
   });
 
   test('at once for a method that the gateway never gives back', async () => {

@@ -4,9 +4,10 @@ import type { AppContext, MerchantScope } from '../../context.ts';
 import { databaseNow } from '../../platform/database/database-now.ts';
 import { inMilliseconds } from '../../platform/database/in-milliseconds.ts';
 import { newId } from '../../platform/ids.ts';
-import type { ProviderPayment, ProviderRefund } from '../../providers/payment-verbs.ts';
+import type { ProviderPayment } from '../../providers/payments.ts';
 import { ProviderUnavailable } from '../../providers/provider-errors.ts';
 import { outcomeOf, type ProviderOutcome } from '../../providers/provider-outcome.ts';
+import type { ProviderRefund } from '../../providers/refunds.ts';
 import { type Moment, momentNow, sendWithin } from '../../providers/send-window.ts';
 import { askCandidates, openCandidates } from '../provider-accounts/candidate-accounts.ts';
 import { askForSurplus } from './ask-for-surplus.ts';
@@ -105,7 +106,7 @@ async function send(
       acceptedState(
         await callProvider(steps, { operation: 'refund', refundId: refund.id }, () =>
           sendWithin({ since, forMs: sendableMs(context.env) }, () =>
-            provider.refundPayment(
+            provider.refunds.create(
               payment.externalId,
               { refundId: refund.id, amountMinor: refund.amountMinor },
               { idempotencyKey },

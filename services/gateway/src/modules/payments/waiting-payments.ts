@@ -1,5 +1,5 @@
-import type { ListedPayment } from '../../providers/book-verbs.ts';
 import type { PaymentProvider } from '../../providers/payment-provider.ts';
+import type { ListedPayment } from '../../providers/payments.ts';
 import type { ProviderPage } from '../../providers/provider-object.ts';
 import type { PaymentRow } from './payment.entity.ts';
 import { statusOf } from './payment.state.ts';
@@ -30,7 +30,7 @@ export async function findUnchangedPayments(
   const created = { from: new Date(oldest - clockSkewMs), to: new Date(now + clockSkewMs) };
   let after: string | null = null;
   for (let pages = Math.ceil(waiting.length / savedByPage); pages > 0 && byExternalId.size > 0; pages -= 1) {
-    const page: ProviderPage<ListedPayment> = await provider.pageOfPayments({
+    const page: ProviderPage<ListedPayment> = await provider.payments.list({
       created,
       limit: pageSize,
       after,

@@ -4,8 +4,9 @@ import type { AppContext } from '../../context.ts';
 import { cardDeclined, invalid, notFound, providerFailed } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import { ProviderDeclined, ProviderRejected } from '../../providers/provider-errors.ts';
+import type { ProviderSubscription } from '../../providers/subscriptions.ts';
 import { findLivingPlans } from './plan.repository.ts';
-import { recordInvoices } from './plan-invoice.service.ts';
+import { listInvoices, recordInvoices } from './plan-invoice.service.ts';
 import { withPlanLock } from './plan-lock.ts';
 import { refreshPlan, syncPlan } from './plan-state.ts';
 import type { PlanSubscription } from './plan-subscription.entity.ts';
@@ -30,31 +31,38 @@ async function payOpenInvoices(
   operation: string,
   em: EntityManager,
 ): Promise<void> {
-  const provider = platformProvider(context);
-  const open = (await provider.listInvoices(externalId)).filter(({ status }) => status === 'open').reverse();
+  const { invoices } = platformProvider(context);
+  const open = (await listInvoices(context, externalId)).filter(({ status }) => status === 'open').reverse();
   for (const invoice of open) {
     const idempotencyKey = `plan-pay:${operation}:${invoice.externalId}`;
-    const pay = async () => [await provider.payInvoice(invoice.externalId, { idempotencyKey })];
+    const pay = async () => [await invoices.pay(invoice.externalId, null, { idempotencyKey })];
     await recordInvoices(context, id, pay, em);
   }
+}
+
+/** Keeps the card for the customer and charges the plan, and whatever comes later, to it. */
+async function changeCardAtProvider(
+  context: AppContext,
+  { customerExternalId, externalId }: PlanSubscription,
+  token: string,
+  operation: string,
+): Promise<ProviderSubscription> {
+  const { customers, paymentMethods, subscriptions } = platformProvider(context);
+  const step = (name: string) => ({ idempotencyKey: `plan-card:${operation}:${name}` });
+  const method = await paymentMethods.attach(token, customerExternalId, step('attach'));
+  await customers.setDefaultPaymentMethod(customerExternalId, method.externalId, step('customer'));
+  return subscriptions.setPaymentMethod(externalId, method.externalId, step('subscription'));
 }
 
 async function changeCard(
   context: AppContext,
   plan: PlanSubscription,
-  paymentMethodExternalId: string,
+  token: string,
   em: EntityManager,
 ): Promise<CardSummary> {
   const operation = newId('req');
-  const { customerExternalId, externalId: subscriptionExternalId } = plan;
-  const change = { customerExternalId, subscriptionExternalId, paymentMethodExternalId };
-  const key = { idempotencyKey: `plan-card:${operation}` };
-  const { state } = await syncPlan(
-    context,
-    plan,
-    () => platformProvider(context).changeCard(change, key),
-    em,
-  );
+  const change = () => changeCardAtProvider(context, plan, token, operation);
+  const { state } = await syncPlan(context, plan, change, em);
   if (!state.card) throw providerFailed();
   if (state.status === 'past_due' || state.status === 'unpaid') {
     await payOpenInvoices(context, plan, operation, em);

@@ -15,7 +15,12 @@ function markEnded(row: PlanSubscription): void {
 async function endPlan(context: AppContext, plan: PlanSubscription, em: EntityManager): Promise<void> {
   const key = { idempotencyKey: `plan-end:${plan.id}` };
   try {
-    await syncPlan(context, plan, () => platformProvider(context).endSubscription(plan.externalId, key), em);
+    await syncPlan(
+      context,
+      plan,
+      () => platformProvider(context).subscriptions.cancel(plan.externalId, key),
+      em,
+    );
   } catch (error) {
     if (!(error instanceof ProviderRejected) || error.reason !== 'not_found') throw error;
     // The provider does not know the subscription (any more): it charges nobody.

@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import type { ProviderInvoice } from '../../providers/billing-verbs.ts';
+import type { ProviderInvoice } from '../../providers/invoices.ts';
 import type { ProviderCard } from '../../providers/provider-object.ts';
 import { PlanSubscription } from './plan-subscription.entity.ts';
 

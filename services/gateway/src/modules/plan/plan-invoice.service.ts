@@ -1,7 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AppContext } from '../../context.ts';
 import { newId } from '../../platform/ids.ts';
-import type { ProviderInvoice } from '../../providers/billing-verbs.ts';
+import type { ProviderInvoice } from '../../providers/invoices.ts';
+import { readPages } from '../../providers/read-pages.ts';
 import { findPlanByExternalId } from './plan.repository.ts';
 import { PlanInvoice } from './plan-invoice.entity.ts';
 import { hasInvoiceOfPeriod, readInvoiceVersions } from './plan-invoice.repository.ts';
@@ -29,16 +30,30 @@ async function recordInvoice(
     const known = await tx.findOne(PlanInvoice, { externalId: invoice.externalId }, { refresh: true });
     if ((known?.version ?? null) !== readVersion) return false;
     const refundedBefore = known?.amountRefundedMinor ?? 0;
-    const { externalId, subscriptionExternalId: _, currency, createdAt, ...charge } = invoice;
-    const version = (readVersion ?? -1) + 1;
-    const state = { ...charge, version, providerStateAt: new Date(), updatedAt: new Date() };
+    const { externalId, currency, createdAt } = invoice;
+    const refundedMinor = invoice.amountRefundedMinor ?? refundedBefore;
+    const state = {
+      number: invoice.number,
+      status: invoice.status,
+      attempted: invoice.attempted,
+      amountMinor: invoice.amountMinor,
+      amountPaidMinor: invoice.amountPaidMinor,
+      amountRefundedMinor: refundedMinor,
+      periodStart: invoice.periodStart,
+      periodEnd: invoice.periodEnd,
+      card: invoice.card,
+      paidAt: invoice.paidAt,
+      version: (readVersion ?? -1) + 1,
+      providerStateAt: new Date(),
+      updatedAt: new Date(),
+    };
     if (known) Object.assign(known, state);
     else {
       // Ids sort by the time of the charge, in whatever order they become known.
       const id = newId('inv', createdAt.getTime());
       tx.create(PlanInvoice, { id, planId, externalId, currency, createdAt, ...state });
     }
-    const refundedNow = invoice.amountRefundedMinor - refundedBefore;
+    const refundedNow = refundedMinor - refundedBefore;
     if (refundedNow > 0) await queueRefundMail(context, plan, refundedNow, tx);
     return true;
   });
@@ -69,9 +84,19 @@ const recordPresent = (context: AppContext, planId: string, externalId: string, 
   recordInvoices(
     context,
     planId,
-    async () => [await platformProvider(context).retrieveInvoice(externalId)],
+    async () => [await platformProvider(context).invoices.retrieve(externalId)],
     em,
   );
+
+/** Lists the invoices of a subscription with what was refunded of them, newest first: all, or so many. */
+export const listInvoices = (
+  context: AppContext,
+  subscriptionExternalId: string,
+  newest?: number,
+): Promise<ProviderInvoice[]> => {
+  const { invoices } = platformProvider(context);
+  return readPages((page) => invoices.list({ ...page, subscriptionExternalId, charges: true }), newest);
+};
 
 /** Copies the invoices of a subscription from the provider: all, or the newest so many. */
 export async function copyInvoices(
@@ -80,9 +105,9 @@ export async function copyInvoices(
   em: EntityManager,
   newest?: number,
 ): Promise<void> {
-  const list = () => platformProvider(context).listInvoices(plan.externalId, newest);
   // Oldest first, as they came to be.
-  await recordInvoices(context, plan.id, async () => (await list()).reverse(), em);
+  const list = async () => (await listInvoices(context, plan.externalId, newest)).reverse();
+  await recordInvoices(context, plan.id, list, em);
 }
 
 /** Copies the running period's invoice ahead of its event; a provider out of reach changes nothing. */

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { CancelWithRefundInput } from '@trilho/contracts/plan';
 import type { AppContext } from '../../context.ts';
 import { conflict, notFound, unprocessable } from '../../platform/errors.ts';
-import type { ProviderInvoice } from '../../providers/billing-verbs.ts';
+import type { ProviderInvoice } from '../../providers/invoices.ts';
 import { outcomeOf } from '../../providers/provider-outcome.ts';
 import { findOwnPlan } from './plan.repository.ts';
 import { PlanCancellation } from './plan-cancellation.entity.ts';
@@ -12,7 +12,7 @@ import {
   markCancellation,
   markRefundFailed,
 } from './plan-cancellation.repository.ts';
-import { recordInvoices } from './plan-invoice.service.ts';
+import { listInvoices, recordInvoices } from './plan-invoice.service.ts';
 import { withPlanLock } from './plan-lock.ts';
 import { changePlan, isRefundable, lockPlan, planStatusAt, reloadPlan, syncPlan } from './plan-state.ts';
 import { PlanSubscription } from './plan-subscription.entity.ts';
@@ -40,12 +40,12 @@ async function refundInvoices(
   cancellation: PlanCancellation,
   plan: PlanSubscription,
 ): Promise<ProviderInvoice[]> {
-  const provider = platformProvider(context);
-  const paid = (await provider.listInvoices(plan.externalId)).filter(({ status }) => status === 'paid');
+  const { invoices } = platformProvider(context);
+  const paid = (await listInvoices(context, plan.externalId)).filter(({ status }) => status === 'paid');
   const refunded: ProviderInvoice[] = [];
   for (const invoice of paid) {
     const idempotencyKey = `plan-refund:${cancellation.id}:${invoice.externalId}`;
-    refunded.push(await provider.refundInvoice(invoice.externalId, { idempotencyKey }));
+    refunded.push(await invoices.refund(invoice.externalId, { idempotencyKey }));
   }
   return refunded;
 }
@@ -66,11 +66,11 @@ async function refundInFull(context: AppContext, cancellation: PlanCancellation,
   const plan = await em.findOneOrFail(PlanSubscription, cancellation.planId);
   const key = { idempotencyKey: `plan-refund-end:${cancellation.id}` };
   const refund = () => refundInvoices(context, cancellation, plan);
-  const end = () => platformProvider(context).endSubscription(plan.externalId, key);
+  const end = () => platformProvider(context).subscriptions.cancel(plan.externalId, key);
   const invoices = await recordInvoices(context, plan.id, refund, em);
   await changePlan(context, plan.id, closeAccess, em);
   await syncPlan(context, plan, end, em);
-  return invoices.reduce((sum, invoice) => sum + invoice.amountRefundedMinor, 0);
+  return invoices.reduce((sum, invoice) => sum + (invoice.amountRefundedMinor ?? 0), 0);
 }
 
 /** Reserves the refund, calls the provider, settles. @throws the error of any outcome but an accepted one */

@@ -37,9 +37,9 @@ async function setEnd(
 ): Promise<ProviderOutcome<SyncedPlan>> {
   const provider = platformProvider(context);
   const call = async () => {
-    await provider.endAtPeriodEnd(externalId, atPeriodEnd, { idempotencyKey });
+    await provider.subscriptions.setCancelAtPeriodEnd(externalId, atPeriodEnd, { idempotencyKey });
     // The response to a repeated key is that of the first request: the present state is retrieved.
-    return provider.retrieveSubscription(externalId);
+    return provider.subscriptions.retrieve(externalId);
   };
   return outcomeOf(() => syncPlan(context, { id, externalId }, call, em));
 }

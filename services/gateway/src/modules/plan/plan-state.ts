@@ -2,7 +2,7 @@ import { type EntityManager, LockMode } from '@mikro-orm/postgresql';
 import type { PlanStatus } from '@trilho/contracts/plan';
 import type { AppContext } from '../../context.ts';
 import { queries } from '../../platform/database/queries.ts';
-import type { ProviderSubscription, ProviderSubscriptionStatus } from '../../providers/billing-verbs.ts';
+import type { ProviderSubscription, ProviderSubscriptionStatus } from '../../providers/subscriptions.ts';
 import { factsOf, queuePlanMails } from './plan-notifications.ts';
 import { PlanSubscription, type PlanSubscriptionSchema } from './plan-subscription.entity.ts';
 import { platformProvider } from './platform-account.ts';
@@ -43,11 +43,17 @@ export const isRefundable = (row: Term & Pick<PlanSubscription, 'startedAt'>, no
   planStatusAt(row, now) === 'ACTIVE' &&
   Math.floor((now.getTime() - row.startedAt.getTime()) / dayMs) <= refundWindowDays;
 
+const isPastDue = ({ status }: ProviderSubscription): boolean => status === 'past_due' || status === 'unpaid';
+
 /** Writes the provider's state into the row. `retrievedAt` is when the provider was called. */
-export function writePlanState(row: PlanSubscription, state: ProviderSubscription, retrievedAt: Date): void {
-  const owes = state.status === 'past_due' || state.status === 'unpaid';
+export function writePlanState(
+  row: PlanSubscription,
+  state: ProviderSubscription,
+  retrievedAt: Date,
+  pastDueSince: Date | null = null,
+): void {
   row.activatedAt ??= state.paidOnce ? retrievedAt : null;
-  row.pastDueSince = owes ? (state.pastDueSince ?? row.pastDueSince ?? retrievedAt) : null;
+  row.pastDueSince = isPastDue(state) ? (pastDueSince ?? row.pastDueSince ?? retrievedAt) : null;
   row.startedAt = state.startedAt;
   row.currentPeriodEnd = state.currentPeriodEnd;
   row.cancelAtPeriodEnd = state.cancelAtPeriodEnd;
@@ -59,7 +65,7 @@ export function writePlanState(row: PlanSubscription, state: ProviderSubscriptio
   if (row.status === 'PAST_DUE') row.status = planStatusAt(row, retrievedAt);
   if (row.refundedAt) row.status = 'CANCELED';
   row.card = state.card;
-  row.unitAmountMinor = state.unitAmountMinor;
+  row.unitAmountMinor = state.unitAmountMinor ?? 0;
   row.priceExternalId = state.priceExternalId;
   row.providerStateAt = retrievedAt;
   row.version += 1;
@@ -134,14 +140,16 @@ export async function syncPlan(
     const version = await readVersion(id, em);
     const retrievedAt = new Date();
     const state = await next();
+    const { subscriptions } = platformProvider(context);
+    const pastDueSince = isPastDue(state) ? await subscriptions.retrievePastDueSince(externalId) : null;
     const apply = (row: PlanSubscription) => {
       if (row.version !== version) return false;
-      writePlanState(row, state, retrievedAt);
+      writePlanState(row, state, retrievedAt, pastDueSince);
       return true;
     };
     const plan = await changeLocked(context, id, apply, em);
     if (plan) return { plan, state };
-    next = () => platformProvider(context).retrieveSubscription(externalId);
+    next = () => platformProvider(context).subscriptions.retrieve(externalId);
   }
   throw new Error(`Plan ${id} changes faster than its provider answers`);
 }
@@ -152,7 +160,7 @@ export const refreshPlan = (
   plan: Pick<PlanSubscription, 'id' | 'externalId'>,
   em: EntityManager,
 ): Promise<SyncedPlan> =>
-  syncPlan(context, plan, () => platformProvider(context).retrieveSubscription(plan.externalId), em);
+  syncPlan(context, plan, () => platformProvider(context).subscriptions.retrieve(plan.externalId), em);
 
 /** How many times the plan has changed; null when there is no such plan. */
 async function readVersion(id: string, em: EntityManager): Promise<number | null> {

@@ -50,15 +50,18 @@ async function createPlan(context: AppContext, user: User, priceExternalId: stri
   // user may have changed theirs since an attempt whose answer was lost. What that attempt may have left is
   // unpaid and lapses by itself.
   const details = { name: `${user.name} ${user.surname}`, email: user.email };
-  const customer = await provider.createCustomer(
-    { ...details, metadata: { trilho_user_id: user.id } },
+  const customer = await provider.customers.create(
+    { ...details, customerId: null, metadata: { trilho_user_id: user.id } },
     { idempotencyKey: `plan-customer:${user.id}:${attempt}:${digestOf(details)}` },
   );
   const calledAt = new Date();
-  const state = await provider.startSubscription(
+  const state = await provider.subscriptions.create(
     {
+      subscriptionId: null,
       customerExternalId: customer.externalId,
       priceExternalId,
+      paymentMethod: null,
+      trialDays: 0,
       metadata: { trilho_user_id: user.id },
     },
     { idempotencyKey: `plan-start:${user.id}:${attempt}:${customer.externalId}` },
@@ -70,7 +73,7 @@ async function createPlan(context: AppContext, user: User, priceExternalId: stri
     externalId: state.externalId,
     customerExternalId: customer.externalId,
     priceExternalId,
-    unitAmountMinor: state.unitAmountMinor,
+    unitAmountMinor: state.unitAmountMinor ?? 0,
     status: 'INCOMPLETE',
     startedAt: state.startedAt,
     currentPeriodEnd: state.currentPeriodEnd,

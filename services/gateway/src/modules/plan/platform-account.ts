@@ -3,6 +3,7 @@ import type { AppContext } from '../../context.ts';
 import { holdAdvisoryLock } from '../../platform/database/advisory-lock.ts';
 import { disableTimeouts } from '../../platform/database/disable-timeouts.ts';
 import type { PaymentProvider } from '../../providers/payment-provider.ts';
+import { requireAll } from '../../providers/require-namespace.ts';
 import { PlatformSetting } from './platform-setting.entity.ts';
 import { premium } from './premium.ts';
 
@@ -15,8 +16,8 @@ const sealContext = `platform_settings:${secretName}`;
 const registrationLock = 712_044_002;
 
 /** Opens the platform's own account at the provider, from the environment. */
-export const platformProvider = ({ env, openProvider }: AppContext): PaymentProvider =>
-  openProvider({ secretKey: env.PLATFORM_STRIPE_SECRET_KEY });
+export const platformProvider = ({ env, openProvider }: AppContext): Required<PaymentProvider> =>
+  requireAll(openProvider({ secretKey: env.PLATFORM_STRIPE_SECRET_KEY }));
 
 // An immutable fact of the platform's account, cached by each process.
 const prices = new WeakMap<AppContext, Promise<string>>();
@@ -26,7 +27,7 @@ export function premiumPriceExternalId(context: AppContext): Promise<string> {
   const known = prices.get(context);
   if (known) return known;
   const found = platformProvider(context)
-    .ensureMonthlyPrice({
+    .prices.findOrCreateMonthly({
       lookupKey: premium.lookupKey,
       productName: premium.name,
       description: premium.description,
@@ -57,12 +58,12 @@ export async function registerPlatformWebhook(context: AppContext): Promise<void
     const provider = platformProvider(context);
     const url = `${context.env.PROVIDER_EVENTS_URL}/stripe/events/${platformEndpoint}`;
     const register = () =>
-      provider.registerEventEndpoint({ url }, { idempotencyKey: `platform-webhook:${Date.now()}` });
+      provider.eventEndpoints.register({ url }, { idempotencyKey: `platform-webhook:${Date.now()}` });
     let endpoint = await register();
     if (!endpoint.secret && known) return;
     if (!endpoint.secret) {
       // Registered before, but the provider reveals a secret only once and this one was lost: register anew.
-      await provider.removeEventEndpoint(endpoint.externalId);
+      await provider.eventEndpoints.delete(endpoint.externalId);
       endpoint = await register();
     }
     if (!endpoint.secret) throw new Error('The provider revealed no webhook secret');

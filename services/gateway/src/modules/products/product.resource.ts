@@ -1,6 +1,7 @@
 import type { SyncedResource } from '../../provider-sync/synced-resource.ts';
 import { findOrImport } from '../../provider-sync/upsert-from-provider.ts';
-import type { ProviderPrice, ProviderProduct } from '../../providers/catalog-verbs.ts';
+import type { ProviderPrice, ProviderProduct } from '../../providers/catalog.ts';
+import { requireNamespace } from '../../providers/require-namespace.ts';
 import { type PriceRow, type ProductRow, priceTable, productTable } from './product.repository.ts';
 import { priceView, productView } from './product.view.ts';
 
@@ -15,7 +16,7 @@ export const productResource: SyncedResource<ProductRow, ProviderProduct, object
     return before ? 'product.updated' : 'product.created';
   },
   view: productView,
-  retrieve: (provider, externalId) => provider.fetchProduct(externalId),
+  retrieve: (provider, externalId) => requireNamespace(provider, 'products').retrieve(externalId),
 };
 
 /** How a price of the provider becomes a row of ours. */
@@ -44,5 +45,5 @@ export const priceResource: SyncedResource<PriceRow, ProviderPrice, { productId:
     return before ? 'price.updated' : 'price.created';
   },
   view: priceView,
-  retrieve: (provider, externalId) => provider.fetchPrice(externalId),
+  retrieve: (provider, externalId) => requireNamespace(provider, 'prices').retrieve(externalId),
 };

@@ -12,8 +12,9 @@ import { partId } from '../../platform/ids.ts';
 import { applyProviderState } from '../../provider-sync/apply-provider-state.ts';
 import { upsertAnswer, upsertFromProvider } from '../../provider-sync/upsert-from-provider.ts';
 import { asCall, createOnce, syncContextOf, type WritingCall } from '../../provider-sync/write-through.ts';
-import type { PriceDetails, ProviderPrice, ProviderProduct } from '../../providers/catalog-verbs.ts';
+import type { PriceDetails, ProviderPrice, ProviderProduct } from '../../providers/catalog.ts';
 import { ProviderIndeterminate, ProviderRejected } from '../../providers/provider-errors.ts';
+import { requireNamespace } from '../../providers/require-namespace.ts';
 import { priceDetails } from './price-details.ts';
 import { findPrices, getPrice, getProduct, type PriceRow } from './product.repository.ts';
 import { priceResource, productResource } from './product.resource.ts';
@@ -29,39 +30,43 @@ const asCreated = <State extends ProviderProduct | ProviderPrice>(state: State) 
   ({ state, source: 'created' }) as const;
 
 /** Asks the provider for a product under its id: within a day every call comes to the same one. */
-export const offerProduct = (
+export const createProductAtProvider = (
   call: WritingCall,
   productId: string,
   { name, description, metadata }: Pick<CreateProductInput, 'name' | 'description' | 'metadata'>,
 ): Promise<ProviderProduct> => {
   const input = { productId, name, ...(description && { description }), ...(metadata && { metadata }) };
-  return call.provider((provider) => provider.offerProduct(input, { idempotencyKey: `${productId}:create` }));
+  return call.provider((provider) =>
+    requireNamespace(provider, 'products').create(input, { idempotencyKey: `${productId}:create` }),
+  );
 };
 
 /** Asks the provider for a price under its id: within a day every call comes to the same one. */
-export const offerPrice = (
+export const createPriceAtProvider = (
   call: WritingCall,
   productExternalId: string,
   priceId: string,
   details: PriceDetails,
 ): Promise<ProviderPrice> => {
   const input = { ...details, priceId, productExternalId };
-  return call.provider((provider) => provider.offerPrice(input, { idempotencyKey: `${priceId}:create` }));
+  return call.provider((provider) =>
+    requireNamespace(provider, 'prices').create(input, { idempotencyKey: `${priceId}:create` }),
+  );
 };
 
 /** Creates the prices of a new product one by one, under the same keys in every call. */
-async function offerPrices(
+async function createPricesAtProvider(
   call: WritingCall,
   productId: string,
   product: ProviderProduct,
   prices: PriceDetails[],
 ): Promise<ProviderPrice[]> {
-  const offered: ProviderPrice[] = [];
+  const created: ProviderPrice[] = [];
   for (const [index, details] of prices.entries()) {
     const priceId = partId('price', { prefix: 'prod', id: productId }, index);
-    offered.push(await offerPrice(call, product.externalId, priceId, details));
+    created.push(await createPriceAtProvider(call, product.externalId, priceId, details));
   }
-  return offered;
+  return created;
 }
 
 /** The operation behind `POST /products`: a product with all its prices, or nothing on sale. */
@@ -72,11 +77,13 @@ export function createProduct(
 ) {
   const details = inputs.map((input, index) => priceDetails(input, `prices.${index}`));
   return createOnce<PricedProduct>(context, call, 'prod', async (productId, finish) => {
-    const product = await offerProduct(call, productId, input);
-    const prices = await offerPrices(call, productId, product, details).catch(async (error: unknown) => {
-      if (error instanceof ProviderRejected) await withdraw(productId, product);
-      throw error;
-    });
+    const product = await createProductAtProvider(call, productId, input);
+    const prices = await createPricesAtProvider(call, productId, product, details).catch(
+      async (error: unknown) => {
+        if (error instanceof ProviderRejected) await withdraw(productId, product);
+        throw error;
+      },
+    );
     const { merchant } = call;
     return context.orm.em.fork().transactional(async (tx) => {
       const row = await applyProviderState(productResource, merchant, asCreated(product), {}, tx);
@@ -99,7 +106,7 @@ export function createProduct(
     const key = { idempotencyKey: `${productId}:withdraw:${call.requestId}` };
     try {
       await call.provider((provider) =>
-        provider.changeProduct(externalId, { productId, active: false }, key),
+        requireNamespace(provider, 'products').update(externalId, { productId, active: false }, key),
       );
     } catch (error) {
       if (!(error instanceof ProviderRejected)) throw error;
@@ -120,7 +127,9 @@ export async function changeProduct(
 ): Promise<PricedProduct> {
   const key = { idempotencyKey: `${id}:change:${call.requestId}` };
   const ask = () =>
-    call.provider((provider) => provider.changeProduct(externalId, { ...changes, productId: id }, key));
+    call.provider((provider) =>
+      requireNamespace(provider, 'products').update(externalId, { ...changes, productId: id }, key),
+    );
   const view = await upsertAnswer(
     productResource,
     syncContextOf(context, call),
@@ -155,7 +164,7 @@ async function makePrice<T>(
   then: (row: PriceRow, tx: EntityManager) => T | Promise<T>,
 ): Promise<T> {
   const product = await getProduct(call.merchant, productId, context.orm.em);
-  const state = await offerPrice(call, product.externalId, priceId, details);
+  const state = await createPriceAtProvider(call, product.externalId, priceId, details);
   const value = await upsertFromProvider(priceResource, syncContextOf(context, call), asCreated(state), then);
   return value ?? Promise.reject(providerFailed());
 }
@@ -178,9 +187,10 @@ export const addPrice = (
 ): Promise<Price> => asCall(call, () => makePrice(context, call, productId, priceId, details, priceView));
 
 /** Deactivates a price that the provider has under `externalId`, there and here. @throws 404 */
-export async function retirePrice(context: AppContext, call: WritingCall, { id, externalId }: Handle) {
+export async function archivePrice(context: AppContext, call: WritingCall, { id, externalId }: Handle) {
   const key = { idempotencyKey: `${id}:retire:${call.requestId}` };
-  const ask = () => call.provider((provider) => provider.retirePrice(externalId, key));
+  const ask = () =>
+    call.provider((provider) => requireNamespace(provider, 'prices').archive(externalId, key));
   const sync = syncContextOf(context, call);
   const view = await upsertAnswer(priceResource, sync, { externalId, ask }, priceView);
   return view ?? Promise.reject(notFound());
@@ -195,5 +205,5 @@ export const deactivatePrice = (
 ): Promise<Price> =>
   asCall(call, async () => {
     const { externalId } = await getPrice(call.merchant, productId, priceId, context.orm.em);
-    return retirePrice(context, call, { id: priceId, externalId });
+    return archivePrice(context, call, { id: priceId, externalId });
   });

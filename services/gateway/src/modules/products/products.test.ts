@@ -45,8 +45,8 @@ describe('a product', () => {
     expect(expanded.prices).toEqual(prices);
     const { data } = await merchant.account.prices.list({ product: product.externalId });
     expect(data.map((price) => price.unit_amount).sort()).toEqual([12_990, 4990, 6000]);
-    expect(await copies.toldOf(product.id)).toEqual(['product.created']);
-    expect(await copies.toldOf(prices[0].id)).toEqual(['price.created']);
+    expect(await copies.eventTypesOf(product.id)).toEqual(['product.created']);
+    expect(await copies.eventTypesOf(prices[0].id)).toEqual(['price.created']);
   });
 
   test('is changed, archived and brought back', async () => {
@@ -59,7 +59,7 @@ describe('a product', () => {
     expect((await merchant.account.products.retrieve(externalId)).active).toBe(false);
     expect((await merchant.get(`/products/${id}`)).body.data.active).toBe(false);
     expect((await merchant.put(`/products/${id}`, { active: true })).body.data.active).toBe(true);
-    expect(await copies.toldOf(id)).toEqual([
+    expect(await copies.eventTypesOf(id)).toEqual([
       'product.created',
       'product.updated',
       'product.updated',
@@ -137,7 +137,7 @@ describe('a price', () => {
     expect([retired.status, retired.body.data.active]).toEqual([200, false]);
     const { prices } = (await merchant.get(`/products/${id}?expand=prices`)).body.data;
     expect(prices).toMatchObject([{ id: first.body.data.id, active: false }]);
-    expect(await copies.toldOf(first.body.data.id)).toEqual(['price.created', 'price.updated']);
+    expect(await copies.eventTypesOf(first.body.data.id)).toEqual(['price.created', 'price.updated']);
   });
 
   test("of another product, or for another merchant's product, does not exist", async () => {

@@ -1,10 +1,15 @@
 import type { CreateProductInput } from '@trilho/contracts/product';
 import type { AppContext } from '../../context.ts';
 import { asCall, type WritingCall } from '../../provider-sync/write-through.ts';
-import type { PriceDetails } from '../../providers/catalog-verbs.ts';
+import type { PriceDetails } from '../../providers/catalog.ts';
 import { ProviderRejected } from '../../providers/provider-errors.ts';
 import { getProduct } from './product.repository.ts';
-import { changeProduct, offerPrice, offerProduct, retirePrice } from './product.service.ts';
+import {
+  archivePrice,
+  changeProduct,
+  createPriceAtProvider,
+  createProductAtProvider,
+} from './product.service.ts';
 
 /** Returns null for what the provider does not have: it refuses the request itself, not the caller. */
 async function ifThere<T>(work: () => Promise<T>, refusals: ProviderRejected['reason'][]): Promise<T | null> {
@@ -31,7 +36,7 @@ export const withdrawProduct = (
   input: Pick<CreateProductInput, 'name' | 'description' | 'metadata'>,
 ): Promise<void> =>
   asCall(call, async () => {
-    const product = await ifThere(() => offerProduct(call, id, input), notMade);
+    const product = await ifThere(() => createProductAtProvider(call, id, input), notMade);
     if (!product) return;
     const { externalId } = product;
     await ifThere(() => changeProduct(context, call, { id, externalId }, { active: false }), ['not_found']);
@@ -47,7 +52,7 @@ export const withdrawPrice = (
 ): Promise<void> =>
   asCall(call, async () => {
     const product = await getProduct(call.merchant, productId, context.orm.em);
-    const price = await ifThere(() => offerPrice(call, product.externalId, id, details), notMade);
+    const price = await ifThere(() => createPriceAtProvider(call, product.externalId, id, details), notMade);
     if (!price) return;
-    await ifThere(() => retirePrice(context, call, { id, externalId: price.externalId }), ['not_found']);
+    await ifThere(() => archivePrice(context, call, { id, externalId: price.externalId }), ['not_found']);
   });

@@ -1,6 +1,6 @@
 import type { Environment, GatewayType } from '@trilho/contracts/common';
 import type { ConfigFinding } from '@trilho/contracts/payment-config';
-import type { ProviderAccountReport } from '../../providers/account-verbs.ts';
+import type { ProviderAccountReport } from '../../providers/account.ts';
 import type { PaymentProvider } from '../../providers/payment-provider.ts';
 import { isProviderFailure, ProviderRejected } from '../../providers/provider-errors.ts';
 import { capitalised, wordsOf } from './gateway-words.ts';
@@ -144,7 +144,7 @@ export async function checkUp(
 ): Promise<CheckUp> {
   const hints = readKeys(keys);
   try {
-    const report = await within(limitMs, () => provider.checkAccount());
+    const report = await within(limitMs, () => provider.account.retrieve());
     return {
       verdict: 'accepted',
       accountExternalId: report.externalId,

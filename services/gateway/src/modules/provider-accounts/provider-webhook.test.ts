@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { createUser, type TestUser } from '../../testing/builders.ts';
-import { type AccountHolder, postEvent, retold, startCopies } from '../../testing/copies.ts';
+import { type AccountHolder, postEvent, shiftedEvent, startCopies } from '../../testing/copies.ts';
 import { saveKeys } from '../../testing/provider-keys.ts';
 import { webhookSecretOf } from '../../testing/webhook-secret.ts';
 import { PaymentConfig } from './payment-config.entity.ts';
@@ -63,8 +63,8 @@ test('a rolled webhook signs with another secret, and the former one holds for a
   expect(present).not.toBe(former);
   expect(await endpoints()).toHaveLength(2);
   expect(await heard(event, present)).toBe(200);
-  expect(await heard(retold(event, 1), former)).toBe(200);
-  expect(await heard(retold(event, 2), 'whsec_somebody_else')).toBe(400);
+  expect(await heard(shiftedEvent(event, 1), former)).toBe(200);
+  expect(await heard(shiftedEvent(event, 2), 'whsec_somebody_else')).toBe(400);
 
   const { context } = copies.service;
   await removePreviousWebhooks(context);
@@ -74,8 +74,8 @@ test('a rolled webhook signs with another secret, and the former one holds for a
   const [left, ...others] = await endpoints();
   expect([left?.id === before?.id, others]).toEqual([false, []]);
   expect(left?.id).toBe((await rowOf()).webhookExternalId);
-  expect(await heard(retold(event, 3), former)).toBe(400);
-  expect(await heard(retold(event, 4), present)).toBe(200);
+  expect(await heard(shiftedEvent(event, 3), former)).toBe(400);
+  expect(await heard(shiftedEvent(event, 4), present)).toBe(200);
 });
 
 test('the former secret ends after a day even when its endpoint cannot be removed', async () => {

@@ -1,3 +1,4 @@
+import { requireNamespace } from '../../providers/require-namespace.ts';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { ConfigFinding } from '@trilho/contracts/payment-config';
 import type { AppContext } from '../../context.ts';
@@ -52,13 +53,13 @@ export const registerWebhook: ChangeWebhook = async (context, config, provider) 
   const input = { url: eventAddress(context, config), heldExternalId };
   // The provider would repeat its answer about one that was deleted there since.
   const idempotencyKey = `config-webhook:${id}:${config.revision}:${heldExternalId ?? 'first'}`;
-  let endpoint = await provider.registerEventEndpoint(input, { idempotencyKey });
+  let endpoint = await requireNamespace(provider, 'eventEndpoints').register(input, { idempotencyKey });
   if (!endpoint.secret && endpoint.externalId === heldExternalId && webhookSecretSealed) {
     return { columns: { webhookExternalId: heldExternalId }, finding: eventsRegistered() };
   }
   if (!endpoint.secret) {
-    await provider.removeEventEndpoint(endpoint.externalId);
-    endpoint = await provider.registerEventEndpoint(input, { idempotencyKey: `${idempotencyKey}:anew` });
+    await requireNamespace(provider, 'eventEndpoints').delete(endpoint.externalId);
+    endpoint = await requireNamespace(provider, 'eventEndpoints').register(input, { idempotencyKey: `${idempotencyKey}:anew` });
   }
   if (!endpoint.secret) return { finding: eventsNotRegistered() };
   const sealed = sealWebhookSecret(context, id, endpoint.secret);
@@ -74,7 +75,7 @@ const removalLimitMs = 10_000;
 /** Takes our endpoint off an account that is no longer used. A provider that does not go along is no obstacle. */
 export async function removeWebhook(provider: PaymentProvider, externalId: string): Promise<void> {
   try {
-    await within(removalLimitMs, () => provider.removeEventEndpoint(externalId));
+    await within(removalLimitMs, () => requireNamespace(provider, 'eventEndpoints').delete(externalId));
   } catch (error) {
     if (!isProviderFailure(error)) throw error;
   }

@@ -1,3 +1,4 @@
+import { requireNamespace } from '../../providers/require-namespace.ts';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AppContext } from '../../context.ts';
 import type { PaymentProvider } from '../../providers/payment-provider.ts';
@@ -27,11 +28,11 @@ export async function rollWebhook(
 ): Promise<WebhookChange> {
   const { id, webhookExternalId, webhookSecretSealed, previousWebhookExternalId } = config;
   if (!webhookExternalId || !webhookSecretSealed) return registerWebhook(context, config, provider);
-  const made = await provider.createEventEndpoint(
+  const made = await requireNamespace(provider, 'eventEndpoints').create(
     { url: eventAddress(context, config) },
     { idempotencyKey: `config-webhook-roll:${id}:${webhookExternalId}` },
   );
-  if (previousWebhookExternalId) await provider.removeEventEndpoint(previousWebhookExternalId);
+  if (previousWebhookExternalId) await requireNamespace(provider, 'eventEndpoints').delete(previousWebhookExternalId);
   return {
     columns: {
       webhookExternalId: made.externalId,
@@ -53,7 +54,7 @@ async function lookAtWebhook(
   config: PaymentConfig,
   provider: PaymentProvider,
 ): Promise<WebhookChange> {
-  const endpoints = await provider.findEventEndpoints(eventAddress(context, config));
+  const endpoints = await requireNamespace(provider, 'eventEndpoints').list(eventAddress(context, config));
   const { webhookExternalId, webhookSecretSealed, previousWebhookExternalId } = config;
   const own = endpoints.find(({ externalId }) => externalId === webhookExternalId);
   if (!own || !webhookSecretSealed) {
@@ -69,7 +70,7 @@ async function lookAtWebhook(
     const { externalId } = endpoint;
     return externalId !== webhookExternalId && externalId !== previousWebhookExternalId;
   });
-  for (const { externalId } of strays) await provider.removeEventEndpoint(externalId);
+  for (const { externalId } of strays) await requireNamespace(provider, 'eventEndpoints').delete(externalId);
   if (!own.isEnabled) return { finding: eventsDisabled() };
   return own.isComplete ? { finding: eventsRegistered() } : registerWebhook(context, config, provider);
 }
@@ -98,7 +99,7 @@ export async function removePreviousWebhooks(context: AppContext, now: Date = ne
       { id },
       async (_context, { previousWebhookExternalId, previousWebhookUntil }, provider) => {
         if (!previousWebhookUntil || previousWebhookUntil > now) return {};
-        if (previousWebhookExternalId) await provider.removeEventEndpoint(previousWebhookExternalId);
+        if (previousWebhookExternalId) await requireNamespace(provider, 'eventEndpoints').delete(previousWebhookExternalId);
         return {
           columns: {
             previousWebhookExternalId: null,

@@ -48,7 +48,7 @@ function createLanes() {
 /** Loads an event; null for one about what the account does not have: a hint may name anything. */
 async function loadEvent(provider: PaymentProvider, raw: string): Promise<ProviderEvent | null> {
   try {
-    return await provider.loadEvent(raw);
+    return await provider.events.load(raw);
   } catch (error) {
     if (error instanceof ProviderRejected && error.reason === 'not_found') return null;
     throw error;

@@ -1,3 +1,4 @@
+import { requireNamespace } from '../../providers/require-namespace.ts';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AccountScope, AppContext } from '../../context.ts';
 import type { SyncedRow } from '../../provider-sync/synced-entity.ts';
@@ -91,7 +92,7 @@ async function applyRefund(
   const { merchant, provider, em } = events;
   const effect = await applyRefundEvent(merchant, event, em);
   if (effect) return effect;
-  const invoice = await provider.fetchInvoiceOfPayment(event.paymentExternalId);
+  const invoice = await requireNamespace(provider, 'invoices').findByPayment(event.paymentExternalId);
   if (!invoice) return null;
   const watched = watchWrites(invoiceResource);
   const copy = await refresh(watched.resource, syncContext(events), invoice.externalId);
@@ -107,20 +108,20 @@ const handlers: { [Kind in ProviderEventKind]: KindHandlers<Kind> } = {
   refund: {
     merchant: applyRefund,
     platform: ({ context, provider, em }, { paymentExternalId }) =>
-      refreshInvoice(context, () => provider.findInvoiceOfPayment(paymentExternalId), em),
+      refreshInvoice(context, () => requireNamespace(provider, 'invoices').findByPayment(paymentExternalId), em),
   },
   dispute: { merchant: (events, event) => upsert(events, disputeResource, event.dispute, event) },
   subscription: {
-    merchant: (events, event) => upsert(events, subscriptionResource, event.customerSubscription, event),
+    merchant: (events, event) => upsert(events, subscriptionResource, event.subscription, event),
     platform: ({ context, em }, { subscription }) =>
       refreshPlanByExternalId(context, subscription.externalId, em),
   },
   invoice: {
-    merchant: (events, event) => upsert(events, invoiceResource, event.customerInvoice, event),
-    platform: async ({ context, provider, em }, { subscriptionExternalId, invoiceExternalId }) => {
+    merchant: (events, event) => upsert(events, invoiceResource, event.invoice, event),
+    platform: async ({ context, provider, em }, { invoice: { externalId, subscriptionExternalId } }) => {
       if (!subscriptionExternalId) return;
       await refreshPlanByExternalId(context, subscriptionExternalId, em);
-      await refreshInvoice(context, () => provider.retrieveInvoice(invoiceExternalId), em);
+      await refreshInvoice(context, () => requireNamespace(provider, 'invoices').retrieve(externalId), em);
     },
   },
   customer: { merchant: (events, event) => upsert(events, customerResource, event.customer, event) },

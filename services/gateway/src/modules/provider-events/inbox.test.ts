@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type Stripe from 'stripe';
-import { type AccountHolder, postEvent, retold, startCopies } from '../../testing/copies.ts';
+import { type AccountHolder, postEvent, shiftedEvent, startCopies } from '../../testing/copies.ts';
 import { until } from '../../testing/until.ts';
 import { webhookSecretOf } from '../../testing/webhook-secret.ts';
 import { mostAttempts } from './event-failures.ts';
@@ -192,7 +192,7 @@ test('a worker keeps the lease of an event whose provider takes its time, and ap
     times: 1,
     match: { method: 'GET', path: `/v1/customers/${(slow.data.object as { id: string }).id}` },
   });
-  const asked = { ...retold(slow, 60, { name: 'Outro' }), type: 'customer.updated' } as Stripe.Event;
+  const asked = { ...shiftedEvent(slow, 60, { name: 'Outro' }), type: 'customer.updated' } as Stripe.Event;
   await post([asked, ...(await makeCustomers(3)).slice(0, 3)]);
   const { errors, onError } = collecting();
   const inbox = createInbox(context, { onError });

@@ -24,7 +24,7 @@ const signatureInvalid = () => malformed('Assinatura do evento inválida.');
 function read({ provider, secrets }: EventAccount, { event }: Posted): ReceivedEvent {
   for (const secret of secrets.length > 0 ? secrets : [null]) {
     try {
-      return provider.readEvent(event, secret);
+      return provider.events.read(event, secret);
     } catch (error) {
       if (!(error instanceof ProviderSignatureInvalid)) throw error;
     }

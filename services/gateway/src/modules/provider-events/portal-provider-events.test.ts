@@ -1,7 +1,7 @@
 import type { ProviderEventEntry } from '@trilho/contracts/provider-event';
 import type Stripe from 'stripe';
 import { createUser } from '../../testing/builders.ts';
-import { type AccountHolder, postEvent, retold, startCopies } from '../../testing/copies.ts';
+import { type AccountHolder, postEvent, shiftedEvent, startCopies } from '../../testing/copies.ts';
 import { charge } from '../../testing/merchant.ts';
 import { callPortal } from '../../testing/portal.ts';
 import { saveKeys } from '../../testing/provider-keys.ts';
@@ -49,8 +49,8 @@ test('each event shows what it came to, and never its payload', async () => {
   expect(await listed()).toMatchObject([
     { effect: 'pending', attempts: 0, appliedAt: null, externalId: created.id, resourceId: null },
   ]);
-  const unknown = { ...retold(created, 2), type: 'customer.source.created' };
-  await hear([retold(created, 1), unknown as Stripe.Event]);
+  const unknown = { ...shiftedEvent(created, 2), type: 'customer.source.created' };
+  await hear([shiftedEvent(created, 1), unknown as Stripe.Event]);
   const [ignored, unchanged, applied] = await listed();
   const mine = (await merchant.get('/customers')).body.data.items[0];
   expect(applied).toEqual({
@@ -135,7 +135,7 @@ test('the events of every configuration are in one list, in order, each with its
   await postSecond(1);
   await post([created]);
   await postSecond(2);
-  await post([retold(created, 1)]);
+  await post([shiftedEvent(created, 1)]);
   const gatewaysOf = (events: ProviderEventEntry[]) => events.map(({ gateway }) => gateway);
   const all = ['STRIPE', 'MERCADOPAGO', 'STRIPE', 'MERCADOPAGO'];
   expect(gatewaysOf(await listed())).toEqual(all);

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { type AccountHolder, retold, startCopies } from '../../testing/copies.ts';
+import { type AccountHolder, shiftedEvent, startCopies } from '../../testing/copies.ts';
 
 let copies: Awaited<ReturnType<typeof startCopies>>;
 let merchant: AccountHolder;
@@ -68,7 +68,7 @@ test('what is made at the provider directly is adopted, under the time it was ma
   expect(await products()).toMatchObject([
     { externalId: product.id, metadata: { sku: '1' }, prices: [{ unitAmount: 500, interval: 'year' }] },
   ]);
-  expect(await copies.toldOf(customer.id)).toEqual(['customer.created']);
+  expect(await copies.eventTypesOf(customer.id)).toEqual(['customer.created']);
 });
 
 test.each([1, 2, 3, 4, 5])(
@@ -91,7 +91,7 @@ test.each([1, 2, 3, 4, 5])(
     await account.prices.update(price.id, { active: false });
     await account.products.update(product.id, { name: 'Q', active: false });
     const events = await history();
-    await hear(shuffled([...events, ...events.map((event) => retold(event, 0))], seed));
+    await hear(shuffled([...events, ...events.map((event) => shiftedEvent(event, 0))], seed));
 
     const found = await customers();
     expect(found).toMatchObject([
@@ -126,14 +126,14 @@ test.each([-400, -60, -3, 0, 3, 60, 400])(
     await account.customers.update(id, { name: 'Entre os dois' });
     const between = await updated();
     await account.customers.update(id, { name: 'Depois' });
-    await hear([retold(between, seconds)]);
+    await hear([shiftedEvent(between, seconds)]);
     expect(await customers()).toMatchObject([{ name: 'Depois' }]);
-    await hear([retold(between, seconds, { name: 'Engano' })]);
+    await hear([shiftedEvent(between, seconds, { name: 'Engano' })]);
     const [found] = await customers();
     expect(found.name).toBe('Depois');
     const { body } = await merchant.put(`/customers/${found.id}`, { name: 'Agora' });
     expect(body.data.name).toBe('Agora');
-    await hear([retold(between, seconds)]);
+    await hear([shiftedEvent(between, seconds)]);
     expect(await customers()).toMatchObject([{ name: 'Agora' }]);
   },
 );
@@ -147,7 +147,7 @@ test('an event that shows what is known, or the creation of a known object, call
   const event = await updated();
   await hear([event]);
   const before = await requests('/v1/customers');
-  await hear([retold(event, 60), retold(creation, 60)]);
+  await hear([shiftedEvent(event, 60), shiftedEvent(creation, 60)]);
   expect(await customers()).toMatchObject([{ name: 'Depois' }]);
   expect(await requests('/v1/customers')).toBe(before);
 });
@@ -170,7 +170,7 @@ test('our own change is announced once, though its event comes as well', async (
   await merchant.put(`/customers/${id}`, { name: 'Bia' });
   await merchant.hear(await history());
   expect(await customers()).toMatchObject([{ id, name: 'Bia' }]);
-  expect(await copies.toldOf(id)).toEqual(['customer.created', 'customer.updated']);
+  expect(await copies.eventTypesOf(id)).toEqual(['customer.created', 'customer.updated']);
 });
 
 test('an id that the metadata borrows from another object is not believed', async () => {
@@ -197,7 +197,7 @@ test('what is deleted at the provider is gone here, and stays so', async () => {
   await hear(events);
   expect((await merchant.get(`/customers/${id}`)).status).toBe(404);
   const created = events.find(({ type }) => type === 'customer.created');
-  if (created) await hear([retold(created, 60)]);
+  if (created) await hear([shiftedEvent(created, 60)]);
   expect(await customers()).toEqual([]);
-  expect(await copies.toldOf(id)).toEqual(['customer.created', 'customer.deleted']);
+  expect(await copies.eventTypesOf(id)).toEqual(['customer.created', 'customer.deleted']);
 });

@@ -1,5 +1,6 @@
 import type { RowOf } from '../../platform/database/queries.ts';
-import type { ProviderPayment, ProviderRefund } from '../../providers/payment-verbs.ts';
+import type { ProviderPayment } from '../../providers/payments.ts';
+import type { ProviderRefund } from '../../providers/refunds.ts';
 import type { PaymentSchema } from '../payments/payment.entity.ts';
 import { statusOf } from '../payments/payment.state.ts';
 import type { RefundSchema } from '../payments/refund.entity.ts';

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { MerchantScope } from '../../context.ts';
 import { queries } from '../../platform/database/queries.ts';
 import { idFloor } from '../../platform/ids.ts';
-import type { CreatedSpan } from '../../providers/book-verbs.ts';
+import type { CreatedSpan } from '../../providers/payments.ts';
 import type { PaymentSchema } from '../payments/payment.entity.ts';
 import type { RefundSchema } from '../payments/refund.entity.ts';
 import type { OwnPayment, OwnRefund } from './book-comparison.ts';

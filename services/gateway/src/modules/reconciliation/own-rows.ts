@@ -1,6 +1,7 @@
 import type { PaymentProvider } from '../../providers/payment-provider.ts';
-import type { ProviderPayment, ProviderRefund } from '../../providers/payment-verbs.ts';
+import type { ProviderPayment } from '../../providers/payments.ts';
 import { ProviderRejected } from '../../providers/provider-errors.ts';
+import type { ProviderRefund } from '../../providers/refunds.ts';
 import {
   type BookEntry,
   comparePayment,
@@ -22,14 +23,14 @@ export interface BookKind<Own, Theirs> {
 }
 
 export const paymentBooks: BookKind<OwnPayment, ProviderPayment> = {
-  retrieve: (provider, externalId) => provider.retrievePayment(externalId),
+  retrieve: (provider, externalId) => provider.payments.retrieve(externalId),
   compare: comparePayment,
   entryOf: paymentEntry,
   idsOf: ({ id }) => ({ paymentId: id, refundId: null }),
 };
 
 export const refundBooks: BookKind<OwnRefund, ProviderRefund> = {
-  retrieve: (provider, ...ids) => provider.retrieveRefund(...ids),
+  retrieve: (provider, ...ids) => provider.refunds.retrieve(...ids),
   compare: compareRefund,
   entryOf: refundEntry,
   idsOf: ({ id, paymentId }) => ({ paymentId, refundId: id }),

@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { isId } from '../../platform/ids.ts';
-import type { CreatedSpan, ListedPayment, ListedRefund } from '../../providers/book-verbs.ts';
+import type { CreatedSpan, ListedPayment } from '../../providers/payments.ts';
+import type { ListedRefund } from '../../providers/refunds.ts';
 import type { PaymentProvider } from '../../providers/payment-provider.ts';
 import {
   comparePayment,
@@ -55,7 +56,7 @@ export async function comparePaymentPage(
   now: Date,
   em: EntityManager,
 ): Promise<ComparedPage> {
-  const page = await provider.pageOfPayments({ after: account.cursor, limit: pageLimit, created });
+  const page = await provider.payments.list({ after: account.cursor, limit: pageLimit, created });
   const marks = page.items.flatMap(({ ownId }) => (ownId && isId('pay', ownId) ? [ownId] : []));
   const externalIds = page.items.map(({ externalId }) => externalId);
   const rows = await findPaymentsNamed(marks, externalIds, em);
@@ -111,7 +112,7 @@ export async function compareRefundPage(
   now: Date,
   em: EntityManager,
 ): Promise<ComparedPage> {
-  const page = await provider.pageOfRefunds({ after: account.cursor, limit: pageLimit, created });
+  const page = await provider.refunds.list({ after: account.cursor, limit: pageLimit, created });
   const marks = page.items.flatMap(({ ownId }) => (ownId && isId('ref', ownId) ? [ownId] : []));
   const paid = page.items.flatMap(({ paymentExternalId }) => paymentExternalId ?? []);
   const [refunds, payments] = await Promise.all([

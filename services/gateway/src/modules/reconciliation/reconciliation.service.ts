@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { queries } from '../../platform/database/queries.ts';
 import { newId } from '../../platform/ids.ts';
-import type { CreatedSpan } from '../../providers/book-verbs.ts';
+import type { CreatedSpan } from '../../providers/payments.ts';
 import { isProviderFailure } from '../../providers/provider-errors.ts';
 import { inBackground } from '../../providers/rate-slots.ts';
 import { findAccount, selectActiveConfigs } from '../provider-accounts/provider-account.repository.ts';

@@ -5,6 +5,15 @@ import type { RateSlots } from '../rate-slots.ts';
 import { requireOpenWindow } from '../send-window.ts';
 import { readErrorBody, toProviderError } from './errors.ts';
 
+/** What people call the provider. */
+export const providerName = 'Mercado Pago';
+
+/** By which the provider's clock may be behind ours, in ms, when created objects are looked up. */
+export const clockSkewMs = 300_000;
+
+/** The path of a payment. */
+export const pathOf = (externalId: string): string => `/v1/payments/${encodeURIComponent(externalId)}`;
+
 export interface ClientEnv {
   /** The base address of the API, or of a stand-in. */
   MERCADOPAGO_API_URL: string;

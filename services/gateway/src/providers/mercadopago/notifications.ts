@@ -1,8 +1,9 @@
 import { ProviderSignatureInvalid } from '../provider-errors.ts';
-import type { PostedEvent, ProviderEvent, ReceivedEvent } from '../provider-event.ts';
-import type { Client } from './client.ts';
-import { NotificationBody, PaymentAnswer, type RefundAnswer, readAnswer } from './objects.ts';
-import { toProviderPayment, toProviderRefund } from './payment-answer.ts';
+import type { EventsNamespace, PostedEvent, ProviderEvent, ReceivedEvent } from '../provider-event.ts';
+import { type Client, pathOf } from './client.ts';
+import { NotificationBody, PaymentAnswer, readAnswer } from './objects.ts';
+import { toProviderPayment } from './payment-answer.ts';
+import { toListedRefund } from './refunds.ts';
 import { isSignedWith } from './signature.ts';
 
 const first = (value: string | string[] | undefined): string | null =>
@@ -35,7 +36,7 @@ function readNotification(rawBody: string): ReceivedEvent {
  * Reads a notification, which names a payment and says nothing of it. Without a secret it is a hint.
  * @throws ProviderSignatureInvalid for a signature that does not hold, or with a secret for none
  */
-export function readPosted({ rawBody, headers, query }: PostedEvent, secret: string | null): ReceivedEvent {
+function readPosted({ rawBody, headers, query }: PostedEvent, secret: string | null): ReceivedEvent {
   const received = readNotification(rawBody.toString('utf8'));
   if (secret === null) return received;
   const dataId = first(query['data.id']);
@@ -51,22 +52,14 @@ export function readPosted({ rawBody, headers, query }: PostedEvent, secret: str
   return { ...received, trust: 'signed' };
 }
 
-/** A refund in the list of its payment, which carries no id of ours. */
-export const toListedRefund = (refund: RefundAnswer) => ({
-  ...toProviderRefund(refund),
-  ownId: null,
-  paymentExternalId: String(refund.payment_id),
-  createdAt: new Date(refund.date_created),
-});
-
 /** Asks for the payment that a notification names. */
-export async function loadNotification(send: Client, rawBody: string): Promise<ProviderEvent> {
+async function loadNotification(send: Client, rawBody: string): Promise<ProviderEvent> {
   const { trust: _, ...received } = readNotification(rawBody);
   const head = { ...received, isCreation: false };
   const { type } = readAnswer(NotificationBody, JSON.parse(rawBody));
   if (type !== 'payment') return { ...head, kind: 'other' };
-  const path = `/v1/payments/${encodeURIComponent(received.subjectId)}`;
-  const payment = readAnswer(PaymentAnswer, await send({ method: 'GET', path }));
+  const answer = await send({ method: 'GET', path: pathOf(received.subjectId) });
+  const payment = readAnswer(PaymentAnswer, answer);
   return {
     ...head,
     kind: 'payment',
@@ -75,3 +68,8 @@ export async function loadNotification(send: Client, rawBody: string): Promise<P
     refunds: (payment.refunds ?? []).map(toListedRefund),
   };
 }
+
+export const eventsNamespace = (send: Client): EventsNamespace => ({
+  read: readPosted,
+  load: (rawBody) => loadNotification(send, rawBody),
+});

@@ -1,31 +1,19 @@
 import type {
   CreatePaymentInput,
-  LostRefund,
+  ListedPayment,
   MethodInput,
   Payer,
-  PaymentVerbs,
+  PaymentsNamespace,
   ProviderPayment,
-  ProviderRefund,
-} from '../payment-verbs.ts';
+} from '../payments.ts';
 import { ProviderDeclined } from '../provider-errors.ts';
 import type { WriteOptions } from '../provider-object.ts';
+import { unsupported } from '../require-namespace.ts';
 import { toMinor, toReais } from './amounts.ts';
-import type { Client } from './client.ts';
-import {
-  InstallmentsAnswer,
-  PaymentAnswer,
-  PaymentSearchAnswer,
-  RefundAnswer,
-  RefundListAnswer,
-  readAnswer,
-} from './objects.ts';
-import { toProviderPayment, toProviderRefund } from './payment-answer.ts';
-import { unsupported } from './unsupported.ts';
-
-/** By which a provider's clock may be behind ours, in ms, when created objects are looked up. */
-const clockSkewMs = 300_000;
-
-const pathOf = (externalId: string): string => `/v1/payments/${encodeURIComponent(externalId)}`;
+import { type Client, clockSkewMs, pathOf, providerName } from './client.ts';
+import { InstallmentsAnswer, PaymentAnswer, PaymentSearchAnswer, readAnswer } from './objects.ts';
+import { toProviderPayment } from './payment-answer.ts';
+import { isWithin, search } from './search.ts';
 
 /** A given name and what follows, as the API splits them. */
 function namesOf(name: string): { first_name: string; last_name: string } {
@@ -92,57 +80,31 @@ function accepted(answer: unknown): ProviderPayment {
   return payment;
 }
 
-/** The refunds of one payment, oldest first. */
-async function listRefunds(send: Client, paymentExternalId: string): Promise<RefundAnswer[]> {
-  const answer = await send({ method: 'GET', path: `${pathOf(paymentExternalId)}/refunds` });
-  const refunds = readAnswer(RefundListAnswer, answer);
-  return refunds.toSorted((a, b) => Date.parse(a.date_created) - Date.parse(b.date_created));
-}
+const toListedPayment = (payment: PaymentAnswer): ListedPayment => ({
+  ...toProviderPayment(payment),
+  ownId: payment.external_reference ?? null,
+  createdAt: new Date(payment.date_created),
+});
 
-/**
- * Finds lost refunds of one payment among those that the provider has: no id of ours is kept there. The first of the
- * same amount is meant that was made since and is known to be no other's; two lost ones of an amount get two of them.
- */
-export function matchRefunds(
-  lost: readonly LostRefund[],
-  refunds: readonly RefundAnswer[],
-): Map<string, ProviderRefund> {
-  const free = new Map(refunds.map((refund) => [String(refund.id), refund]));
-  for (const { others } of lost) for (const id of others) free.delete(id);
-  const found = new Map<string, ProviderRefund>();
-  for (const { refundId, amountMinor, createdAt } of lost.toSorted((a, b) => +a.createdAt - +b.createdAt)) {
-    const match = [...free].find(
-      ([, refund]) =>
-        toMinor(refund.amount) === amountMinor &&
-        Date.parse(refund.date_created) >= createdAt.getTime() - clockSkewMs,
-    );
-    if (!match) continue;
-    const [id, refund] = match;
-    free.delete(id);
-    found.set(refundId, toProviderRefund(refund));
-  }
-  return found;
-}
-
-export function paymentVerbs(send: Client): PaymentVerbs {
+export function paymentsNamespace(send: Client): PaymentsNamespace {
   const change = async (externalId: string, body: object, { idempotencyKey }: WriteOptions) =>
     accepted(await send({ method: 'PUT', path: pathOf(externalId), body, idempotencyKey }));
 
   return {
-    async createPayment(input, { idempotencyKey }) {
+    async create(input, { idempotencyKey }) {
       const { method } = input;
-      if (!method) throw unsupported('openPayments');
+      if (!method) throw unsupported(providerName, 'openPayments');
       const body = creationBody(input, method);
       return accepted(await send({ method: 'POST', path: '/v1/payments', body, idempotencyKey }));
     },
 
-    async retrievePayment(externalId) {
+    async retrieve(externalId) {
       return toProviderPayment(
         readAnswer(PaymentAnswer, await send({ method: 'GET', path: pathOf(externalId) })),
       );
     },
 
-    async findPayments(paymentIds, createdSince) {
+    async find(paymentIds, createdSince) {
       const found = new Map<string, ProviderPayment>();
       for (const paymentId of new Set(paymentIds)) {
         const answer = await send({
@@ -166,43 +128,31 @@ export function paymentVerbs(send: Client): PaymentVerbs {
       return found;
     },
 
-    confirmPayment: async () => {
-      throw unsupported('confirmAgain');
+    async list({ created, ...page }) {
+      const { items, next } = await search(send, page, {
+        sort: 'date_created',
+        range: 'date_created',
+        begin_date: created.from.toISOString(),
+        end_date: created.to.toISOString(),
+      });
+      return {
+        items: items.map(toListedPayment).filter(({ createdAt }) => isWithin(created, createdAt)),
+        next,
+      };
     },
 
-    capturePayment: (externalId, { amountMinor }, options) =>
+    confirm: async () => {
+      throw unsupported(providerName, 'confirmAgain');
+    },
+
+    capture: (externalId, { amountMinor }, options) =>
       change(
         externalId,
         { capture: true, ...(amountMinor !== undefined && { transaction_amount: toReais(amountMinor) }) },
         options,
       ),
 
-    cancelPayment: (externalId, options) => change(externalId, { status: 'cancelled' }, options),
-
-    async refundPayment(externalId, { amountMinor }, { idempotencyKey }) {
-      const path = `${pathOf(externalId)}/refunds`;
-      const answer = await send({
-        method: 'POST',
-        path,
-        body: { amount: toReais(amountMinor) },
-        idempotencyKey,
-      });
-      return toProviderRefund(readAnswer(RefundAnswer, answer));
-    },
-
-    async retrieveRefund(externalId, paymentExternalId) {
-      const path = `${pathOf(paymentExternalId)}/refunds/${encodeURIComponent(externalId)}`;
-      return toProviderRefund(readAnswer(RefundAnswer, await send({ method: 'GET', path })));
-    },
-
-    async findRefunds(lost) {
-      const found = new Map<string, ProviderRefund>();
-      for (const [payment, ofPayment] of Map.groupBy(lost, (refund) => refund.paymentExternalId)) {
-        const refunds = await listRefunds(send, payment);
-        for (const [id, refund] of matchRefunds(ofPayment, refunds)) found.set(id, refund);
-      }
-      return found;
-    },
+    cancel: (externalId, options) => change(externalId, { status: 'cancelled' }, options),
 
     async installmentOptions({ amountMinor, cardPrefix }) {
       const query = { amount: String(toReais(amountMinor)), bin: cardPrefix };

@@ -1,10 +1,10 @@
-import type { Capabilities } from '../capabilities.ts';
+import type { DeclaredCapabilities } from '../capabilities.ts';
 import { stripeLimits } from './limits.ts';
 
 const daySeconds = 24 * 60 * 60;
 
 /** What the provider does in Brazil (https://docs.stripe.com/payments/payment-methods). */
-export const stripeCapabilities: Capabilities = {
+export const declared: DeclaredCapabilities = {
   methods: {
     card: {
       ...stripeLimits,
@@ -37,10 +37,5 @@ export const stripeCapabilities: Capabilities = {
   },
   openPayments: true,
   confirmAgain: true,
-  customers: true,
-  catalogue: true,
-  subscriptions: true,
-  disputes: true,
-  events: 'account',
   searchLagMs: 0,
 };

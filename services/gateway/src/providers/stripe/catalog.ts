@@ -1,11 +1,12 @@
 import type Stripe from 'stripe';
 import type {
   BillingInterval,
-  CatalogVerbs,
+  PricesNamespace,
   ProductDetails,
+  ProductsNamespace,
   ProviderPrice,
   ProviderProduct,
-} from '../catalog-verbs.ts';
+} from '../catalog.ts';
 import { ProviderRejected } from '../provider-errors.ts';
 import { asProviderCall } from './errors.ts';
 import { idOf, instant, merchantMetadata, pageParams, toPage, withOwnId } from './objects.ts';
@@ -73,64 +74,90 @@ const toParams = ({ name, description, active }: ProductDetails) => ({
   ...(active !== undefined && { active }),
 });
 
-export function catalogVerbs(stripe: Stripe): CatalogVerbs {
-  return {
-    offerProduct: ({ productId, metadata, name, description, active }, options) =>
-      asProviderCall(async () => {
-        const params = {
-          name,
-          ...(description && { description }),
-          ...(active !== undefined && { active }),
-          metadata: withOwnId(metadata, productIdKey, productId),
-        };
-        return toProviderProduct(await stripe.products.create(params, options));
-      }),
+export const productsNamespace = (stripe: Stripe): ProductsNamespace => ({
+  create: ({ productId, metadata, name, description, active }, options) =>
+    asProviderCall(async () => {
+      const params = {
+        name,
+        ...(description && { description }),
+        ...(active !== undefined && { active }),
+        metadata: withOwnId(metadata, productIdKey, productId),
+      };
+      return toProviderProduct(await stripe.products.create(params, options));
+    }),
 
-    changeProduct: (externalId, { productId, metadata, ...changes }, options) =>
-      asProviderCall(async () => {
-        const params = { ...toParams(changes), metadata: withOwnId(metadata, productIdKey, productId) };
-        return toProviderProduct(await stripe.products.update(externalId, params, options));
-      }),
+  update: (externalId, { productId, metadata, ...changes }, options) =>
+    asProviderCall(async () => {
+      const params = { ...toParams(changes), metadata: withOwnId(metadata, productIdKey, productId) };
+      return toProviderProduct(await stripe.products.update(externalId, params, options));
+    }),
 
-    fetchProduct: (externalId) =>
-      orGone(
-        () => asProviderCall(async () => toProviderProduct(await stripe.products.retrieve(externalId))),
-        goneProduct(externalId),
-      ),
+  retrieve: (externalId) =>
+    orGone(
+      () => asProviderCall(async () => toProviderProduct(await stripe.products.retrieve(externalId))),
+      goneProduct(externalId),
+    ),
 
-    pageOfProducts: (page) =>
-      asProviderCall(async () =>
-        toPage(await stripe.products.list(pageParams(page)), (product) => toProviderProduct(product)),
-      ),
+  list: (page) =>
+    asProviderCall(async () =>
+      toPage(await stripe.products.list(pageParams(page)), (product) => toProviderProduct(product)),
+    ),
+});
 
-    offerPrice: ({ priceId, productExternalId, unitAmountMinor, currency, recurrence, metadata }, options) =>
-      asProviderCall(async () => {
-        const params = {
-          product: productExternalId,
-          unit_amount: unitAmountMinor,
-          currency: currency.toLowerCase(),
-          ...(recurrence && {
-            recurring: { interval: recurrence.interval, interval_count: recurrence.intervalCount },
-          }),
-          metadata: withOwnId(metadata, priceIdKey, priceId),
-        };
-        return toProviderPrice(await stripe.prices.create(params, options));
-      }),
-
-    retirePrice: (externalId, options) =>
-      asProviderCall(async () =>
-        toProviderPrice(await stripe.prices.update(externalId, { active: false }, options)),
-      ),
-
-    fetchPrice: (externalId) =>
-      orGone(
-        () => asProviderCall(async () => toProviderPrice(await stripe.prices.retrieve(externalId))),
-        gonePrice(externalId),
-      ),
-
-    pageOfPrices: (page) =>
-      asProviderCall(async () =>
-        toPage(await stripe.prices.list(pageParams(page)), (price) => toProviderPrice(price)),
-      ),
-  };
+/** The price of this lookup key, if the account has it. */
+async function findPrice(stripe: Stripe, lookupKey: string): Promise<Stripe.Price | undefined> {
+  const { data } = await stripe.prices.list({ lookup_keys: [lookupKey], active: true, limit: 1 });
+  return data[0];
 }
+
+export const pricesNamespace = (stripe: Stripe): PricesNamespace => ({
+  create: ({ priceId, productExternalId, unitAmountMinor, currency, recurrence, metadata }, options) =>
+    asProviderCall(async () => {
+      const params = {
+        product: productExternalId,
+        unit_amount: unitAmountMinor,
+        currency: currency.toLowerCase(),
+        ...(recurrence && {
+          recurring: { interval: recurrence.interval, interval_count: recurrence.intervalCount },
+        }),
+        metadata: withOwnId(metadata, priceIdKey, priceId),
+      };
+      return toProviderPrice(await stripe.prices.create(params, options));
+    }),
+
+  archive: (externalId, options) =>
+    asProviderCall(async () =>
+      toProviderPrice(await stripe.prices.update(externalId, { active: false }, options)),
+    ),
+
+  retrieve: (externalId) =>
+    orGone(
+      () => asProviderCall(async () => toProviderPrice(await stripe.prices.retrieve(externalId))),
+      gonePrice(externalId),
+    ),
+
+  list: (page) =>
+    asProviderCall(async () =>
+      toPage(await stripe.prices.list(pageParams(page)), (price) => toProviderPrice(price)),
+    ),
+
+  findOrCreateMonthly: (input) =>
+    asProviderCall(async () => {
+      const known = await findPrice(stripe, input.lookupKey);
+      if (known?.unit_amount === input.unitAmountMinor) return { externalId: known.id };
+      // The key contains the amount: a changed amount is another price, to which the lookup key moves.
+      const idempotencyKey = `price:${input.lookupKey}:${input.unitAmountMinor}`;
+      const price = await stripe.prices.create(
+        {
+          currency: input.currency.toLowerCase(),
+          unit_amount: input.unitAmountMinor,
+          recurring: { interval: 'month', interval_count: 1 },
+          lookup_key: input.lookupKey,
+          transfer_lookup_key: true,
+          product_data: { name: input.productName, metadata: { description: input.description } },
+        },
+        { idempotencyKey },
+      );
+      return { externalId: price.id };
+    }),
+});

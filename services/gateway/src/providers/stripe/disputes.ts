@@ -1,6 +1,6 @@
 import type { DisputeStatus } from '@trilho/contracts/dispute';
 import type Stripe from 'stripe';
-import type { DisputeVerbs, ProviderDispute } from '../dispute-verbs.ts';
+import type { DisputesNamespace, ProviderDispute } from '../disputes.ts';
 import { asProviderCall } from './errors.ts';
 import { idOf, instant, instantOrNull, merchantMetadata, pageParams, toPage } from './objects.ts';
 import { paymentIdKey } from './payments.ts';
@@ -37,20 +37,17 @@ export function toProviderDispute(dispute: Stripe.Dispute): ProviderDispute {
   };
 }
 
-/** The dispute verbs over the SDK. */
-export function disputeVerbs(stripe: Stripe): DisputeVerbs {
-  return {
-    fetchDispute: (externalId) =>
-      asProviderCall(async () =>
-        toProviderDispute(await stripe.disputes.retrieve(externalId, { expand: ['payment_intent'] })),
-      ),
+export const disputesNamespace = (stripe: Stripe): DisputesNamespace => ({
+  retrieve: (externalId) =>
+    asProviderCall(async () =>
+      toProviderDispute(await stripe.disputes.retrieve(externalId, { expand: ['payment_intent'] })),
+    ),
 
-    pageOfDisputes: (page) =>
-      asProviderCall(async () =>
-        toPage(
-          await stripe.disputes.list({ ...pageParams(page), expand: ['data.payment_intent'] }),
-          toProviderDispute,
-        ),
+  list: (page) =>
+    asProviderCall(async () =>
+      toPage(
+        await stripe.disputes.list({ ...pageParams(page), expand: ['data.payment_intent'] }),
+        toProviderDispute,
       ),
-  };
-}
+    ),
+});

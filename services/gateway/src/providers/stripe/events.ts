@@ -1,14 +1,15 @@
 import type Stripe from 'stripe';
 import { ProviderSignatureInvalid } from '../provider-errors.ts';
-import type { ProviderEvent, ProviderEventHead, ReceivedEvent } from '../provider-event.ts';
-import { toProviderSubscription } from './billing.ts';
+import type { EventsNamespace, ProviderEvent, ProviderEventHead, ReceivedEvent } from '../provider-event.ts';
 import { toProviderPrice, toProviderProduct } from './catalog.ts';
-import { toCustomerInvoice } from './customer-invoices.ts';
-import { toProviderCustomer, toProviderPaymentMethod } from './customers.ts';
+import { toProviderCustomer } from './customers.ts';
 import { toProviderDispute } from './disputes.ts';
+import { toProviderInvoice } from './invoices.ts';
 import { idOf, instant } from './objects.ts';
-import { paymentIdKey, refundIdKey, toProviderPayment, toProviderRefund } from './payments.ts';
-import { toCustomerSubscription } from './subscriptions.ts';
+import { toProviderPaymentMethod } from './payment-methods.ts';
+import { paymentIdKey, toProviderPayment } from './payments.ts';
+import { refundIdKey, toProviderRefund } from './refunds.ts';
+import { toProviderSubscription } from './subscription-state.ts';
 
 /** The event types that are handled; our endpoints are registered for them. */
 export const handledEvents = [
@@ -103,20 +104,9 @@ function toProviderEvent(event: Stripe.Event): ProviderEvent {
     case 'dispute':
       return { ...head, kind: 'dispute', dispute: toProviderDispute(object) };
     case 'subscription':
-      return {
-        ...head,
-        kind: 'subscription',
-        subscription: toProviderSubscription(object),
-        customerSubscription: toCustomerSubscription(object),
-      };
+      return { ...head, kind: 'subscription', subscription: toProviderSubscription(object) };
     case 'invoice':
-      return {
-        ...head,
-        kind: 'invoice',
-        invoiceExternalId: object.id,
-        subscriptionExternalId: idOf(object.parent?.subscription_details?.subscription),
-        customerInvoice: toCustomerInvoice(object),
-      };
+      return { ...head, kind: 'invoice', invoice: toProviderInvoice(object) };
     case 'customer':
       return { ...head, kind: 'customer', customer: toProviderCustomer(object, isDeleted) };
     case 'payment_method': {
@@ -136,7 +126,7 @@ function toProviderEvent(event: Stripe.Event): ProviderEvent {
  * Checks the signature over the raw body (300 s tolerance) and translates the event.
  * @throws ProviderSignatureInvalid
  */
-export function readSignedEvent(
+function readSignedEvent(
   stripe: Stripe,
   rawBody: Buffer,
   signature: string | string[] | undefined,
@@ -153,8 +143,11 @@ export function readSignedEvent(
   }
 }
 
-/** Translates an event whose signature was checked when it was stored. */
-export function parseEvent(rawBody: string): ProviderEvent {
-  const event: Stripe.Event = JSON.parse(rawBody);
-  return toProviderEvent(event);
-}
+export const eventsNamespace = (stripe: Stripe): EventsNamespace => ({
+  read: ({ rawBody, headers }, secret) =>
+    readSignedEvent(stripe, rawBody, headers['stripe-signature'], secret),
+  load: async (rawBody) => {
+    const event: Stripe.Event = JSON.parse(rawBody);
+    return toProviderEvent(event);
+  },
+});

@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import type { ProviderInvoice } from '../billing-verbs.ts';
+import type { ProviderInvoice } from '../invoices.ts';
 import { ProviderDeclined } from '../provider-errors.ts';
 import { describeDecline } from './decline-codes.ts';
 import { idOf, instant } from './objects.ts';

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { InvoiceVerbs, ProviderInvoice } from '../billing-verbs.ts';
+import type { InvoicesNamespace, ProviderInvoice } from '../invoices.ts';
 import { asProviderCall } from './errors.ts';
 import {
   chargesOf,
@@ -10,62 +10,91 @@ import {
   refundedOf,
   requirePaid,
 } from './invoice-parts.ts';
-import { idOf, instant, instantOrNull, toProviderCard } from './objects.ts';
+import {
+  idOf,
+  instant,
+  instantOrNull,
+  merchantMetadata,
+  pageParams,
+  toPage,
+  toProviderCard,
+} from './objects.ts';
+import { attachChoice } from './payment-methods.ts';
 
-async function toProviderInvoice(stripe: Stripe, invoice: Stripe.Invoice): Promise<ProviderInvoice> {
-  const charges = invoice.status === 'paid' ? await chargesOf(stripe, invoice.id) : [];
+/** Maps an invoice. What was refunded and the card are known only where the charges were retrieved with it. */
+export function toProviderInvoice(
+  invoice: Stripe.Invoice,
+  charges: Stripe.Charge[] | null = null,
+): ProviderInvoice {
   return {
     externalId: invoice.id,
+    // Invoices are created by the provider alone, for subscriptions.
+    ownId: null,
+    metadata: merchantMetadata(invoice.metadata),
+    createdAt: instant(invoice.created),
+    deleted: false,
+    customerExternalId: idOf(invoice.customer) ?? '',
     subscriptionExternalId: idOf(invoice.parent?.subscription_details?.subscription),
     number: invoice.number,
     status: invoiceStatusOf(invoice),
-    attempted: invoice.attempted,
+    reason: invoice.billing_reason,
     amountMinor: invoice.total,
+    amountDueMinor: invoice.amount_due,
     amountPaidMinor: invoice.amount_paid,
-    amountRefundedMinor: refundedOf(charges),
+    amountRefundedMinor: charges && refundedOf(charges),
     currency: invoice.currency.toUpperCase(),
-    createdAt: instant(invoice.created),
+    attempted: invoice.attempted,
+    attemptCount: invoice.attempt_count,
+    nextAttemptAt: instantOrNull(invoice.next_payment_attempt),
     paidAt: instantOrNull(invoice.status_transitions.paid_at),
     ...periodOf(invoice),
-    card: toProviderCard(charges[0]?.payment_method_details?.card),
+    card: toProviderCard(charges?.[0]?.payment_method_details?.card),
   };
 }
 
-export function invoiceVerbs(stripe: Stripe): InvoiceVerbs {
-  const fetch = async (externalId: string) =>
-    toProviderInvoice(stripe, await stripe.invoices.retrieve(externalId));
+async function withCharges(stripe: Stripe, invoice: Stripe.Invoice): Promise<ProviderInvoice> {
+  return toProviderInvoice(invoice, invoice.amount_paid > 0 ? await chargesOf(stripe, invoice.id) : []);
+}
+
+export function invoicesNamespace(stripe: Stripe): InvoicesNamespace {
+  const retrieve = async (externalId: string) =>
+    withCharges(stripe, await stripe.invoices.retrieve(externalId));
 
   return {
-    retrieveInvoice: (externalId) => asProviderCall(() => fetch(externalId)),
+    retrieve: (externalId) => asProviderCall(() => retrieve(externalId)),
 
-    listInvoices: (subscription, newest = Number.POSITIVE_INFINITY) =>
+    list: ({ subscriptionExternalId, charges = false, ...page }) =>
       asProviderCall(async () => {
-        const found: ProviderInvoice[] = [];
-        for await (const invoice of stripe.invoices.list({ subscription, limit: Math.min(newest, 100) })) {
-          if (found.length >= newest) break;
-          found.push(await toProviderInvoice(stripe, invoice));
-        }
-        return found;
+        const ofOne = subscriptionExternalId && { subscription: subscriptionExternalId };
+        const listed = await stripe.invoices.list({ ...pageParams(page), ...ofOne });
+        if (!charges) return toPage(listed, (invoice) => toProviderInvoice(invoice));
+        const items: ProviderInvoice[] = [];
+        for (const invoice of listed.data) items.push(await withCharges(stripe, invoice));
+        return { ...toPage(listed, ({ id }) => id), items };
       }),
 
-    findInvoiceOfPayment: (paymentIntent) =>
+    findByPayment: (paymentIntent) =>
       asProviderCall(async () => {
         const invoice = await invoiceOfPayment(stripe, paymentIntent);
-        return invoice === null ? null : fetch(invoice);
+        return invoice === null ? null : retrieve(invoice);
       }),
 
-    payInvoice: (externalId, options) =>
+    pay: (externalId, method, { idempotencyKey }) =>
       asProviderCall(async () => {
         const known = await stripe.invoices.retrieve(externalId);
-        const invoice = known.status === 'paid' ? known : await stripe.invoices.pay(externalId, {}, options);
+        if (known.status === 'paid') return withCharges(stripe, known);
+        const chosen =
+          method && (await attachChoice(stripe, method, method.customerExternalId, idempotencyKey));
+        const params = chosen === null ? {} : { payment_method: chosen };
+        const invoice = await stripe.invoices.pay(externalId, params, { idempotencyKey });
         requirePaid(invoice);
-        return toProviderInvoice(stripe, invoice);
+        return withCharges(stripe, invoice);
       }),
 
-    refundInvoice: (externalId, { idempotencyKey }) =>
+    refund: (externalId, { idempotencyKey }) =>
       asProviderCall(async () => {
         await refundCharges(stripe, externalId, idempotencyKey);
-        return fetch(externalId);
+        return retrieve(externalId);
       }),
   };
 }

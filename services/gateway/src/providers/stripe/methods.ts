@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { barcodeOfLine } from '../boleto-line.ts';
-import type { CreatePaymentInput, MethodInput, MethodType, NextAction, Payer } from '../payment-verbs.ts';
+import type { CreatePaymentInput, MethodInput, MethodType, NextAction, Payer } from '../payments.ts';
 import { ProviderRejected } from '../provider-errors.ts';
 import { instantOrNull } from './objects.ts';
 import { cardOfIntent } from './payment-card.ts';

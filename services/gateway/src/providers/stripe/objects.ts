@@ -9,13 +9,14 @@ export const merchantMetadata = (metadata: Stripe.Metadata | null): Record<strin
 
 /**
  * Adds our id to the merchant's metadata, sorted by name: a repeated request must be the same to the byte, in whatever
- * order the pairs came.
+ * order the pairs came. The platform's own objects, which have no such id, keep their metadata whole.
  */
 export const withOwnId = (
   metadata: Record<string, string> | undefined,
   name: string,
-  id: string,
-): Record<string, string> => ({ ...merchantMetadata(metadata ?? {}), [name]: id });
+  id: string | null,
+): Record<string, string> =>
+  id === null ? { ...metadata } : { ...merchantMetadata(metadata ?? {}), [name]: id };
 
 export const instant = (seconds: number): Date => new Date(seconds * 1000);
 

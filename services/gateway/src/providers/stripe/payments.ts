@@ -1,22 +1,19 @@
 import type Stripe from 'stripe';
 import type {
-  PaymentVerbs,
+  ListedPayment,
+  PaymentsNamespace,
   ProviderPayment,
   ProviderPaymentStatus,
-  ProviderRefund,
-} from '../payment-verbs.ts';
+} from '../payments.ts';
 import { describeDecline } from './decline-codes.ts';
 import { asProviderCall } from './errors.ts';
 import { expiryOf, hasExpired, methodOf, methodParams, nextActionOf } from './methods.ts';
-import { idOf } from './objects.ts';
+import { createdFrom, createdIn, findByMark } from './lists.ts';
+import { idOf, instant, pageParams, toPage } from './objects.ts';
 import { cardOfIntent } from './payment-card.ts';
 
-/** The metadata names of our ids, by which an effect is found whose answer was lost. */
+/** The metadata name of our id, by which an effect is found whose answer was lost. */
 export const paymentIdKey = 'trilho_payment_id';
-export const refundIdKey = 'trilho_refund_id';
-
-/** Seconds by which the provider's clock may be behind ours when created objects are looked up. */
-const clockSkewSeconds = 300;
 
 const statuses: Record<string, ProviderPaymentStatus> = {
   requires_payment_method: 'requires_payment_method',
@@ -50,48 +47,23 @@ export function toProviderPayment(intent: Stripe.PaymentIntent): ProviderPayment
   };
 }
 
-export function toProviderRefund(refund: Stripe.Refund): ProviderRefund {
-  const status = refund.status;
-  return {
-    externalId: refund.id,
-    amountMinor: refund.amount,
-    status:
-      status === 'succeeded'
-        ? 'succeeded'
-        : status === 'failed' || status === 'canceled'
-          ? 'failed'
-          : 'pending',
-  };
-}
-
 /** Sorts by name: a repeated request must be the same to the byte, and the database returns another order. */
 const inOrder = (metadata: Record<string, string>): Record<string, string> =>
   Object.fromEntries(Object.entries(metadata).sort(([a], [b]) => (a < b ? -1 : 1)));
 
-const createdFrom = (since: Date) => ({ gte: Math.floor(since.getTime() / 1000) - clockSkewSeconds });
-
-/** Walks a list until each of our ids is found, or to its end. */
-async function findByMark<O extends { metadata: Stripe.Metadata | null }, T>(
-  list: AsyncIterable<O>,
-  { mark, ids }: { mark: string; ids: readonly string[] },
-  translate: (object: O) => T,
-): Promise<Map<string, T>> {
-  const wanted = new Set(ids);
-  const found = new Map<string, T>();
-  for await (const object of list) {
-    const id = object.metadata?.[mark];
-    if (id && wanted.delete(id)) found.set(id, translate(object));
-    if (wanted.size === 0) break;
-  }
-  return found;
-}
+const toListedPayment = (intent: Stripe.PaymentIntent): ListedPayment => ({
+  ...toProviderPayment(intent),
+  ownId: intent.metadata[paymentIdKey] ?? null,
+  createdAt: instant(intent.created),
+});
 
 /** What is expanded in every answer about a payment. */
 const expand = ['latest_charge'];
+const expandList = ['data.latest_charge'];
 
-export function paymentVerbs(stripe: Stripe): PaymentVerbs {
+export function paymentsNamespace(stripe: Stripe): PaymentsNamespace {
   return {
-    createPayment: (input, options) =>
+    create: (input, options) =>
       asProviderCall(async () => {
         const intent = await stripe.paymentIntents.create(
           {
@@ -110,26 +82,32 @@ export function paymentVerbs(stripe: Stripe): PaymentVerbs {
         return toProviderPayment(intent);
       }),
 
-    retrievePayment: (externalId) =>
+    retrieve: (externalId) =>
       asProviderCall(async () =>
         toProviderPayment(await stripe.paymentIntents.retrieve(externalId, { expand })),
       ),
 
-    findPayments: (paymentIds, createdSince) =>
+    find: (paymentIds, createdSince) =>
       asProviderCall(() =>
         // The list, not the search: the search lags behind writes, and a payment that it lacks would be charged again.
         findByMark(
           stripe.paymentIntents.list({
             created: createdFrom(createdSince),
             limit: 100,
-            expand: ['data.latest_charge'],
+            expand: expandList,
           }),
           { mark: paymentIdKey, ids: paymentIds },
           toProviderPayment,
         ),
       ),
 
-    confirmPayment: (externalId, { paymentMethodExternalId, returnUrl }, options) =>
+    list: ({ created, ...page }) =>
+      asProviderCall(async () => {
+        const params = { ...pageParams(page), created: createdIn(created), expand: expandList };
+        return toPage(await stripe.paymentIntents.list(params), toListedPayment);
+      }),
+
+    confirm: (externalId, { paymentMethodExternalId, returnUrl }, options) =>
       asProviderCall(async () => {
         const params = {
           payment_method: paymentMethodExternalId,
@@ -139,39 +117,16 @@ export function paymentVerbs(stripe: Stripe): PaymentVerbs {
         return toProviderPayment(await stripe.paymentIntents.confirm(externalId, params, options));
       }),
 
-    capturePayment: (externalId, { amountMinor }, options) =>
+    capture: (externalId, { amountMinor }, options) =>
       asProviderCall(async () => {
         const params = { ...(amountMinor !== undefined && { amount_to_capture: amountMinor }), expand };
         return toProviderPayment(await stripe.paymentIntents.capture(externalId, params, options));
       }),
 
-    cancelPayment: (externalId, options) =>
+    cancel: (externalId, options) =>
       asProviderCall(async () =>
         toProviderPayment(await stripe.paymentIntents.cancel(externalId, { expand }, options)),
       ),
-
-    refundPayment: (externalId, { refundId, amountMinor }, options) =>
-      asProviderCall(async () =>
-        toProviderRefund(
-          await stripe.refunds.create(
-            { payment_intent: externalId, amount: amountMinor, metadata: { [refundIdKey]: refundId } },
-            options,
-          ),
-        ),
-      ),
-
-    retrieveRefund: (externalId) =>
-      asProviderCall(async () => toProviderRefund(await stripe.refunds.retrieve(externalId))),
-
-    findRefunds: (lost) =>
-      asProviderCall(() => {
-        const since = new Date(Math.min(...lost.map(({ createdAt }) => createdAt.getTime())));
-        return findByMark(
-          stripe.refunds.list({ created: createdFrom(since), limit: 100 }),
-          { mark: refundIdKey, ids: lost.map(({ refundId }) => refundId) },
-          toProviderRefund,
-        );
-      }),
 
     // None for cards of Brazil.
     installmentOptions: async () => [],

@@ -1,18 +1,42 @@
+import type Stripe from 'stripe';
+import { type Adapter, capabilitiesBy, openAccount } from '../adapter.ts';
 import type { CallLog } from '../call-log.ts';
 import type { OpenProvider } from '../payment-provider.ts';
 import type { RateSlots } from '../rate-slots.ts';
-import { accountVerbs } from './account.ts';
-import { billingVerbs } from './billing.ts';
-import { bookVerbs } from './books.ts';
-import { stripeCapabilities } from './capabilities.ts';
-import { catalogVerbs } from './catalog.ts';
+import { accountNamespace } from './account.ts';
+import { declared } from './capabilities.ts';
+import { pricesNamespace, productsNamespace } from './catalog.ts';
 import { type ClientEnv, createClientPool } from './client.ts';
-import { customerInvoiceVerbs } from './customer-invoices.ts';
-import { customerVerbs } from './customers.ts';
-import { disputeVerbs } from './disputes.ts';
-import { invoiceVerbs } from './invoices.ts';
-import { paymentVerbs } from './payments.ts';
-import { subscriptionVerbs } from './subscriptions.ts';
+import { customersNamespace } from './customers.ts';
+import { disputesNamespace } from './disputes.ts';
+import { eventEndpointsNamespace } from './event-endpoints.ts';
+import { eventsNamespace } from './events.ts';
+import { invoicesNamespace } from './invoices.ts';
+import { paymentMethodsNamespace } from './payment-methods.ts';
+import { paymentsNamespace } from './payments.ts';
+import { refundsNamespace } from './refunds.ts';
+import { subscriptionsNamespace } from './subscriptions.ts';
+
+const adapter: Adapter<Stripe> = {
+  name: 'Stripe',
+  declared,
+  namespaces: {
+    account: accountNamespace,
+    events: eventsNamespace,
+    eventEndpoints: eventEndpointsNamespace,
+    payments: paymentsNamespace,
+    refunds: refundsNamespace,
+    customers: customersNamespace,
+    paymentMethods: paymentMethodsNamespace,
+    products: productsNamespace,
+    prices: pricesNamespace,
+    subscriptions: subscriptionsNamespace,
+    invoices: invoicesNamespace,
+    disputes: disputesNamespace,
+  },
+};
+
+export const stripeCapabilities = capabilitiesBy(adapter);
 
 /**
  * Implements the port over Stripe's SDK, one instance per account. With `slots`, each call takes a rate slot; with `log`,
@@ -20,20 +44,5 @@ import { subscriptionVerbs } from './subscriptions.ts';
  */
 export function createStripeProvider(env: ClientEnv, slots?: RateSlots, log?: CallLog): OpenProvider {
   const clientOf = createClientPool(env, slots && { slots, log });
-  return (credentials) => {
-    const stripe = clientOf(credentials);
-    return {
-      capabilities: stripeCapabilities,
-      ...paymentVerbs(stripe),
-      ...bookVerbs(stripe),
-      ...billingVerbs(stripe),
-      ...invoiceVerbs(stripe),
-      ...customerVerbs(stripe),
-      ...catalogVerbs(stripe),
-      ...subscriptionVerbs(stripe),
-      ...customerInvoiceVerbs(stripe),
-      ...disputeVerbs(stripe),
-      ...accountVerbs(stripe),
-    };
-  };
+  return (credentials) => openAccount(adapter, stripeCapabilities, clientOf(credentials), credentials);
 }

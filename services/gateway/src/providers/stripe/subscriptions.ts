@@ -1,62 +1,29 @@
 import Stripe from 'stripe';
-import { ProviderRejected } from '../provider-errors.ts';
-import type { CustomerSubscription, SubscribeInput, SubscriptionVerbs } from '../subscription-verbs.ts';
-import { clientSecretOf, endNow, subscriptionStatusOf } from './billing.ts';
-import { recurrenceOf } from './catalog.ts';
+import type { WriteOptions } from '../provider-object.ts';
+import type { NewSubscription, ProviderSubscription, SubscriptionsNamespace } from '../subscriptions.ts';
 import { asProviderCall } from './errors.ts';
-import { idOf, instant, instantOrNull, merchantMetadata, pageParams, toPage, withOwnId } from './objects.ts';
+import { instant, pageParams, toPage, withOwnId } from './objects.ts';
+import { attachChoice } from './payment-methods.ts';
+import {
+  subscriptionExpand as expand,
+  subscriptionIdKey,
+  toProviderSubscription,
+} from './subscription-state.ts';
 
-/** The metadata name of our id, by which an object is recognised as ours. */
-export const subscriptionIdKey = 'trilho_subscription_id';
-
-/** What is expanded for the browser's client secret. */
-const expand = ['latest_invoice.confirmation_secret', 'pending_setup_intent'];
-
-/** Returns whether the card requires its holder: an attempt without a browser cannot succeed. */
+/** Codes by which a card requires its holder: an attempt without a browser cannot succeed. */
 const wantsHolder = new Set([
   'authentication_required',
   'subscription_payment_intent_requires_action',
   'payment_intent_action_required',
 ]);
 
-/** Maps a subscription. Price and period are those of its first item. */
-export function toCustomerSubscription(subscription: Stripe.Subscription): CustomerSubscription {
-  const [item] = subscription.items.data;
-  if (!item) throw new ProviderRejected('state', 'A assinatura não tem itens no provedor de pagamento.');
-  const { price } = item;
-  const confirming = subscription.status === 'incomplete' || subscription.status === 'trialing';
-  return {
-    externalId: subscription.id,
-    ownId: subscription.metadata[subscriptionIdKey] ?? null,
-    metadata: merchantMetadata(subscription.metadata),
-    createdAt: instant(subscription.created),
-    deleted: false,
-    customerExternalId: idOf(subscription.customer) ?? '',
-    status: subscriptionStatusOf(subscription),
-    priceExternalId: price.id,
-    productExternalId: idOf(price.product),
-    unitAmountMinor: price.unit_amount,
-    currency: price.currency.toUpperCase(),
-    quantity: item.quantity ?? 1,
-    recurrence: recurrenceOf(price),
-    paymentMethodExternalId: idOf(subscription.default_payment_method),
-    startedAt: instant(subscription.start_date),
-    currentPeriodStart: instant(item.current_period_start),
-    currentPeriodEnd: instant(item.current_period_end),
-    trialEnd: instantOrNull(subscription.trial_end),
-    collectionPaused: subscription.pause_collection !== null,
-    collectionResumesAt: instantOrNull(subscription.pause_collection?.resumes_at),
-    cancelAtPeriodEnd: subscription.cancel_at_period_end,
-    canceledAt: instantOrNull(subscription.canceled_at),
-    endedAt: instantOrNull(subscription.ended_at),
-    latestInvoiceExternalId: idOf(subscription.latest_invoice),
-    clientSecret: confirming ? clientSecretOf(subscription) : null,
-  };
-}
+const requiresHolder = (error: unknown): boolean =>
+  error instanceof Stripe.errors.StripeCardError &&
+  (wantsHolder.has(error.code ?? '') || wantsHolder.has(error.decline_code ?? ''));
 
 async function start(
   stripe: Stripe,
-  input: SubscribeInput,
+  input: NewSubscription,
   method: string | null,
   idempotencyKey: string,
 ): Promise<Stripe.Subscription> {
@@ -76,79 +43,93 @@ async function start(
   );
 }
 
-export function subscriptionVerbs(stripe: Stripe): SubscriptionVerbs {
-  const fetchSubscription = (externalId: string) =>
+/** Ends a subscription at once; returns one that has ended already as it is. */
+async function endNow(
+  stripe: Stripe,
+  externalId: string,
+  options: WriteOptions,
+): Promise<Stripe.Subscription> {
+  const retrieve = () => stripe.subscriptions.retrieve(externalId, { expand });
+  const known = await retrieve();
+  if (known.ended_at !== null) return known;
+  try {
+    return await stripe.subscriptions.cancel(externalId, { expand }, options);
+  } catch (error) {
+    // Ended meanwhile, or by our own request whose answer was lost: a DELETE takes no idempotency key.
+    const now = error instanceof Stripe.errors.StripeInvalidRequestError ? await retrieve() : null;
+    if (!now?.ended_at) throw error;
+    return now;
+  }
+}
+
+export function subscriptionsNamespace(stripe: Stripe): SubscriptionsNamespace {
+  const update = (
+    externalId: string,
+    params: Stripe.SubscriptionUpdateParams,
+    options: WriteOptions,
+  ): Promise<ProviderSubscription> =>
     asProviderCall(async () =>
-      toCustomerSubscription(await stripe.subscriptions.retrieve(externalId, { expand })),
+      toProviderSubscription(await stripe.subscriptions.update(externalId, { ...params, expand }, options)),
     );
 
   return {
-    fetchSubscription,
-
-    subscribe: (input, { idempotencyKey }) =>
+    create: (input, { idempotencyKey }) =>
       asProviderCall(async () => {
-        const { paymentMethod, customerExternalId: customer } = input;
-        const method = paymentMethod?.attach
-          ? (
-              await stripe.paymentMethods.attach(
-                paymentMethod.externalId,
-                { customer },
-                { idempotencyKey: `${idempotencyKey}:attach` },
-              )
-            ).id
-          : (paymentMethod?.externalId ?? null);
+        const { paymentMethod, customerExternalId } = input;
+        const method = await attachChoice(stripe, paymentMethod, customerExternalId, idempotencyKey);
         try {
-          return toCustomerSubscription(await start(stripe, input, method, idempotencyKey));
+          return toProviderSubscription(await start(stripe, input, method, idempotencyKey));
         } catch (error) {
-          const holder =
-            error instanceof Stripe.errors.StripeCardError &&
-            (wantsHolder.has(error.code ?? '') || wantsHolder.has(error.decline_code ?? ''));
-          if (!holder) throw error;
+          if (!requiresHolder(error)) throw error;
           // The same subscription, incomplete until its holder confirms in a browser.
-          return toCustomerSubscription(await start(stripe, input, method, `${idempotencyKey}:holder`));
+          return toProviderSubscription(await start(stripe, input, method, `${idempotencyKey}:holder`));
         }
       }),
 
-    pageOfSubscriptions: (page) =>
+    retrieve: (externalId) =>
+      asProviderCall(async () =>
+        toProviderSubscription(await stripe.subscriptions.retrieve(externalId, { expand })),
+      ),
+
+    list: (page) =>
       asProviderCall(async () =>
         toPage(
           await stripe.subscriptions.list({ ...pageParams(page), status: 'all' }),
-          toCustomerSubscription,
+          toProviderSubscription,
         ),
       ),
 
-    changeSubscriptionPrice: (externalId, price, options) =>
+    changePrice: (externalId, price, options) =>
       asProviderCall(async () => {
         const known = await stripe.subscriptions.retrieve(externalId, { expand });
         const [item] = known.items.data;
-        if (!item || item.price.id === price) return toCustomerSubscription(known);
-        return toCustomerSubscription(
-          await stripe.subscriptions.update(
-            externalId,
-            {
-              items: [{ id: item.id, price }],
-              proration_behavior: 'create_prorations',
-              // When the charge at once is declined, the price stays as it was.
-              payment_behavior: 'error_if_incomplete',
-              expand,
-            },
-            options,
-          ),
-        );
+        if (!item || item.price.id === price) return toProviderSubscription(known);
+        const params: Stripe.SubscriptionUpdateParams = {
+          items: [{ id: item.id, price }],
+          proration_behavior: 'create_prorations',
+          // When the charge at once is declined, the price stays as it was.
+          payment_behavior: 'error_if_incomplete',
+        };
+        return update(externalId, params, options);
       }),
 
-    scheduleSubscriptionEnd: (externalId, atPeriodEnd, options) =>
-      asProviderCall(async () =>
-        toCustomerSubscription(
-          await stripe.subscriptions.update(
-            externalId,
-            { cancel_at_period_end: atPeriodEnd, expand },
-            options,
-          ),
-        ),
-      ),
+    setPaymentMethod: (externalId, method, options) =>
+      update(externalId, { default_payment_method: method }, options),
 
-    cancelSubscription: (externalId, options) =>
-      asProviderCall(async () => toCustomerSubscription(await endNow(stripe, externalId, expand, options))),
+    setCancelAtPeriodEnd: (externalId, atPeriodEnd, options) =>
+      update(externalId, { cancel_at_period_end: atPeriodEnd }, options),
+
+    cancel: (externalId, options) =>
+      asProviderCall(async () => toProviderSubscription(await endNow(stripe, externalId, options))),
+
+    retrievePastDueSince: (subscription) =>
+      asProviderCall(async () => {
+        let since: Date | null = null;
+        // Newest first: the last one seen is the oldest.
+        for await (const invoice of stripe.invoices.list({ subscription, status: 'open', limit: 100 })) {
+          if (invoice.attempted) since = instant(invoice.status_transitions.finalized_at ?? invoice.created);
+        }
+        return since;
+      }),
   };
 }

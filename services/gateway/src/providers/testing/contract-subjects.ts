@@ -1,7 +1,8 @@
 import Stripe from 'stripe';
 import { newId } from '../../platform/ids.ts';
 import { type FaultRequest, startFaultyProvider } from '../../testing/faulty-provider.ts';
-import type { OpenProvider } from '../payment-provider.ts';
+import type { AccountCredentials, PaymentProvider } from '../payment-provider.ts';
+import { requireAll } from '../require-namespace.ts';
 import { createStripeProvider } from '../stripe/stripe-provider.ts';
 
 /** How the next write goes wrong: with its effect, but for `rate_limit`. */
@@ -9,7 +10,7 @@ export type StandInFault = 'timeout' | 'cut' | 'server_error' | 'rate_limit';
 
 /** What an adapter speaks to while it is put to the test. Close it in `afterAll`. */
 export interface StandIn {
-  open: OpenProvider;
+  open: (credentials: AccountCredentials) => Required<PaymentProvider>;
   /** Lets the next write to objects of this kind go wrong. */
   fault(kind: StandInFault, objects: 'payments' | 'customers' | 'products'): Promise<void>;
   clearFaults(): Promise<void>;
@@ -50,8 +51,9 @@ const stripe: ContractSubject = {
   name: 'Stripe',
   async start(timeoutMs) {
     const provider = await startFaultyProvider();
+    const open = createStripeProvider({ STRIPE_API_URL: provider.url, PROVIDER_TIMEOUT_MS: timeoutMs });
     return {
-      open: createStripeProvider({ STRIPE_API_URL: provider.url, PROVIDER_TIMEOUT_MS: timeoutMs }),
+      open: (credentials) => requireAll(open(credentials)),
       fault: (kind, objects) =>
         provider.fault({ ...stripeFaults(timeoutMs)[kind], match: { method: 'POST', path: paths[objects] } }),
       clearFaults: () => provider.clearFaults(),

@@ -1,9 +1,9 @@
-import type { CreatedSpan } from '../book-verbs.ts';
 import type { Capabilities } from '../capabilities.ts';
-import type { CreatePaymentInput, ProviderPayment, ProviderRefund } from '../payment-verbs.ts';
+import type { CreatedSpan, CreatePaymentInput, ProviderPayment } from '../payments.ts';
 import { ProviderRejected } from '../provider-errors.ts';
 import type { PageRequest, ProviderPage } from '../provider-object.ts';
-import { unsupported } from '../unsupported-verbs.ts';
+import type { ProviderRefund } from '../refunds.ts';
+import { unsupported } from '../require-namespace.ts';
 
 /** What the provider is called in its refusals. */
 export const name = 'provedor de memória';
@@ -17,8 +17,8 @@ export interface MemoryRefund extends ProviderRefund {
   createdAt: Date;
 }
 
-/** A refund as the port tells it. */
-export const told = ({ externalId, amountMinor, status }: MemoryRefund): ProviderRefund => ({
+/** A refund as the port has it. */
+export const toProviderRefund = ({ externalId, amountMinor, status }: MemoryRefund): ProviderRefund => ({
   ...{ externalId, amountMinor, status },
 });
 

@@ -1,9 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { newId } from '../../platform/ids.ts';
-import type { ListedPayment } from '../book-verbs.ts';
+import type { EventEndpointsNamespace } from '../account.ts';
 import type { Capabilities } from '../capabilities.ts';
 import type { PaymentProvider } from '../payment-provider.ts';
-import type { CreatePaymentInput, ProviderPayment } from '../payment-verbs.ts';
+import type { CreatePaymentInput, ListedPayment, ProviderPayment } from '../payments.ts';
 import {
   ProviderDeclined,
   ProviderIndeterminate,
@@ -12,7 +12,7 @@ import {
   ProviderUnavailable,
 } from '../provider-errors.ts';
 import type { PostedEvent, ProviderEvent, ReceivedEvent } from '../provider-event.ts';
-import { unsupported, unsupportedVerbs } from '../unsupported-verbs.ts';
+import { unsupported } from '../require-namespace.ts';
 import type { StandInFault } from './contract-subjects.ts';
 import {
   Account,
@@ -23,8 +23,15 @@ import {
   type MemoryPayment,
   name,
   pageOf,
-  told,
+  toProviderRefund,
 } from './memory-books.ts';
+
+const eventEndpoints: EventEndpointsNamespace = {
+  register: async () => ({ externalId: 'mwe_1', secret: 'memory-secret' }),
+  create: async () => ({ externalId: 'mwe_2', secret: 'memory-secret' }),
+  list: async () => [],
+  delete: async () => undefined,
+};
 
 const isOf = (secret: string, { rawBody, headers }: PostedEvent): boolean => {
   const sent = Buffer.from(String(headers['x-memory-signature'] ?? ''));
@@ -100,91 +107,102 @@ export class MemoryProvider {
     const refundsOf = (own: Account) => [...own.payments.values()].flatMap(({ refunds }) => refunds);
 
     return {
+      name,
       capabilities: this.capabilities,
-      ...unsupportedVerbs(name),
-      createPayment: async (input, { idempotencyKey }) => {
-        if (!input.method) throw unsupported(name, 'openPayments');
-        return write(idempotencyKey, input, (own) => this.#create(own, input));
+      account: {
+        retrieve: async () => {
+          account();
+          return {
+            ...{ externalId: 'mem_account', liveMode: false, chargesEnabled: true },
+            ...{ defaultCurrency: 'BRL', country: 'BR' },
+          };
+        },
       },
-      retrievePayment: (externalId) => read((own) => this.#need(own, externalId).state),
-      findPayments: (paymentIds) =>
-        read((own) => {
-          const found = [...own.payments.values()].filter(({ paymentId }) => paymentIds.includes(paymentId));
-          return new Map(found.map(({ paymentId, state }) => [paymentId, state]));
-        }),
-      confirmPayment: async () => {
-        throw unsupported(name, 'confirmAgain');
+      events: {
+        read: (posted, secret) => this.#readEvent(posted, secret),
+        load: async (rawBody) => this.#loadEvent(account(), rawBody),
       },
-      capturePayment: (externalId, { amountMinor }, { idempotencyKey }) =>
-        write(idempotencyKey, { externalId, amountMinor }, (own) => {
-          const payment = this.#need(own, externalId, 'requires_capture');
-          const captured = amountMinor ?? payment.state.amountMinor;
-          payment.state = { ...payment.state, status: 'succeeded', amountCapturedMinor: captured };
-          return payment.state;
-        }),
-      cancelPayment: (externalId, { idempotencyKey }) =>
-        write(idempotencyKey, { externalId }, (own) => {
-          const payment = this.#need(own, externalId, 'requires_capture', 'requires_action');
-          payment.state = { ...payment.state, status: 'canceled', nextAction: null };
-          return payment.state;
-        }),
-      refundPayment: (externalId, { refundId, amountMinor }, { idempotencyKey }) =>
-        write(idempotencyKey, { externalId, refundId, amountMinor }, (own) => {
-          const { state, refunds } = this.#need(own, externalId, 'succeeded');
-          if (amountMinor > state.amountCapturedMinor - state.amountRefundedMinor) {
-            throw new ProviderRejected('invalid', 'O valor é maior que o saldo.');
-          }
-          const refund = { externalId: `mre_${++this.#made}`, amountMinor, status: 'succeeded' } as const;
-          refunds.push({ ...refund, refundId, paymentExternalId: externalId, createdAt: new Date() });
-          state.amountRefundedMinor += amountMinor;
-          return refund;
-        }),
-      retrieveRefund: (externalId) =>
-        read((own) => {
-          const found = refundsOf(own).find((refund) => refund.externalId === externalId);
-          if (!found) throw new ProviderRejected('not_found', 'Não encontrado.');
-          return told(found);
-        }),
-      findRefunds: (lost) =>
-        read((own) => {
-          const wanted = new Set(lost.map(({ refundId }) => refundId));
-          const found = refundsOf(own).filter(({ refundId }) => wanted.has(refundId));
-          return new Map(found.map((refund) => [refund.refundId, told(refund)]));
-        }),
-      installmentOptions: async ({ amountMinor }) =>
-        Array.from({ length: 12 }, (_option, index) => {
-          const installments = index + 1;
-          return { installments, eachMinor: Math.ceil(amountMinor / installments), totalMinor: amountMinor };
-        }),
-      pageOfPayments: (page) =>
-        read((own) => {
-          const listed = [...own.payments.values()].map(
-            ({ state, paymentId, createdAt }): ListedPayment => ({ ...state, ownId: paymentId, createdAt }),
-          );
-          return pageOf(listed, page);
-        }),
-      pageOfRefunds: (page) =>
-        read((own) => {
-          const listed = refundsOf(own).map((refund) => ({
-            ...told(refund),
-            ownId: refund.refundId,
-            ...{ paymentExternalId: refund.paymentExternalId, createdAt: refund.createdAt },
-          }));
-          return pageOf(listed, page);
-        }),
-      checkAccount: async () => {
-        account();
-        return {
-          ...{ externalId: 'mem_account', liveMode: false, chargesEnabled: true },
-          ...{ defaultCurrency: 'BRL', country: 'BR' },
-        };
+      ...(this.capabilities.events === 'account' && { eventEndpoints }),
+      payments: {
+        create: async (input, { idempotencyKey }) => {
+          if (!input.method) throw unsupported(name, 'openPayments');
+          return write(idempotencyKey, input, (own) => this.#create(own, input));
+        },
+        retrieve: (externalId) => read((own) => this.#need(own, externalId).state),
+        find: (paymentIds) =>
+          read((own) => {
+            const found = [...own.payments.values()].filter(({ paymentId }) =>
+              paymentIds.includes(paymentId),
+            );
+            return new Map(found.map(({ paymentId, state }) => [paymentId, state]));
+          }),
+        list: (page) =>
+          read((own) => {
+            const listed = [...own.payments.values()].map(
+              ({ state, paymentId, createdAt }): ListedPayment => ({ ...state, ownId: paymentId, createdAt }),
+            );
+            return pageOf(listed, page);
+          }),
+        confirm: async () => {
+          throw unsupported(name, 'confirmAgain');
+        },
+        capture: (externalId, { amountMinor }, { idempotencyKey }) =>
+          write(idempotencyKey, { externalId, amountMinor }, (own) => {
+            const payment = this.#need(own, externalId, 'requires_capture');
+            const captured = amountMinor ?? payment.state.amountMinor;
+            payment.state = { ...payment.state, status: 'succeeded', amountCapturedMinor: captured };
+            return payment.state;
+          }),
+        cancel: (externalId, { idempotencyKey }) =>
+          write(idempotencyKey, { externalId }, (own) => {
+            const payment = this.#need(own, externalId, 'requires_capture', 'requires_action');
+            payment.state = { ...payment.state, status: 'canceled', nextAction: null };
+            return payment.state;
+          }),
+        installmentOptions: async ({ amountMinor }) =>
+          Array.from({ length: 12 }, (_option, index) => {
+            const installments = index + 1;
+            return {
+              installments,
+              eachMinor: Math.ceil(amountMinor / installments),
+              totalMinor: amountMinor,
+            };
+          }),
       },
-      registerEventEndpoint: async () => ({ externalId: 'mwe_1', secret: 'memory-secret' }),
-      createEventEndpoint: async () => ({ externalId: 'mwe_2', secret: 'memory-secret' }),
-      findEventEndpoints: async () => [],
-      removeEventEndpoint: async () => undefined,
-      readEvent: (posted, secret) => this.#readEvent(posted, secret),
-      loadEvent: async (rawBody) => this.#loadEvent(account(), rawBody),
+      refunds: {
+        create: (externalId, { refundId, amountMinor }, { idempotencyKey }) =>
+          write(idempotencyKey, { externalId, refundId, amountMinor }, (own) => {
+            const { state, refunds } = this.#need(own, externalId, 'succeeded');
+            if (amountMinor > state.amountCapturedMinor - state.amountRefundedMinor) {
+              throw new ProviderRejected('invalid', 'O valor é maior que o saldo.');
+            }
+            const refund = { externalId: `mre_${++this.#made}`, amountMinor, status: 'succeeded' } as const;
+            refunds.push({ ...refund, refundId, paymentExternalId: externalId, createdAt: new Date() });
+            state.amountRefundedMinor += amountMinor;
+            return refund;
+          }),
+        retrieve: (externalId) =>
+          read((own) => {
+            const found = refundsOf(own).find((refund) => refund.externalId === externalId);
+            if (!found) throw new ProviderRejected('not_found', 'Não encontrado.');
+            return toProviderRefund(found);
+          }),
+        find: (lost) =>
+          read((own) => {
+            const wanted = new Set(lost.map(({ refundId }) => refundId));
+            const found = refundsOf(own).filter(({ refundId }) => wanted.has(refundId));
+            return new Map(found.map((refund) => [refund.refundId, toProviderRefund(refund)]));
+          }),
+        list: (page) =>
+          read((own) => {
+            const listed = refundsOf(own).map((refund) => ({
+              ...toProviderRefund(refund),
+              ownId: refund.refundId,
+              ...{ paymentExternalId: refund.paymentExternalId, createdAt: refund.createdAt },
+            }));
+            return pageOf(listed, page);
+          }),
+      },
     };
   };
 
@@ -248,10 +266,10 @@ export class MemoryProvider {
   }
 
   #loadEvent(own: Account, rawBody: string): ProviderEvent {
-    const { externalId, type, subjectId, createdAt, payment: told } = JSON.parse(rawBody);
+    const { externalId, type, subjectId, createdAt, payment: posted } = JSON.parse(rawBody);
     const { paymentId, state } = this.#need(own, subjectId);
-    const expiresAt = told?.expiresAt ? new Date(told.expiresAt) : null;
-    const payment: ProviderPayment = told ? { ...told, expiresAt } : state;
+    const expiresAt = posted?.expiresAt ? new Date(posted.expiresAt) : null;
+    const payment: ProviderPayment = posted ? { ...posted, expiresAt } : state;
     const head = { externalId, type, subjectId, createdAt: new Date(createdAt), isCreation: false };
     return structuredClone({ ...head, kind: 'payment', paymentId, payment });
   }

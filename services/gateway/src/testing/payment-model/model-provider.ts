@@ -1,17 +1,14 @@
-import type { AccountVerbs } from '../../providers/account-verbs.ts';
+import type { AccountNamespace } from '../../providers/account.ts';
 import type { OpenProvider } from '../../providers/payment-provider.ts';
-import type {
-  PaymentVerbs,
-  ProviderPayment,
-  ProviderPaymentStatus,
-  ProviderRefund,
-} from '../../providers/payment-verbs.ts';
+import type { PaymentsNamespace, ProviderPayment, ProviderPaymentStatus } from '../../providers/payments.ts';
 import {
   ProviderDeclined,
   ProviderIndeterminate,
   ProviderRejected,
 } from '../../providers/provider-errors.ts';
-import type { ProviderEvent } from '../../providers/provider-event.ts';
+import type { EventsNamespace, ProviderEvent } from '../../providers/provider-event.ts';
+import type { ProviderRefund, RefundsNamespace } from '../../providers/refunds.ts';
+import { requireNamespace } from '../../providers/require-namespace.ts';
 import { createStripeProvider } from '../../providers/stripe/stripe-provider.ts';
 
 /** How a request goes wrong: lost on its way there or back, or failed by the provider with or without its effect. */
@@ -31,16 +28,16 @@ const unreachable = createStripeProvider({
 });
 
 /** An account whose keys always work. */
-const accountVerbs: Pick<AccountVerbs, 'checkAccount' | 'registerEventEndpoint' | 'loadEvent'> = {
-  checkAccount: async () => ({
+const account: AccountNamespace = {
+  retrieve: async () => ({
     ...{ externalId: 'acct_model', liveMode: false, chargesEnabled: true },
     ...{ defaultCurrency: 'BRL', country: 'BR' },
   }),
-  registerEventEndpoint: async () => ({ externalId: 'we_model', secret: 'whsec_model' }),
-  async loadEvent(rawBody) {
-    const event: ProviderEvent = JSON.parse(rawBody);
-    return { ...event, createdAt: new Date(event.createdAt) };
-  },
+};
+
+const load: EventsNamespace['load'] = async (rawBody) => {
+  const event: ProviderEvent = JSON.parse(rawBody);
+  return { ...event, createdAt: new Date(event.createdAt) };
 };
 
 const decline = { declineCode: 'generic_decline', advice: 'other_card' as const, message: 'Recusado.' };
@@ -110,7 +107,18 @@ export class ModelProvider {
   }
 
   /** The port of every account. What the model does not know reaches nobody: nothing listens at that address. */
-  readonly open: OpenProvider = (account) => ({ ...unreachable(account), ...accountVerbs, ...this.#verbs() });
+  readonly open: OpenProvider = (credentials) => {
+    const port = unreachable(credentials);
+    const register = async () => ({ externalId: 'we_model', secret: 'whsec_model' });
+    return {
+      ...port,
+      account,
+      events: { ...port.events, load },
+      eventEndpoints: { ...requireNamespace(port, 'eventEndpoints'), register },
+      payments: { ...port.payments, ...this.#payments() },
+      refunds: { ...port.refunds, ...this.#refunds() },
+    };
+  };
 
   #tell(
     type: string,
@@ -166,10 +174,10 @@ export class ModelProvider {
     return last;
   }
 
-  #verbs(): PaymentVerbs {
+  #payments(): Omit<PaymentsNamespace, 'list'> {
     const badState = () => new ProviderRejected('state', 'O estado não permite.');
     return {
-      createPayment: (input, { idempotencyKey }) =>
+      create: (input, { idempotencyKey }) =>
         this.#request(idempotencyKey, () => {
           this.#made += 1;
           const externalId = `pi_${input.paymentId}_${this.#made}`;
@@ -191,13 +199,13 @@ export class ModelProvider {
           }
           return this.#present(payment);
         }),
-      retrievePayment: (externalId) => this.#request(null, () => this.#present(this.#need(externalId))),
-      findPayments: (paymentIds) =>
+      retrieve: (externalId) => this.#request(null, () => this.#present(this.#need(externalId))),
+      find: (paymentIds) =>
         this.#request(null, () => {
           const known = [...this.payments.values()].filter(({ paymentId }) => paymentIds.includes(paymentId));
           return new Map(known.map((payment) => [payment.paymentId, this.#present(payment)]));
         }),
-      confirmPayment: (externalId, { paymentMethodExternalId }, { idempotencyKey }) =>
+      confirm: (externalId, { paymentMethodExternalId }, { idempotencyKey }) =>
         this.#request(idempotencyKey, () => {
           const payment = this.#need(externalId);
           const open = ['requires_payment_method', 'requires_confirmation', 'requires_action'];
@@ -206,7 +214,7 @@ export class ModelProvider {
           this.confirm(payment, paymentMethodExternalId);
           return this.#present(payment);
         }),
-      capturePayment: (externalId, _input, { idempotencyKey }) =>
+      capture: (externalId, _input, { idempotencyKey }) =>
         this.#request(idempotencyKey, () => {
           const payment = this.#need(externalId);
           const { status, amountMinor } = this.#present(payment);
@@ -214,14 +222,20 @@ export class ModelProvider {
           this.move(payment, 'succeeded', 'succeeded', { amountCapturedMinor: amountMinor });
           return this.#present(payment);
         }),
-      cancelPayment: (externalId, { idempotencyKey }) =>
+      cancel: (externalId, { idempotencyKey }) =>
         this.#request(idempotencyKey, () => {
           const payment = this.#need(externalId);
           if (['succeeded', 'canceled'].includes(this.#present(payment).status)) throw badState();
           this.move(payment, 'canceled', 'canceled');
           return this.#present(payment);
         }),
-      refundPayment: (externalId, { refundId, amountMinor }, { idempotencyKey }) =>
+      installmentOptions: async () => [],
+    };
+  }
+
+  #refunds(): Omit<RefundsNamespace, 'list'> {
+    return {
+      create: (externalId, { refundId, amountMinor }, { idempotencyKey }) =>
         this.#request(idempotencyKey, () => {
           const payment = this.#need(externalId);
           const left = payment.refunds
@@ -233,19 +247,18 @@ export class ModelProvider {
           this.#tellRefund(externalId, refund, 'refund.created');
           return refund;
         }),
-      retrieveRefund: (externalId) =>
+      retrieve: (externalId) =>
         this.#request(null, () => {
           const found = this.#allRefunds().find((refund) => refund.externalId === externalId);
           if (!found) throw new ProviderRejected('not_found', 'Não encontrado.');
           return found;
         }),
-      findRefunds: (lost) =>
+      find: (lost) =>
         this.#request(null, () => {
           const ids = lost.map(({ refundId }) => refundId);
           const known = this.#allRefunds().filter(({ refundId }) => ids.includes(refundId));
           return new Map(known.map((refund) => [refund.refundId, refund]));
         }),
-      installmentOptions: async () => [],
     };
   }
 

@@ -1,3 +1,4 @@
+import { requireNamespace } from '../../../providers/require-namespace.ts';
 import type { Invoice, PayInvoiceInput } from '@trilho/contracts/invoice';
 import type { AppContext } from '../../../context.ts';
 import { conflict } from '../../../platform/errors.ts';
@@ -46,7 +47,7 @@ export function payInvoice(context: AppContext, call: WritingCall, id: string, i
     const { externalId } = row;
     const ask = () =>
       call.provider((provider) =>
-        provider.collectInvoice(externalId, method, { idempotencyKey: `${id}:pay:${attempt}` }),
+        requireNamespace(provider, 'invoices').pay(externalId, method, { idempotencyKey: `${id}:pay:${attempt}` }),
       );
     const question = { externalId, ask, isRetry };
     const answer = await upsertAnswer(invoiceResource, syncContextOf(context, call), question, (after, tx) =>

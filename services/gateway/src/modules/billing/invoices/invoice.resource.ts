@@ -1,6 +1,7 @@
+import { requireNamespace } from '../../../providers/require-namespace.ts';
 import type { SyncedResource } from '../../../provider-sync/synced-resource.ts';
 import { findOrImport } from '../../../provider-sync/upsert-from-provider.ts';
-import type { CustomerInvoice } from '../../../providers/invoice-verbs.ts';
+import type { ProviderInvoice } from '../../../providers/invoices.ts';
 import { customerResource } from '../../customers/customer.resource.ts';
 import { subscriptionResource } from '../subscriptions/subscription.resource.ts';
 import { type InvoiceRow, invoiceTable } from './invoice.repository.ts';
@@ -17,7 +18,7 @@ const statusEvents: Partial<Record<InvoiceRow['status'], string>> = {
 /** How an invoice of the provider becomes a row of ours. */
 export const invoiceResource: SyncedResource<
   InvoiceRow,
-  CustomerInvoice,
+  ProviderInvoice,
   { customerId: string; subscriptionId: string | null }
 > = {
   prefix: 'inv',
@@ -53,5 +54,5 @@ export const invoiceResource: SyncedResource<
     return after.amountRefundedMinor > before.amountRefundedMinor ? 'invoice.refunded' : null;
   },
   view: invoiceView,
-  retrieve: (provider, externalId) => provider.fetchInvoice(externalId),
+  retrieve: (provider, externalId) => requireNamespace(provider, 'invoices').retrieve(externalId),
 };

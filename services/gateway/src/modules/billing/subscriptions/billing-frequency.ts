@@ -1,4 +1,4 @@
-import type { BillingInterval } from '../../../providers/catalog-verbs.ts';
+import type { BillingInterval } from '../../../providers/catalog.ts';
 
 const words: Record<string, string> = {
   'day:1': 'Diária',

@@ -1,3 +1,4 @@
+import { requireNamespace } from '../../../providers/require-namespace.ts';
 import type { CancelSubscriptionInput, Subscription } from '@trilho/contracts/subscription';
 import type { AppContext } from '../../../context.ts';
 import { conflict, invalid } from '../../../platform/errors.ts';
@@ -11,7 +12,7 @@ import {
 } from '../../../provider-sync/write-through.ts';
 import type { PaymentProvider } from '../../../providers/payment-provider.ts';
 import type { WriteOptions } from '../../../providers/provider-object.ts';
-import type { CustomerSubscription } from '../../../providers/subscription-verbs.ts';
+import type { ProviderSubscription } from '../../../providers/subscriptions.ts';
 import { getSubscription, type SubscriptionRow } from './subscription.repository.ts';
 import { subscriptionResource } from './subscription.resource.ts';
 import { isOver, requireRunning } from './subscription.state.ts';
@@ -37,7 +38,7 @@ type Guard = (row: SubscriptionRow) => void;
 async function changeEnd(
   { context, call, attemptId, isRetry, finish }: Attempt,
   { id, externalId }: SubscriptionRow,
-  change: (provider: PaymentProvider, options: WriteOptions) => Promise<CustomerSubscription>,
+  change: (provider: PaymentProvider, options: WriteOptions) => Promise<ProviderSubscription>,
 ) {
   const options = { idempotencyKey: `${id}:end:${attemptId}` };
   const answer = await upsertAnswer(
@@ -55,8 +56,8 @@ async function end(attempt: Attempt, atPeriodEnd: boolean, guard: Guard) {
   if (!(isRetry && isOver(row))) guard(row);
   return changeEnd(attempt, row, (provider, options) =>
     atPeriodEnd
-      ? provider.scheduleSubscriptionEnd(row.externalId, true, options)
-      : provider.cancelSubscription(row.externalId, options),
+      ? requireNamespace(provider, 'subscriptions').setCancelAtPeriodEnd(row.externalId, true, options)
+      : requireNamespace(provider, 'subscriptions').cancel(row.externalId, options),
   );
 }
 
@@ -101,7 +102,7 @@ async function undoEnd(attempt: Attempt) {
     throw conflict('A assinatura não tem cancelamento agendado.', 'subscription_state');
   }
   return changeEnd(attempt, row, (provider, options) =>
-    provider.scheduleSubscriptionEnd(row.externalId, false, options),
+    requireNamespace(provider, 'subscriptions').setCancelAtPeriodEnd(row.externalId, false, options),
   );
 }
 

@@ -1,4 +1,4 @@
-import { type AccountHolder, retold, startCopies } from '../../../testing/copies.ts';
+import { type AccountHolder, shiftedEvent, startCopies } from '../../../testing/copies.ts';
 import { createShelf, type Shelf, subscribe } from '../../../testing/selling.ts';
 
 let copies: Awaited<ReturnType<typeof startCopies>>;
@@ -38,12 +38,12 @@ test("an event is a hint: whatever it shows and when, the provider's present sta
   await merchant.account.subscriptions.update(externalId, { cancel_at_period_end: true });
   const [event] = await merchant.eventsOf('customer.subscription.updated');
   if (event?.type !== 'customer.subscription.updated') throw new Error('No event of the change');
-  await merchant.hear([retold(event, -60)]);
+  await merchant.hear([shiftedEvent(event, -60)]);
   expect((await read(id)).cancelAtPeriodEnd).toBe(true);
-  await merchant.hear([retold(event, 60, { cancel_at_period_end: false, status: 'incomplete' })]);
+  await merchant.hear([shiftedEvent(event, 60, { cancel_at_period_end: false, status: 'incomplete' })]);
   expect(await read(id)).toMatchObject({ cancelAtPeriodEnd: true, status: 'active' });
   await merchant.account.subscriptions.update(externalId, { cancel_at_period_end: false });
-  await merchant.hear([retold(event, 90, { cancel_at_period_end: false })]);
+  await merchant.hear([shiftedEvent(event, 90, { cancel_at_period_end: false })]);
   expect((await read(id)).cancelAtPeriodEnd).toBe(false);
 });
 
@@ -70,9 +70,9 @@ test('what is made at the provider directly is adopted with its customer, produc
   expect(await invoicesOf(adopted.id)).toMatchObject([{ status: 'paid', amountPaid: 700 }]);
   const { body } = await merchant.get(`/subscriptions/${adopted.id}?expand=customer&expand=product`);
   expect(body.data).toMatchObject({ customer: { name: 'Caio Reis' }, product: { name: 'Direto' } });
-  const told = await copies.toldOf(adopted.id);
-  await merchant.hear(events.map((event) => retold(event, 0)));
-  expect(await copies.toldOf(adopted.id)).toEqual(told);
+  const told = await copies.eventTypesOf(adopted.id);
+  await merchant.hear(events.map((event) => shiftedEvent(event, 0)));
+  expect(await copies.eventTypesOf(adopted.id)).toEqual(told);
 });
 
 test('a refund made at the provider shows on the invoice that it refunds', async () => {
@@ -84,7 +84,7 @@ test('a refund made at the provider shows on the invoice that it refunds', async
   await merchant.account.refunds.create({ payment_intent: intent, amount: 990 });
   await merchant.hear(await merchant.eventsOf('refund.created'));
   expect((await merchant.get(`/invoices/${invoice.id}`)).body.data).toMatchObject({ amountRefunded: 990 });
-  expect(await copies.toldOf(invoice.id)).toContain('invoice.refunded');
+  expect(await copies.eventTypesOf(invoice.id)).toContain('invoice.refunded');
 });
 
 test('a full refund that the bank sends back is no longer told as refunded', async () => {
@@ -100,7 +100,7 @@ test('a full refund that the bank sends back is no longer told as refunded', asy
   await merchant.hear(await merchant.eventsOf('refund.failed'));
   expect((await merchant.get(`/invoices/${invoice.id}`)).body.data).toMatchObject({ amountRefunded: 0 });
   expect(await read(id)).toMatchObject({ amountRefunded: 0, refundedAt: body.data.refundedAt });
-  expect((await copies.toldOf(id)).slice(-2)).toEqual(['subscription.refunded', 'subscription.updated']);
+  expect((await copies.eventTypesOf(id)).slice(-2)).toEqual(['subscription.refunded', 'subscription.updated']);
   const history = await copies.service.context.orm.em
     .fork()
     .execute<{ action: string; description: string }[]>(
@@ -139,13 +139,13 @@ test('on a test clock a failed renewal is pending, and paid with another card it
   expect(await read(id)).toMatchObject({ status: 'pending', providerStatus: 'past_due' });
   const open = (await invoicesOf(id)).find(({ status }: { status: string }) => status === 'open');
   expect(open).toMatchObject({ amountDue: 4990, amountPaid: 0 });
-  expect(await copies.toldOf(open.id)).toEqual(['invoice.payment_failed']);
+  expect(await copies.eventTypesOf(open.id)).toEqual(['invoice.payment_failed']);
 
   const refused = await merchant.post(`/invoices/${open.id}/pay`);
   expect([refused.status, refused.body.error]).toEqual([402, 'card_declined']);
   const paid = await merchant.post(`/invoices/${open.id}/pay`, { paymentMethodId: 'pm_card_mastercard' });
   expect(paid.body.data).toMatchObject({ status: 'paid', amountPaid: 4990 });
   expect((await read(id)).status).toBe('active');
-  expect((await copies.toldOf(open.id)).at(-1)).toBe('invoice.paid');
+  expect((await copies.eventTypesOf(open.id)).at(-1)).toBe('invoice.paid');
   expect((await merchant.post(`/invoices/${open.id}/pay`)).status).toBe(409);
 });

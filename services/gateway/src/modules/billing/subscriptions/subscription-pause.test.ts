@@ -34,7 +34,7 @@ test('a collection that is paused at the provider is told, with its end, until i
   await merchant.account.subscriptions.update(externalId, { pause_collection: '' });
   await hearAll();
   expect(await shown(id)).toMatchObject({ collectionPaused: false, collectionResumesAt: null });
-  expect(await copies.toldOf(id)).toEqual([
+  expect(await copies.eventTypesOf(id)).toEqual([
     ...['subscription.created', 'subscription.updated', 'subscription.updated'],
   ]);
 });

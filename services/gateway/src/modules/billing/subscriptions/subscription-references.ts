@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { MerchantScope } from '../../../context.ts';
 import { invalid } from '../../../platform/errors.ts';
 import { isId } from '../../../platform/ids.ts';
-import type { PaymentMethodChoice } from '../../../providers/subscription-verbs.ts';
+import type { PaymentMethodChoice } from '../../../providers/subscriptions.ts';
 import { type CustomerRow, customerTable } from '../../customers/customer.repository.ts';
 import { paymentMethodTable } from '../../customers/payment-method.repository.ts';
 import { type PriceRow, priceTable } from '../../products/product.repository.ts';

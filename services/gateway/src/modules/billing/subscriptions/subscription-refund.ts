@@ -1,3 +1,4 @@
+import { requireNamespace } from '../../../providers/require-namespace.ts';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AppContext, MerchantScope } from '../../../context.ts';
 import { recordEvent } from '../../../event-log/event.repository.ts';
@@ -5,7 +6,7 @@ import { notFound, unprocessable } from '../../../platform/errors.ts';
 import type { SyncContext } from '../../../provider-sync/synced-resource.ts';
 import { returnRow, upsertAnswer } from '../../../provider-sync/upsert-from-provider.ts';
 import { syncContextOf, type WritingCall } from '../../../provider-sync/write-through.ts';
-import type { CustomerInvoice } from '../../../providers/invoice-verbs.ts';
+import type { ProviderInvoice } from '../../../providers/invoices.ts';
 import type { ProviderPage, WriteOptions } from '../../../providers/provider-object.ts';
 import { invoiceResource } from '../invoices/invoice.resource.ts';
 import { type SubscriptionRow, subscriptionTable } from './subscription.repository.ts';
@@ -42,12 +43,12 @@ export const reserveRefund = (
 
 /** Lists the provider's ids of the subscription's invoices that money was paid for. */
 async function paidInvoices(call: WritingCall, subscriptionExternalId: string): Promise<string[]> {
-  const paid: CustomerInvoice[] = [];
+  const paid: ProviderInvoice[] = [];
   let after: string | null = null;
   do {
     const from: string | null = after;
-    const page: ProviderPage<CustomerInvoice> = await call.provider((provider) =>
-      provider.pageOfInvoices({ after: from, limit: 100, subscriptionExternalId }),
+    const page: ProviderPage<ProviderInvoice> = await call.provider((provider) =>
+      requireNamespace(provider, 'invoices').list({ after: from, limit: 100, subscriptionExternalId }),
     );
     paid.push(...page.items.filter((invoice) => invoice.amountPaidMinor > 0));
     after = page.next;
@@ -57,7 +58,7 @@ async function paidInvoices(call: WritingCall, subscriptionExternalId: string): 
 
 /** Refunds one invoice. Returns how much of it is refunded by now. */
 async function refundInvoice(sync: SyncContext, externalId: string, options: WriteOptions): Promise<number> {
-  const ask = () => sync.provider((provider) => provider.giveBackInvoice(externalId, options));
+  const ask = () => sync.provider((provider) => requireNamespace(provider, 'invoices').refund(externalId, options));
   const row = await upsertAnswer(invoiceResource, sync, { externalId, ask }, returnRow);
   return row?.amountRefundedMinor ?? 0;
 }
@@ -74,7 +75,7 @@ export async function refundInFull(
 ): Promise<number> {
   const sync = syncContextOf(context, call);
   const key = { idempotencyKey: `${id}:end:${attemptId}` };
-  const end = () => call.provider((provider) => provider.cancelSubscription(externalId, key));
+  const end = () => call.provider((provider) => requireNamespace(provider, 'subscriptions').cancel(externalId, key));
   await upsertAnswer(subscriptionResource, sync, { externalId, ask: end }, returnRow);
   let amountRefundedMinor = 0;
   for (const invoice of await paidInvoices(call, externalId)) {

@@ -1,6 +1,7 @@
+import { requireNamespace } from '../../../providers/require-namespace.ts';
 import type { SyncedResource } from '../../../provider-sync/synced-resource.ts';
 import { findOrImport } from '../../../provider-sync/upsert-from-provider.ts';
-import type { CustomerSubscription } from '../../../providers/subscription-verbs.ts';
+import type { ProviderSubscription } from '../../../providers/subscriptions.ts';
 import { customerResource } from '../../customers/customer.resource.ts';
 import { paymentMethodResource } from '../../customers/payment-method.resource.ts';
 import { priceResource } from '../../products/product.resource.ts';
@@ -18,7 +19,7 @@ interface Links {
 }
 
 /** How a subscription of the provider becomes a row of ours. */
-export const subscriptionResource: SyncedResource<SubscriptionRow, CustomerSubscription, Links> = {
+export const subscriptionResource: SyncedResource<SubscriptionRow, ProviderSubscription, Links> = {
   prefix: 'sub',
   table: subscriptionTable,
   async links({ customerExternalId, priceExternalId, paymentMethodExternalId }, sync) {
@@ -59,6 +60,6 @@ export const subscriptionResource: SyncedResource<SubscriptionRow, CustomerSubsc
     return isOver(after) && !isOver(before) ? 'subscription.canceled' : 'subscription.updated';
   },
   view: (row) => subscriptionView(row),
-  retrieve: (provider, externalId) => provider.fetchSubscription(externalId),
+  retrieve: (provider, externalId) => requireNamespace(provider, 'subscriptions').retrieve(externalId),
   onWrite: recordHistory,
 };

@@ -1,10 +1,11 @@
+import { requireNamespace } from '../../../providers/require-namespace.ts';
 import type { CreateSubscriptionInput, Subscription } from '@trilho/contracts/subscription';
 import type { AppContext } from '../../../context.ts';
 import { providerFailed } from '../../../platform/errors.ts';
 import { uncertain } from '../../../provider-sync/provider-failures.ts';
 import { refresh, upsertAnswer, upsertFromProvider } from '../../../provider-sync/upsert-from-provider.ts';
 import { asCall, createOnce, syncContextOf, type WritingCall } from '../../../provider-sync/write-through.ts';
-import type { CustomerSubscription } from '../../../providers/subscription-verbs.ts';
+import type { ProviderSubscription } from '../../../providers/subscriptions.ts';
 import type { CustomerRow } from '../../customers/customer.repository.ts';
 import { invoiceResource } from '../invoices/invoice.resource.ts';
 import { getSubscription } from './subscription.repository.ts';
@@ -17,7 +18,7 @@ import { namedCustomer, namedPaymentMethod, namedPrice } from './subscription-re
 async function importLatestInvoice(
   context: AppContext,
   call: WritingCall,
-  { latestInvoiceExternalId: externalId }: CustomerSubscription,
+  { latestInvoiceExternalId: externalId }: ProviderSubscription,
 ): Promise<void> {
   if (!externalId) return;
   await refresh(invoiceResource, syncContextOf(context, call), externalId).catch(() => undefined);
@@ -37,7 +38,7 @@ export function createSubscription(context: AppContext, call: WritingCall, input
       ? await namedPaymentMethod(merchant, customer, input.paymentMethodId, em)
       : methodOnFile(customer);
     const state = await call.provider((provider) =>
-      provider.subscribe(
+      requireNamespace(provider, 'subscriptions').create(
         {
           subscriptionId,
           customerExternalId: customer.externalId,
@@ -75,10 +76,10 @@ export const changePrice = (
     const price = await namedPrice(call.merchant, priceId, em, { field, sold: priceId !== row.priceId });
     const { externalId } = row;
     const key = { idempotencyKey: `${id}:price:${call.requestId}` };
-    let changed: CustomerSubscription | null = null;
+    let changed: ProviderSubscription | null = null;
     const ask = async () => {
       changed = await call.provider((provider) =>
-        provider.changeSubscriptionPrice(externalId, price.externalId, key),
+        requireNamespace(provider, 'subscriptions').changePrice(externalId, price.externalId, key),
       );
       return changed;
     };

@@ -1,6 +1,6 @@
 import type { SubscriptionStatus } from '@trilho/contracts/subscription';
 import { conflict } from '../../../platform/errors.ts';
-import type { ProviderSubscriptionStatus } from '../../../providers/billing-verbs.ts';
+import type { ProviderSubscriptionStatus } from '../../../providers/subscriptions.ts';
 import { refundWindowDays } from '../../plan/premium.ts';
 import type { SubscriptionRow } from './subscription.repository.ts';
 

@@ -55,8 +55,8 @@ describe('a subscription', () => {
     });
     const { body: invoices } = await merchant.get(`/invoices?subscriptionId=${id}`);
     expect(invoices.data.items).toMatchObject([{ status: 'paid', amount: 4990, amountPaid: 4990 }]);
-    expect(await copies.toldOf(invoices.data.items[0].id)).toEqual(['invoice.paid']);
-    expect(await copies.toldOf(id)).toEqual(['subscription.created']);
+    expect(await copies.eventTypesOf(invoices.data.items[0].id)).toEqual(['invoice.paid']);
+    expect(await copies.eventTypesOf(id)).toEqual(['subscription.created']);
   });
 
   test('of a customer without a card awaits the browser, and its secret is stored encrypted', async () => {
@@ -195,7 +195,7 @@ describe('a cancellation', () => {
       expect((await merchant.post(`/subscriptions/${id}/${path}`)).status).toBe(409);
     }
     expect((await merchant.put(`/subscriptions/${id}`, { priceId: shelf.prices[1]?.id })).status).toBe(409);
-    expect(await copies.toldOf(id)).toEqual(['subscription.created', 'subscription.canceled']);
+    expect(await copies.eventTypesOf(id)).toEqual(['subscription.created', 'subscription.canceled']);
   });
 
   test('with refund refunds all on the seventh whole day, and nothing after it', async () => {
@@ -215,7 +215,7 @@ describe('a cancellation', () => {
     const { body: invoices } = await merchant.get(`/invoices?subscriptionId=${id}`);
     expect(invoices.data.items).toMatchObject([{ status: 'paid', amountRefunded: 4990 }]);
     expect((await merchant.post(`/subscriptions/${id}/cancel`, { refund: true })).status).toBe(409);
-    expect(await copies.toldOf(id)).toEqual([
+    expect(await copies.eventTypesOf(id)).toEqual([
       'subscription.created',
       'subscription.canceled',
       'subscription.refunded',

@@ -65,7 +65,7 @@ async function returnedThere({ gateway, merchant, externalId }: Paid): Promise<n
   const { context } = stage.service;
   const account = await findAccount(merchant.configIds[gateway] ?? '', context.orm.em.fork());
   if (!account) throw new Error(`No configuration of ${gateway}`);
-  return (await openAccount(context, account).retrievePayment(externalId)).amountRefundedMinor;
+  return (await openAccount(context, account).payments.retrieve(externalId)).amountRefundedMinor;
 }
 
 const surplusSteps = async ({ merchant, id }: Paid) =>

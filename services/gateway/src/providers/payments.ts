@@ -1,5 +1,5 @@
 import type { DeclineAdvice } from '@trilho/contracts/envelope';
-import type { ProviderCard, WriteOptions } from './provider-object.ts';
+import type { PageRequest, ProviderCard, ProviderPage, WriteOptions } from './provider-object.ts';
 
 export type ProviderPaymentStatus =
   | 'requires_payment_method'
@@ -102,21 +102,17 @@ export interface CreatePaymentInput {
   metadata: Record<string, string>;
 }
 
-export interface ProviderRefund {
-  externalId: string;
-  amountMinor: number;
-  status: 'pending' | 'succeeded' | 'failed';
+/** A span of creation times at the provider: `from` is included, `to` is not. */
+export interface CreatedSpan {
+  from: Date;
+  to: Date;
 }
 
-/** A refund whose answer was lost, and by what it can be told from others of its payment. */
-export interface LostRefund {
-  /** Ours, which a provider may not keep. */
-  refundId: string;
-  paymentExternalId: string;
-  amountMinor: number;
+/** A payment as the account's own list shows it, refunds of its charge included. */
+export interface ListedPayment extends ProviderPayment {
+  /** Our payment id, if the payment carries one: anyone who may write at the provider may have set it. */
+  ownId: string | null;
   createdAt: Date;
-  /** The provider's ids of this payment's refunds that are known to be others. */
-  others: readonly string[];
 }
 
 /** What a card of several payments costs the payer. Amounts in minor units. */
@@ -126,34 +122,28 @@ export interface InstallmentOption {
   totalMinor: number;
 }
 
-export interface PaymentVerbs {
-  createPayment(input: CreatePaymentInput, options: WriteOptions): Promise<ProviderPayment>;
-  retrievePayment(externalId: string): Promise<ProviderPayment>;
+export interface PaymentsNamespace {
+  create(input: CreatePaymentInput, options: WriteOptions): Promise<ProviderPayment>;
+  retrieve(externalId: string): Promise<ProviderPayment>;
   /** Finds payments by our ids among those created since, in one walk; one that the provider lacks is not in the map. */
-  findPayments(paymentIds: readonly string[], createdSince: Date): Promise<Map<string, ProviderPayment>>;
+  find(paymentIds: readonly string[], createdSince: Date): Promise<Map<string, ProviderPayment>>;
+  /** Lists what the account holds, regardless of who wrote it: for comparing it with ours. */
+  list(page: PageRequest & { created: CreatedSpan }): Promise<ProviderPage<ListedPayment>>;
   /**
    * Tries a payment that waits for a payment method, or whose last one was declined, with this one.
    * @throws ProviderDeclined, ProviderRejected (`state` once it was paid or canceled)
    */
-  confirmPayment(
+  confirm(
     externalId: string,
     input: { paymentMethodExternalId: string; returnUrl?: string },
     options: WriteOptions,
   ): Promise<ProviderPayment>;
-  capturePayment(
+  capture(
     externalId: string,
     input: { amountMinor?: number },
     options: WriteOptions,
   ): Promise<ProviderPayment>;
-  cancelPayment(externalId: string, options: WriteOptions): Promise<ProviderPayment>;
-  refundPayment(
-    externalId: string,
-    input: { refundId: string; amountMinor: number },
-    options: WriteOptions,
-  ): Promise<ProviderRefund>;
-  retrieveRefund(externalId: string, paymentExternalId: string): Promise<ProviderRefund>;
-  /** Finds refunds, by our ids where the provider keeps them; one that it lacks is not in the map. */
-  findRefunds(lost: readonly LostRefund[]): Promise<Map<string, ProviderRefund>>;
+  cancel(externalId: string, options: WriteOptions): Promise<ProviderPayment>;
   /** What instalments cost with the cards that begin with these digits; empty where there are none. */
   installmentOptions(input: { amountMinor: number; cardPrefix: string }): Promise<InstallmentOption[]>;
 }

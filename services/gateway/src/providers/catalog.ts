@@ -35,29 +35,39 @@ export interface PriceDetails {
   metadata?: Record<string, string>;
 }
 
-/** Products and prices. Each write takes an idempotency key; see `payment-provider.ts` for the errors. */
-export interface CatalogVerbs {
+export interface ProductsNamespace {
   /** `productId` is ours, kept at the provider as metadata. */
-  offerProduct(
+  create(
     input: ProductDetails & { productId: string; name: string },
     options: WriteOptions,
   ): Promise<ProviderProduct>;
-  changeProduct(
+  update(
     externalId: string,
     changes: ProductDetails & { productId: string },
     options: WriteOptions,
   ): Promise<ProviderProduct>;
   /** `deleted` when the provider no longer has it. */
-  fetchProduct(externalId: string): Promise<ProviderProduct>;
-  pageOfProducts(page: PageRequest): Promise<ProviderPage<ProviderProduct>>;
+  retrieve(externalId: string): Promise<ProviderProduct>;
+  list(page: PageRequest): Promise<ProviderPage<ProviderProduct>>;
+}
 
+export interface PricesNamespace {
   /** `priceId` is ours. A price's amount never changes afterwards. */
-  offerPrice(
+  create(
     input: PriceDetails & { priceId: string; productExternalId: string },
     options: WriteOptions,
   ): Promise<ProviderPrice>;
   /** Archives a price: it cannot be bought any more, and subscriptions that have it continue. */
-  retirePrice(externalId: string, options: WriteOptions): Promise<ProviderPrice>;
-  fetchPrice(externalId: string): Promise<ProviderPrice>;
-  pageOfPrices(page: PageRequest): Promise<ProviderPage<ProviderPrice>>;
+  archive(externalId: string, options: WriteOptions): Promise<ProviderPrice>;
+  /** `deleted` when the provider no longer has it. */
+  retrieve(externalId: string): Promise<ProviderPrice>;
+  list(page: PageRequest): Promise<ProviderPage<ProviderPrice>>;
+  /** Finds the price with this lookup key, or creates it together with its product. */
+  findOrCreateMonthly(input: {
+    lookupKey: string;
+    productName: string;
+    description: string;
+    unitAmountMinor: number;
+    currency: string;
+  }): Promise<{ externalId: string }>;
 }

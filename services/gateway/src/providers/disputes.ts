@@ -17,7 +17,7 @@ export interface ProviderDispute extends ProviderObject {
 }
 
 /** Disputes, which cardholders open at their banks. Reads only. */
-export interface DisputeVerbs {
-  fetchDispute(externalId: string): Promise<ProviderDispute>;
-  pageOfDisputes(page: PageRequest): Promise<ProviderPage<ProviderDispute>>;
+export interface DisputesNamespace {
+  retrieve(externalId: string): Promise<ProviderDispute>;
+  list(page: PageRequest): Promise<ProviderPage<ProviderDispute>>;
 }

@@ -1,9 +1,24 @@
-import type { ProviderSubscriptionStatus } from './billing-verbs.ts';
-import type { BillingInterval } from './catalog-verbs.ts';
-import type { PageRequest, ProviderObject, ProviderPage, WriteOptions } from './provider-object.ts';
+import type { BillingInterval } from './catalog.ts';
+import type {
+  PageRequest,
+  ProviderCard,
+  ProviderObject,
+  ProviderPage,
+  WriteOptions,
+} from './provider-object.ts';
 
-/** A subscription of a merchant's customer as the provider knows it. Amounts in minor units. */
-export interface CustomerSubscription extends ProviderObject {
+export type ProviderSubscriptionStatus =
+  | 'incomplete'
+  | 'expired'
+  | 'trialing'
+  | 'active'
+  | 'past_due'
+  | 'canceled'
+  | 'unpaid'
+  | 'paused';
+
+/** A subscription as the provider knows it. Amounts in minor units. */
+export interface ProviderSubscription extends ProviderObject {
   customerExternalId: string;
   status: ProviderSubscriptionStatus;
   priceExternalId: string;
@@ -15,6 +30,8 @@ export interface CustomerSubscription extends ProviderObject {
   recurrence: { interval: BillingInterval; intervalCount: number } | null;
   /** Null where the customer's default is charged. */
   paymentMethodExternalId: string | null;
+  /** The card of that payment method. Lists and events lack it. */
+  card: ProviderCard | null;
   startedAt: Date;
   currentPeriodStart: Date;
   currentPeriodEnd: Date;
@@ -25,14 +42,16 @@ export interface CustomerSubscription extends ProviderObject {
   cancelAtPeriodEnd: boolean;
   canceledAt: Date | null;
   endedAt: Date | null;
+  /** Whether it was ever active, which `canceled` alone does not show. Lists and events do not tell of canceled ones. */
+  paidOnce: boolean;
   latestInvoiceExternalId: string | null;
   /** The client secret of the first payment, or of a trial's card. Events lack it. */
   clientSecret: string | null;
 }
 
-export interface SubscribeInput {
-  /** Our id, kept as metadata at the provider. */
-  subscriptionId: string;
+export interface NewSubscription {
+  /** Our id, kept at the provider as metadata; null for the platform's own, whose metadata stays whole. */
+  subscriptionId: string | null;
   customerExternalId: string;
   priceExternalId: string;
   /** Charged at once; without one a browser confirms the first payment. */
@@ -47,27 +66,34 @@ export interface PaymentMethodChoice {
   attach: boolean;
 }
 
-/** Subscriptions of a merchant's customers. Each write takes an idempotency key; see `payment-provider.ts` for the errors. */
-export interface SubscriptionVerbs {
+export interface SubscriptionsNamespace {
   /**
    * Starts a subscription. When the card of a payment method is declined, nothing of it remains.
    * @throws ProviderDeclined
    */
-  subscribe(input: SubscribeInput, options: WriteOptions): Promise<CustomerSubscription>;
-  fetchSubscription(externalId: string): Promise<CustomerSubscription>;
-  pageOfSubscriptions(page: PageRequest): Promise<ProviderPage<CustomerSubscription>>;
+  create(input: NewSubscription, options: WriteOptions): Promise<ProviderSubscription>;
+  retrieve(externalId: string): Promise<ProviderSubscription>;
+  list(page: PageRequest): Promise<ProviderPage<ProviderSubscription>>;
   /** Changes the price; the unused part of the paid period is credited. */
-  changeSubscriptionPrice(
+  changePrice(
     externalId: string,
     priceExternalId: string,
     options: WriteOptions,
-  ): Promise<CustomerSubscription>;
+  ): Promise<ProviderSubscription>;
+  /** Charges whatever comes later to this payment method of its customer. */
+  setPaymentMethod(
+    externalId: string,
+    paymentMethodExternalId: string,
+    options: WriteOptions,
+  ): Promise<ProviderSubscription>;
   /** Schedules the end at the end of the period, or cancels that. */
-  scheduleSubscriptionEnd(
+  setCancelAtPeriodEnd(
     externalId: string,
     atPeriodEnd: boolean,
     options: WriteOptions,
-  ): Promise<CustomerSubscription>;
-  /** Ends it now; nothing more is collected. An ended one stays as it is. */
-  cancelSubscription(externalId: string, options: WriteOptions): Promise<CustomerSubscription>;
+  ): Promise<ProviderSubscription>;
+  /** Ends it now, without a refund; nothing more is collected. An ended one stays as it is. */
+  cancel(externalId: string, options: WriteOptions): Promise<ProviderSubscription>;
+  /** When the oldest unpaid invoice was first tried; null when all are paid. */
+  retrievePastDueSince(externalId: string): Promise<Date | null>;
 }

@@ -35,41 +35,38 @@ export interface CustomerDetails {
   metadata?: Record<string, string>;
 }
 
-/** Customers and their payment methods. Each write takes an idempotency key; see `payment-provider.ts` for the errors. */
-export interface CustomerVerbs {
-  /** `customerId` is ours, kept at the provider as metadata. */
-  registerCustomer(
-    input: CustomerDetails & { customerId: string },
+export interface CustomersNamespace {
+  /** `customerId` is ours, kept at the provider as metadata; null for the platform's own, whose metadata stays whole. */
+  create(
+    input: CustomerDetails & { customerId: string | null },
     options: WriteOptions,
   ): Promise<ProviderCustomer>;
-  changeCustomer(
+  update(
     externalId: string,
     changes: CustomerDetails & { customerId: string },
     options: WriteOptions,
   ): Promise<ProviderCustomer>;
   /** Deletes the customer for good, subscriptions included; a deleted one stays as it is. */
-  removeCustomer(externalId: string, options: WriteOptions): Promise<void>;
+  delete(externalId: string, options: WriteOptions): Promise<void>;
   /** `deleted` when the provider no longer has it. */
-  fetchCustomer(externalId: string): Promise<ProviderCustomer>;
-  pageOfCustomers(page: PageRequest): Promise<ProviderPage<ProviderCustomer>>;
+  retrieve(externalId: string): Promise<ProviderCustomer>;
+  list(page: PageRequest): Promise<ProviderPage<ProviderCustomer>>;
+  setDefaultPaymentMethod(
+    externalId: string,
+    paymentMethodExternalId: string,
+    options: WriteOptions,
+  ): Promise<ProviderCustomer>;
+}
 
+export interface PaymentMethodsNamespace {
   /** Attaches a payment method that a browser created. @throws ProviderDeclined when its card is declined */
-  storePaymentMethod(
+  attach(
     externalId: string,
     customerExternalId: string,
     options: WriteOptions,
   ): Promise<ProviderPaymentMethod>;
   /** Detaches it from its customer for good; a detached one stays as it is. */
-  discardPaymentMethod(externalId: string, options: WriteOptions): Promise<void>;
-  fetchPaymentMethod(externalId: string): Promise<ProviderPaymentMethod>;
-  pageOfPaymentMethods(
-    customerExternalId: string,
-    page: PageRequest,
-  ): Promise<ProviderPage<ProviderPaymentMethod>>;
-  /** Sets the default payment method of the customer. */
-  chooseDefaultPaymentMethod(
-    customerExternalId: string,
-    externalId: string,
-    options: WriteOptions,
-  ): Promise<ProviderCustomer>;
+  detach(externalId: string, options: WriteOptions): Promise<void>;
+  retrieve(externalId: string): Promise<ProviderPaymentMethod>;
+  list(customerExternalId: string, page: PageRequest): Promise<ProviderPage<ProviderPaymentMethod>>;
 }

@@ -1,0 +1,41 @@
+import type { CreatedSpan } from './payments.ts';
+import type { PageRequest, ProviderPage, WriteOptions } from './provider-object.ts';
+
+export interface ProviderRefund {
+  externalId: string;
+  amountMinor: number;
+  status: 'pending' | 'succeeded' | 'failed';
+}
+
+/** A refund whose answer was lost, and by what it can be told from others of its payment. */
+export interface LostRefund {
+  /** Ours, which a provider may not keep. */
+  refundId: string;
+  paymentExternalId: string;
+  amountMinor: number;
+  createdAt: Date;
+  /** The provider's ids of this payment's refunds that are known to be others. */
+  others: readonly string[];
+}
+
+/** A refund as the account's own list shows it. */
+export interface ListedRefund extends ProviderRefund {
+  /** Our refund id, if the refund carries one. */
+  ownId: string | null;
+  /** The refunded payment; null for a charge that was made without one. */
+  paymentExternalId: string | null;
+  createdAt: Date;
+}
+
+export interface RefundsNamespace {
+  create(
+    paymentExternalId: string,
+    input: { refundId: string; amountMinor: number },
+    options: WriteOptions,
+  ): Promise<ProviderRefund>;
+  retrieve(externalId: string, paymentExternalId: string): Promise<ProviderRefund>;
+  /** Finds refunds, by our ids where the provider keeps them; one that it lacks is not in the map. */
+  find(lost: readonly LostRefund[]): Promise<Map<string, ProviderRefund>>;
+  /** Lists what the account holds, regardless of who wrote it: for comparing it with ours. */
+  list(page: PageRequest & { created: CreatedSpan }): Promise<ProviderPage<ListedRefund>>;
+}

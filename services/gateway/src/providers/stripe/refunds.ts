@@ -1,0 +1,60 @@
+import type Stripe from 'stripe';
+import type { ListedRefund, ProviderRefund, RefundsNamespace } from '../refunds.ts';
+import { asProviderCall } from './errors.ts';
+import { createdFrom, createdIn, findByMark } from './lists.ts';
+import { idOf, instant, pageParams, toPage } from './objects.ts';
+
+/** The metadata name of our id, by which an effect is found whose answer was lost. */
+export const refundIdKey = 'trilho_refund_id';
+
+export function toProviderRefund(refund: Stripe.Refund): ProviderRefund {
+  const status = refund.status;
+  return {
+    externalId: refund.id,
+    amountMinor: refund.amount,
+    status:
+      status === 'succeeded'
+        ? 'succeeded'
+        : status === 'failed' || status === 'canceled'
+          ? 'failed'
+          : 'pending',
+  };
+}
+
+const toListedRefund = (refund: Stripe.Refund): ListedRefund => ({
+  ...toProviderRefund(refund),
+  ownId: refund.metadata?.[refundIdKey] ?? null,
+  paymentExternalId: idOf(refund.payment_intent),
+  createdAt: instant(refund.created),
+});
+
+export const refundsNamespace = (stripe: Stripe): RefundsNamespace => ({
+  create: (paymentExternalId, { refundId, amountMinor }, options) =>
+    asProviderCall(async () => {
+      const params = {
+        payment_intent: paymentExternalId,
+        amount: amountMinor,
+        metadata: { [refundIdKey]: refundId },
+      };
+      return toProviderRefund(await stripe.refunds.create(params, options));
+    }),
+
+  retrieve: (externalId) =>
+    asProviderCall(async () => toProviderRefund(await stripe.refunds.retrieve(externalId))),
+
+  find: (lost) =>
+    asProviderCall(() => {
+      const since = new Date(Math.min(...lost.map(({ createdAt }) => createdAt.getTime())));
+      return findByMark(
+        stripe.refunds.list({ created: createdFrom(since), limit: 100 }),
+        { mark: refundIdKey, ids: lost.map(({ refundId }) => refundId) },
+        toProviderRefund,
+      );
+    }),
+
+  list: ({ created, ...page }) =>
+    asProviderCall(async () => {
+      const params = { ...pageParams(page), created: createdIn(created) };
+      return toPage(await stripe.refunds.list(params), toListedRefund);
+    }),
+});
