@@ -115,7 +115,11 @@ describe.each(contractSubjects)('$name keeps the promises on customers and the c
       type: 'card',
       card: { brand: 'visa', lastFourDigits: '4242' },
     });
-    const chosen = await provider.customers.setDefaultPaymentMethod(customer.externalId, stored.externalId, key());
+    const chosen = await provider.customers.setDefaultPaymentMethod(
+      customer.externalId,
+      stored.externalId,
+      key(),
+    );
     expect(chosen.defaultPaymentMethodExternalId).toBe(stored.externalId);
     const other = await register();
     await expect(
@@ -127,7 +131,9 @@ describe.each(contractSubjects)('$name keeps the promises on customers and the c
     await provider.paymentMethods.detach(stored.externalId, key());
     expect(await provider.paymentMethods.retrieve(stored.externalId)).toMatchObject({ deleted: true });
     expect((await provider.paymentMethods.list(customer.externalId, page)).items).toEqual([]);
-    expect((await provider.customers.retrieve(customer.externalId)).defaultPaymentMethodExternalId).toBeNull();
+    expect(
+      (await provider.customers.retrieve(customer.externalId)).defaultPaymentMethodExternalId,
+    ).toBeNull();
   });
 
   test('a card that refuses to be stored is a decline', async () => {

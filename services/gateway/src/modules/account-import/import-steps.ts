@@ -1,4 +1,3 @@
-import { requireNamespace } from '../../providers/require-namespace.ts';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { inLanes } from '../../platform/in-lanes.ts';
 import type { SyncedRow } from '../../provider-sync/synced-entity.ts';
@@ -7,6 +6,7 @@ import { refresh, returnRow, upsertFromProvider } from '../../provider-sync/upse
 import type { PaymentProvider } from '../../providers/payment-provider.ts';
 import { ProviderRejected } from '../../providers/provider-errors.ts';
 import type { PageRequest, ProviderObject, ProviderPage } from '../../providers/provider-object.ts';
+import { requireNamespace } from '../../providers/require-namespace.ts';
 import { invoiceResource } from '../billing/invoices/invoice.resource.ts';
 import { subscriptionResource } from '../billing/subscriptions/subscription.resource.ts';
 import { customerResource } from '../customers/customer.resource.ts';
@@ -76,7 +76,9 @@ function stepOf<Row extends SyncedRow, State extends ProviderObject, Links>(
   };
 }
 
-const customers = stepOf('customers', customerResource, (provider, page) => requireNamespace(provider, 'customers').list(page));
+const customers = stepOf('customers', customerResource, (provider, page) =>
+  requireNamespace(provider, 'customers').list(page),
+);
 
 const paymentMethodsOf = (customerExternalId: string) =>
   stepOf('payment_methods', paymentMethodResource, (provider, page) =>
@@ -119,7 +121,11 @@ export const importSteps: ImportStep[] = [
   stepOf('prices', priceResource, (provider, page) => requireNamespace(provider, 'prices').list(page)),
   { ...customers, importPage: importCustomers },
   stepOf('payment_methods', paymentMethodResource, async () => ({ items: [], next: null })),
-  stepOf('subscriptions', subscriptionResource, (provider, page) => requireNamespace(provider, 'subscriptions').list(page)),
+  stepOf('subscriptions', subscriptionResource, (provider, page) =>
+    requireNamespace(provider, 'subscriptions').list(page),
+  ),
   stepOf('invoices', invoiceResource, (provider, page) => requireNamespace(provider, 'invoices').list(page)),
-  stepOf('disputes', disputeResource, (provider, page) => orEmpty(requireNamespace(provider, 'disputes').list(page))),
+  stepOf('disputes', disputeResource, (provider, page) =>
+    orEmpty(requireNamespace(provider, 'disputes').list(page)),
+  ),
 ];

@@ -1,9 +1,9 @@
-import { requireNamespace } from '../../providers/require-namespace.ts';
 import type { CreateCustomerInput, Customer, UpdateCustomerInput } from '@trilho/contracts/customer';
 import type { AppContext } from '../../context.ts';
 import { notFound, providerFailed } from '../../platform/errors.ts';
 import { returnRow, upsertAnswer, upsertFromProvider } from '../../provider-sync/upsert-from-provider.ts';
 import { asCall, createOnce, syncContextOf, type WritingCall } from '../../provider-sync/write-through.ts';
+import { requireNamespace } from '../../providers/require-namespace.ts';
 import { getCustomer } from './customer.repository.ts';
 import { customerResource } from './customer.resource.ts';
 import { customerView } from './customer.view.ts';
@@ -16,7 +16,10 @@ export function createCustomer(
 ) {
   return createOnce<Customer>(context, call, 'cus', async (customerId, finish) => {
     const state = await call.provider((provider) =>
-      requireNamespace(provider, 'customers').create({ ...input, customerId }, { idempotencyKey: `${customerId}:create` }),
+      requireNamespace(provider, 'customers').create(
+        { ...input, customerId },
+        { idempotencyKey: `${customerId}:create` },
+      ),
     );
     const snapshot = { state, source: 'created' } as const;
     const sync = syncContextOf(context, call);
@@ -38,7 +41,9 @@ export const updateCustomer = (
     const { externalId } = await getCustomer(call.merchant, id, context.orm.em);
     const key = { idempotencyKey: `${id}:change:${call.requestId}` };
     const ask = () =>
-      call.provider((provider) => requireNamespace(provider, 'customers').update(externalId, { ...changes, customerId: id }, key));
+      call.provider((provider) =>
+        requireNamespace(provider, 'customers').update(externalId, { ...changes, customerId: id }, key),
+      );
     const sync = syncContextOf(context, call);
     const view = await upsertAnswer(customerResource, sync, { externalId, ask }, customerView);
     return view ?? Promise.reject(notFound());

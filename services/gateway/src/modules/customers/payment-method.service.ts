@@ -1,10 +1,10 @@
-import { requireNamespace } from '../../providers/require-namespace.ts';
 import type { Customer } from '@trilho/contracts/customer';
 import type { PaymentMethod } from '@trilho/contracts/payment-method';
 import type { AppContext } from '../../context.ts';
 import { notFound, providerFailed } from '../../platform/errors.ts';
 import { returnRow, upsertAnswer, upsertFromProvider } from '../../provider-sync/upsert-from-provider.ts';
 import { asCall, createOnce, syncContextOf, type WritingCall } from '../../provider-sync/write-through.ts';
+import { requireNamespace } from '../../providers/require-namespace.ts';
 import { getCustomer } from './customer.repository.ts';
 import { customerResource } from './customer.resource.ts';
 import { customerView } from './customer.view.ts';
@@ -22,7 +22,9 @@ export function attachPaymentMethod(
   return createOnce<PaymentMethod>(context, call, 'pm', async (id, finish) => {
     const customer = await getCustomer(call.merchant, customerId, context.orm.em);
     const attached = await call.provider((provider) =>
-      requireNamespace(provider, 'paymentMethods').attach(token, customer.externalId, { idempotencyKey: `${id}:attach` }),
+      requireNamespace(provider, 'paymentMethods').attach(token, customer.externalId, {
+        idempotencyKey: `${id}:attach`,
+      }),
     );
     const snapshot = { state: { ...attached, ownId: id }, source: 'created' } as const;
     const sync = syncContextOf(context, call);
@@ -43,7 +45,9 @@ export const detachPaymentMethod = (
   asCall(call, async () => {
     const row = await getPaymentMethod(call.merchant, customerId, id, context.orm.em);
     const key = { idempotencyKey: `${id}:detach:${call.requestId}` };
-    await call.provider((provider) => requireNamespace(provider, 'paymentMethods').detach(row.externalId, key));
+    await call.provider((provider) =>
+      requireNamespace(provider, 'paymentMethods').detach(row.externalId, key),
+    );
     const gone = { ...row, ownId: id, deleted: true, customerExternalId: null, card: null };
     const snapshot = { state: gone, source: 'present', readVersion: row.version } as const;
     await upsertFromProvider(paymentMethodResource, syncContextOf(context, call), snapshot, returnRow);
@@ -63,7 +67,9 @@ export const setDefaultPaymentMethod = (
     const { externalId } = customer;
     const key = { idempotencyKey: `${id}:default:${call.requestId}` };
     const ask = () =>
-      call.provider((provider) => requireNamespace(provider, 'customers').setDefaultPaymentMethod(externalId, method.externalId, key));
+      call.provider((provider) =>
+        requireNamespace(provider, 'customers').setDefaultPaymentMethod(externalId, method.externalId, key),
+      );
     const sync = syncContextOf(context, call);
     const view = await upsertAnswer(customerResource, sync, { externalId, ask }, customerView);
     return view ?? Promise.reject(notFound());

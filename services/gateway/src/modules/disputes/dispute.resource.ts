@@ -1,7 +1,7 @@
-import { requireNamespace } from '../../providers/require-namespace.ts';
 import type { SyncContext, SyncedResource } from '../../provider-sync/synced-resource.ts';
 import { findOrImport } from '../../provider-sync/upsert-from-provider.ts';
 import type { ProviderDispute } from '../../providers/disputes.ts';
+import { requireNamespace } from '../../providers/require-namespace.ts';
 import { invoiceResource } from '../billing/invoices/invoice.resource.ts';
 import type { PaymentRow } from '../payments/payment.entity.ts';
 import { findPaymentByExternalId, findPaymentByReference } from '../payments/payment.repository.ts';
@@ -29,7 +29,8 @@ async function disputedPayment(
   if (known) return known;
   const ownId =
     paymentOwnId === undefined
-      ? (await sync.provider((provider) => requireNamespace(provider, 'disputes').retrieve(externalId))).paymentOwnId
+      ? (await sync.provider((provider) => requireNamespace(provider, 'disputes').retrieve(externalId)))
+          .paymentOwnId
       : paymentOwnId;
   const own = ownId ? await findPaymentByReference(scope, ownId, em) : null;
   return own?.externalId === null ? own : null;
@@ -44,7 +45,9 @@ export const disputeResource: SyncedResource<DisputeRow, ProviderDispute, Links>
     if (paymentExternalId === null) return null;
     const payment = await disputedPayment(state, sync);
     if (payment) return { paymentId: payment.id, invoiceId: null };
-    const charged = await sync.provider((provider) => requireNamespace(provider, 'invoices').findByPayment(paymentExternalId));
+    const charged = await sync.provider((provider) =>
+      requireNamespace(provider, 'invoices').findByPayment(paymentExternalId),
+    );
     const invoice = charged && (await findOrImport(invoiceResource, sync, charged.externalId));
     // A payment that the merchant made past us is not ours to show.
     return invoice ? { paymentId: null, invoiceId: invoice.id } : null;

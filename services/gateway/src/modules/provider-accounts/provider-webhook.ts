@@ -1,4 +1,3 @@
-import { requireNamespace } from '../../providers/require-namespace.ts';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { ConfigFinding } from '@trilho/contracts/payment-config';
 import type { AppContext } from '../../context.ts';
@@ -6,6 +5,7 @@ import { holdAdvisoryLock } from '../../platform/database/advisory-lock.ts';
 import { disableTimeouts } from '../../platform/database/disable-timeouts.ts';
 import type { PaymentProvider } from '../../providers/payment-provider.ts';
 import { isProviderFailure } from '../../providers/provider-errors.ts';
+import { requireNamespace } from '../../providers/require-namespace.ts';
 import { sealWebhookSecret } from './account-keys.ts';
 import { eventAddress } from './event-address.ts';
 import { within } from './look-limit.ts';
@@ -59,7 +59,9 @@ export const registerWebhook: ChangeWebhook = async (context, config, provider) 
   }
   if (!endpoint.secret) {
     await requireNamespace(provider, 'eventEndpoints').delete(endpoint.externalId);
-    endpoint = await requireNamespace(provider, 'eventEndpoints').register(input, { idempotencyKey: `${idempotencyKey}:anew` });
+    endpoint = await requireNamespace(provider, 'eventEndpoints').register(input, {
+      idempotencyKey: `${idempotencyKey}:anew`,
+    });
   }
   if (!endpoint.secret) return { finding: eventsNotRegistered() };
   const sealed = sealWebhookSecret(context, id, endpoint.secret);

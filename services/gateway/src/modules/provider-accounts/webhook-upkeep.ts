@@ -1,9 +1,9 @@
-import { requireNamespace } from '../../providers/require-namespace.ts';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AppContext } from '../../context.ts';
 import type { PaymentProvider } from '../../providers/payment-provider.ts';
 import { isProviderFailure } from '../../providers/provider-errors.ts';
 import { gatewaysThat } from '../../providers/registry.ts';
+import { requireNamespace } from '../../providers/require-namespace.ts';
 import { sealWebhookSecret } from './account-keys.ts';
 import { eventAddress } from './event-address.ts';
 import { PaymentConfig } from './payment-config.entity.ts';
@@ -32,7 +32,8 @@ export async function rollWebhook(
     { url: eventAddress(context, config) },
     { idempotencyKey: `config-webhook-roll:${id}:${webhookExternalId}` },
   );
-  if (previousWebhookExternalId) await requireNamespace(provider, 'eventEndpoints').delete(previousWebhookExternalId);
+  if (previousWebhookExternalId)
+    await requireNamespace(provider, 'eventEndpoints').delete(previousWebhookExternalId);
   return {
     columns: {
       webhookExternalId: made.externalId,
@@ -99,7 +100,8 @@ export async function removePreviousWebhooks(context: AppContext, now: Date = ne
       { id },
       async (_context, { previousWebhookExternalId, previousWebhookUntil }, provider) => {
         if (!previousWebhookUntil || previousWebhookUntil > now) return {};
-        if (previousWebhookExternalId) await requireNamespace(provider, 'eventEndpoints').delete(previousWebhookExternalId);
+        if (previousWebhookExternalId)
+          await requireNamespace(provider, 'eventEndpoints').delete(previousWebhookExternalId);
         return {
           columns: {
             previousWebhookExternalId: null,

@@ -1,4 +1,3 @@
-import { requireNamespace } from '../../providers/require-namespace.ts';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AccountScope, AppContext } from '../../context.ts';
 import type { SyncedRow } from '../../provider-sync/synced-entity.ts';
@@ -7,6 +6,7 @@ import { refresh, returnRow, upsertFromProvider } from '../../provider-sync/upse
 import type { PaymentProvider } from '../../providers/payment-provider.ts';
 import type { ProviderEvent, ProviderEventKind } from '../../providers/provider-event.ts';
 import type { ProviderObject } from '../../providers/provider-object.ts';
+import { requireNamespace } from '../../providers/require-namespace.ts';
 import { invoiceResource } from '../billing/invoices/invoice.resource.ts';
 import { followReturnedRefund } from '../billing/subscriptions/returned-refunds.ts';
 import { subscriptionResource } from '../billing/subscriptions/subscription.resource.ts';
@@ -108,7 +108,11 @@ const handlers: { [Kind in ProviderEventKind]: KindHandlers<Kind> } = {
   refund: {
     merchant: applyRefund,
     platform: ({ context, provider, em }, { paymentExternalId }) =>
-      refreshInvoice(context, () => requireNamespace(provider, 'invoices').findByPayment(paymentExternalId), em),
+      refreshInvoice(
+        context,
+        () => requireNamespace(provider, 'invoices').findByPayment(paymentExternalId),
+        em,
+      ),
   },
   dispute: { merchant: (events, event) => upsert(events, disputeResource, event.dispute, event) },
   subscription: {

@@ -7,8 +7,8 @@ import type {
 } from '../payments.ts';
 import { describeDecline } from './decline-codes.ts';
 import { asProviderCall } from './errors.ts';
-import { expiryOf, hasExpired, methodOf, methodParams, nextActionOf } from './methods.ts';
 import { createdFrom, createdIn, findByMark } from './lists.ts';
+import { expiryOf, hasExpired, methodOf, methodParams, nextActionOf } from './methods.ts';
 import { idOf, instant, pageParams, toPage } from './objects.ts';
 import { cardOfIntent } from './payment-card.ts';
 

@@ -1,10 +1,10 @@
-import { requireNamespace } from '../../../providers/require-namespace.ts';
 import type { Invoice, PayInvoiceInput } from '@trilho/contracts/invoice';
 import type { AppContext } from '../../../context.ts';
 import { conflict } from '../../../platform/errors.ts';
 import { uncertain } from '../../../provider-sync/provider-failures.ts';
 import { refresh, upsertAnswer } from '../../../provider-sync/upsert-from-provider.ts';
 import { createOnce, syncContextOf, type WritingCall } from '../../../provider-sync/write-through.ts';
+import { requireNamespace } from '../../../providers/require-namespace.ts';
 import { subscriptionTable } from '../subscriptions/subscription.repository.ts';
 import { subscriptionResource } from '../subscriptions/subscription.resource.ts';
 import { namedCustomer, namedPaymentMethod } from '../subscriptions/subscription-references.ts';
@@ -47,7 +47,9 @@ export function payInvoice(context: AppContext, call: WritingCall, id: string, i
     const { externalId } = row;
     const ask = () =>
       call.provider((provider) =>
-        requireNamespace(provider, 'invoices').pay(externalId, method, { idempotencyKey: `${id}:pay:${attempt}` }),
+        requireNamespace(provider, 'invoices').pay(externalId, method, {
+          idempotencyKey: `${id}:pay:${attempt}`,
+        }),
       );
     const question = { externalId, ask, isRetry };
     const answer = await upsertAnswer(invoiceResource, syncContextOf(context, call), question, (after, tx) =>

@@ -1,7 +1,7 @@
-import { requireNamespace } from '../../../providers/require-namespace.ts';
 import type { SyncedResource } from '../../../provider-sync/synced-resource.ts';
 import { findOrImport } from '../../../provider-sync/upsert-from-provider.ts';
 import type { ProviderInvoice } from '../../../providers/invoices.ts';
+import { requireNamespace } from '../../../providers/require-namespace.ts';
 import { customerResource } from '../../customers/customer.resource.ts';
 import { subscriptionResource } from '../subscriptions/subscription.resource.ts';
 import { type InvoiceRow, invoiceTable } from './invoice.repository.ts';

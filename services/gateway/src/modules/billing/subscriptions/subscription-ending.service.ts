@@ -1,4 +1,3 @@
-import { requireNamespace } from '../../../providers/require-namespace.ts';
 import type { CancelSubscriptionInput, Subscription } from '@trilho/contracts/subscription';
 import type { AppContext } from '../../../context.ts';
 import { conflict, invalid } from '../../../platform/errors.ts';
@@ -12,6 +11,7 @@ import {
 } from '../../../provider-sync/write-through.ts';
 import type { PaymentProvider } from '../../../providers/payment-provider.ts';
 import type { WriteOptions } from '../../../providers/provider-object.ts';
+import { requireNamespace } from '../../../providers/require-namespace.ts';
 import type { ProviderSubscription } from '../../../providers/subscriptions.ts';
 import { getSubscription, type SubscriptionRow } from './subscription.repository.ts';
 import { subscriptionResource } from './subscription.resource.ts';

@@ -1,4 +1,3 @@
-import { requireNamespace } from '../../../providers/require-namespace.ts';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AppContext, MerchantScope } from '../../../context.ts';
 import { recordEvent } from '../../../event-log/event.repository.ts';
@@ -8,6 +7,7 @@ import { returnRow, upsertAnswer } from '../../../provider-sync/upsert-from-prov
 import { syncContextOf, type WritingCall } from '../../../provider-sync/write-through.ts';
 import type { ProviderInvoice } from '../../../providers/invoices.ts';
 import type { ProviderPage, WriteOptions } from '../../../providers/provider-object.ts';
+import { requireNamespace } from '../../../providers/require-namespace.ts';
 import { invoiceResource } from '../invoices/invoice.resource.ts';
 import { type SubscriptionRow, subscriptionTable } from './subscription.repository.ts';
 import { subscriptionResource } from './subscription.resource.ts';
@@ -58,7 +58,8 @@ async function paidInvoices(call: WritingCall, subscriptionExternalId: string): 
 
 /** Refunds one invoice. Returns how much of it is refunded by now. */
 async function refundInvoice(sync: SyncContext, externalId: string, options: WriteOptions): Promise<number> {
-  const ask = () => sync.provider((provider) => requireNamespace(provider, 'invoices').refund(externalId, options));
+  const ask = () =>
+    sync.provider((provider) => requireNamespace(provider, 'invoices').refund(externalId, options));
   const row = await upsertAnswer(invoiceResource, sync, { externalId, ask }, returnRow);
   return row?.amountRefundedMinor ?? 0;
 }
@@ -75,7 +76,8 @@ export async function refundInFull(
 ): Promise<number> {
   const sync = syncContextOf(context, call);
   const key = { idempotencyKey: `${id}:end:${attemptId}` };
-  const end = () => call.provider((provider) => requireNamespace(provider, 'subscriptions').cancel(externalId, key));
+  const end = () =>
+    call.provider((provider) => requireNamespace(provider, 'subscriptions').cancel(externalId, key));
   await upsertAnswer(subscriptionResource, sync, { externalId, ask: end }, returnRow);
   let amountRefundedMinor = 0;
   for (const invoice of await paidInvoices(call, externalId)) {

@@ -1,6 +1,6 @@
-import { requireNamespace } from '../../../providers/require-namespace.ts';
 import type { SyncedResource } from '../../../provider-sync/synced-resource.ts';
 import { findOrImport } from '../../../provider-sync/upsert-from-provider.ts';
+import { requireNamespace } from '../../../providers/require-namespace.ts';
 import type { ProviderSubscription } from '../../../providers/subscriptions.ts';
 import { customerResource } from '../../customers/customer.resource.ts';
 import { paymentMethodResource } from '../../customers/payment-method.resource.ts';

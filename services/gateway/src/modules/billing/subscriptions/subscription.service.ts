@@ -1,10 +1,10 @@
-import { requireNamespace } from '../../../providers/require-namespace.ts';
 import type { CreateSubscriptionInput, Subscription } from '@trilho/contracts/subscription';
 import type { AppContext } from '../../../context.ts';
 import { providerFailed } from '../../../platform/errors.ts';
 import { uncertain } from '../../../provider-sync/provider-failures.ts';
 import { refresh, upsertAnswer, upsertFromProvider } from '../../../provider-sync/upsert-from-provider.ts';
 import { asCall, createOnce, syncContextOf, type WritingCall } from '../../../provider-sync/write-through.ts';
+import { requireNamespace } from '../../../providers/require-namespace.ts';
 import type { ProviderSubscription } from '../../../providers/subscriptions.ts';
 import type { CustomerRow } from '../../customers/customer.repository.ts';
 import { invoiceResource } from '../invoices/invoice.resource.ts';
