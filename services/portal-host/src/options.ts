@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
 import type { FastifyServerOptions } from 'fastify';
-import type { PageSettings } from './page/page-settings.ts';
+import type { PageSettings } from './page-settings.ts';
 import type { BrowserGateSettings } from './registry/browser/browser-gate.ts';
 import type { OpenRegistry, RegistrySettings } from './registry/open-registry.ts';
 import { parseS3Location } from './registry/s3-location.ts';

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { RegistryError } from '../registry/registry-error.ts';
+import { RegistryError } from '../registry-error.ts';
 import type { Operators } from './operators.ts';
 import { type Action, permissions } from './permissions.ts';
 

@@ -4,8 +4,8 @@ import { decodeJwt } from 'jose';
 import Type from 'typebox';
 import { Value } from 'typebox/value';
 import { networkOf } from '../network.ts';
-import { RegistryError } from '../registry/registry-error.ts';
-import { createWrongTokens } from '../registry/wrong-tokens.ts';
+import { RegistryError } from '../registry-error.ts';
+import { createWrongTokens } from './wrong-tokens.ts';
 
 export type OperatorsOptions = {
   /** Origin of the gateway, which knows the people of the portal. */

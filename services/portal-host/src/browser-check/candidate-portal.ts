@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import type { PageSettings } from '../page/page-settings.ts';
+import type { PageSettings } from '../page-settings.ts';
 import { buildCdn, buildPortal } from '../portal-host.ts';
 import type { PortalSource } from '../releases/portal-source.ts';
 

@@ -13,7 +13,7 @@ import {
 import type { FastifyInstance } from 'fastify';
 import Type, { type Static } from 'typebox';
 import type { Authorize } from '../authorization/authorize.ts';
-import { registryErrorHandler } from '../registry/registry-error.ts';
+import { registryErrorHandler } from '../registry-error.ts';
 import type { CompositionService } from './composition.service.ts';
 
 export type ChangeRouteOptions = {

@@ -6,7 +6,7 @@ import type {
   PinnedRelease,
   Refusal,
 } from '@trilho/contracts/portal-registry';
-import { RefusedError, RegistryError } from '../registry/registry-error.ts';
+import { RefusedError, RegistryError } from '../registry-error.ts';
 import { createQueue } from './change-queue.ts';
 import {
   ChannelError,

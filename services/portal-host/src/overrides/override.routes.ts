@@ -6,7 +6,7 @@ import { Value } from 'typebox/value';
 import { createAuthorize } from '../authorization/authorize.ts';
 import type { Operators } from '../authorization/operators.ts';
 import { readPerson } from '../composition/person.ts';
-import { RegistryError, registryErrorHandler } from '../registry/registry-error.ts';
+import { RegistryError, registryErrorHandler } from '../registry-error.ts';
 import type { PortalSource } from '../releases/portal-source.ts';
 import { endedOverrideCookie, overrideCookieOf } from './override-cookies.ts';
 import type { Overrides } from './overrides.ts';

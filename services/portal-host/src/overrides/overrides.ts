@@ -4,7 +4,7 @@ import type { Override } from '@trilho/contracts/portal-override';
 import { addAuditEntry, findWithdrawn } from '../composition/composition.repository.ts';
 import { createKnownReleases, type ReleaseReader } from '../composition/known-releases.ts';
 import { createVerifiedFiles, type FileLocator } from '../composition/verified-files.ts';
-import { RegistryError } from '../registry/registry-error.ts';
+import { RegistryError } from '../registry-error.ts';
 import type { PortalView } from '../releases/portal-source.ts';
 import { originOfOverride } from './override-address.ts';
 import { type OverrideCookies, OverridesTooLongError, type SignedOverride } from './override-cookies.ts';

@@ -2,11 +2,11 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { MikroORM } from '@mikro-orm/postgresql';
 import type { CreatedPublishToken, PublishToken, PublishTokenInput } from '@trilho/contracts/portal-registry';
 import type { AuthorizeToken } from '../authorization/authorize.ts';
+import { createWrongTokens } from '../authorization/wrong-tokens.ts';
 import { addAuditEntry } from '../composition/composition.repository.ts';
 import { StoredToken } from '../database/publish-token.entity.ts';
 import { networkOf } from '../network.ts';
-import { RegistryError } from './registry-error.ts';
-import { createWrongTokens } from './wrong-tokens.ts';
+import { RegistryError } from '../registry-error.ts';
 
 export type PublishTokensOptions = {
   orm: MikroORM;

@@ -6,8 +6,8 @@ import { createAuthorize } from '../authorization/authorize.ts';
 import { AuditRecord } from '../database/entities.ts';
 import { createOrm, migrate } from '../database/orm.ts';
 import { StoredToken } from '../database/publish-token.entity.ts';
+import { registryErrorHandler } from '../registry-error.ts';
 import { createPublishTokens } from './publish-tokens.ts';
-import { registryErrorHandler } from './registry-error.ts';
 import { tokenRoutes } from './token.routes.ts';
 
 const adminToken = `trl_pub_${'a'.repeat(43)}`;

@@ -1,6 +1,6 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { StoredUpload } from '../database/upload.entity.ts';
-import { RegistryError } from './registry-error.ts';
+import { RegistryError } from '../registry-error.ts';
 
 /** What one token may upload in a day of UTC, in bytes: sixty builds of the whole portal. */
 export const dailyUpload = 500_000_000;

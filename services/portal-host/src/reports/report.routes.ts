@@ -2,7 +2,7 @@ import { PageReports } from '@trilho/contracts/portal-report';
 import type { FastifyInstance } from 'fastify';
 import { Value } from 'typebox/value';
 import { networkOf } from '../network.ts';
-import { RegistryError, registryErrorHandler } from '../registry/registry-error.ts';
+import { RegistryError, registryErrorHandler } from '../registry-error.ts';
 import type { PageProofs } from './page-proof.ts';
 import { createReportLimit } from './report-limit.ts';
 import type { ReportRecorder } from './report-recorder.ts';

@@ -1,4 +1,4 @@
-import type { PageSettings } from '../page/page-settings.ts';
+import type { PageSettings } from '../page-settings.ts';
 
 /** Of a portal whose gateway does not answer. */
 export const pageSettings: PageSettings = {

@@ -1,6 +1,6 @@
 import { CompositionDocument, Refusal } from '@trilho/contracts/portal-registry';
 import Type, { type Static } from 'typebox';
-import { PageSettings } from '../../page/page-settings.ts';
+import { PageSettings } from '../../page-settings.ts';
 
 const Composition = Type.Pick(CompositionDocument, ['shell', 'remotes']);
 

@@ -11,9 +11,9 @@ import {
   neverAccepted,
 } from '../../composition/composition.service.ts';
 import { type Composition, hasSameReleases } from '../../composition/document.ts';
+import { RefusedError } from '../../registry-error.ts';
 import { checkTogether } from '../gate/gate.ts';
 import type { PortalReaders } from '../gate/live-portal.ts';
-import { RefusedError } from '../registry-error.ts';
 import type { BrowserGate } from './browser-gate.ts';
 import { type Candidate, composeWith } from './candidates.ts';
 import { UncheckedError } from './gate-error.ts';

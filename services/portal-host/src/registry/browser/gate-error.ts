@@ -1,4 +1,4 @@
-import { RegistryError } from '../registry-error.ts';
+import { RegistryError } from '../../registry-error.ts';
 
 /** Says that a check could not be made: nothing is accepted, and nobody's release is to blame. */
 export class UncheckedError extends RegistryError {
