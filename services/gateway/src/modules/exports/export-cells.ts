@@ -1,4 +1,5 @@
 import type { GatewayType } from '@trilho/contracts/common';
+import { gatewayNames } from '@trilho/contracts/gateway-names';
 import type { StoredCard } from '@trilho/contracts/payment-method';
 import { brandName } from '../../platform/card-brand.ts';
 
@@ -31,11 +32,6 @@ export const dayOf = (at: Date): string => calendarDay.format(at);
 
 export const yesNoCell = (value: boolean): string => (value ? 'Sim' : 'Não');
 
-const gatewayNames: Record<GatewayType, string> = {
-  STRIPE: 'Stripe',
-  MERCADOPAGO: 'Mercado Pago',
-  PAYPAL: 'PayPal',
-};
 export const gatewayCell = (gateway: GatewayType): string => gatewayNames[gateway];
 
 /** Writes a card as the screens do: `Visa •••• 4242`. */

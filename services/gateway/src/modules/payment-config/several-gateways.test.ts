@@ -74,7 +74,7 @@ test('keys that the second gateway refuses are saved with what is to be done, in
   expect(body.data[0]?.findings).toMatchObject([
     {
       code: 'keys_rejected',
-      message: 'O Mercado Pago não aceitou o Access Token.',
+      message: 'O MercadoPago não aceitou o Access Token.',
       remedy: expect.stringContaining('https://www.mercadopago.com.br/developers'),
     },
   ]);
@@ -122,7 +122,7 @@ test.each([
   await saveKeys(service, user, keysOf());
   const merchant = await serverOf(service, user);
   const { status, body } = await merchant.post(path, { ...input, gatewayType: 'MERCADOPAGO' });
-  const message = 'O Mercado Pago não guarda clientes, produtos nem assinaturas. Use o Stripe.';
+  const message = 'O MercadoPago não guarda clientes, produtos nem assinaturas. Use o Stripe.';
   expect([status, body.validationErrors]).toEqual([422, [{ field: 'gatewayType', message }]]);
   expect((await merchant.get(path)).body.data.items).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import type { Environment, GatewayType } from '@trilho/contracts/common';
+import { gatewayNames } from '@trilho/contracts/gateway-names';
 
 /** What merchants are told of a gateway's keys, and how these are recognised where they say what they are. */
 export interface GatewayWords {
@@ -26,7 +27,7 @@ const panel = 'https://www.mercadopago.com.br/developers/panel/app';
 
 const words: Record<GatewayType, GatewayWords> = {
   STRIPE: {
-    name: 'Stripe',
+    name: gatewayNames.STRIPE,
     publicKey: 'a chave pública',
     secretKey: 'a chave secreta',
     otherAccount: 'A nova chave secreta é de outra conta do Stripe.',
@@ -42,10 +43,10 @@ const words: Record<GatewayType, GatewayWords> = {
       'Use a chave secreta padrão, ou dê à chave restrita leitura da conta e das contestações e escrita de pagamentos, clientes, assinaturas, produtos e webhooks.',
   },
   MERCADOPAGO: {
-    name: 'Mercado Pago',
+    name: gatewayNames.MERCADOPAGO,
     publicKey: 'a Public Key',
     secretKey: 'o Access Token',
-    otherAccount: 'O novo Access Token é de outra conta do Mercado Pago.',
+    otherAccount: `O novo Access Token é de outra conta do ${gatewayNames.MERCADOPAGO}.`,
     keyPage: { SANDBOX: panel, PRODUCTION: panel },
     onboarding: 'Conclua o cadastro da conta em https://www.mercadopago.com.br/home.',
     isSecret: null,
@@ -55,7 +56,7 @@ const words: Record<GatewayType, GatewayWords> = {
     permissions: 'Use o Access Token da aplicação, com permissão de ler e escrever pagamentos.',
   },
   PAYPAL: {
-    name: 'PayPal',
+    name: gatewayNames.PAYPAL,
     publicKey: 'o Client ID',
     secretKey: 'o Secret',
     otherAccount: 'O novo Secret é de outra conta do PayPal.',
