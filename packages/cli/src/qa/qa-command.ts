@@ -43,7 +43,10 @@ export async function qa(names: string[]): Promise<number> {
   const install = ['npm', 'ci', '--prefix', 'qa', '--no-workspaces', '--no-audit', '--no-fund'] as const;
   if (!isInstalled()) results.push(await runStage({ name: 'install', command: install }));
   if (results.every(({ passed }) => passed)) {
-    results.push(await runStage({ name: 'types', command: ['tsc', '-b', 'qa'] }));
+    results.push(
+      await runStage({ name: 'generate', command: ['npm', 'run', '--silent', 'generate'] }),
+      await runStage({ name: 'types', command: ['tsc', '-b', 'qa'] }),
+    );
     for (const [name, one] of chosen) results.push(await judge(name, one, new Date()));
   }
   console.log(`\n${formatStages(results)}\n`);
