@@ -6,9 +6,10 @@ const closers: (() => unknown)[] = [];
 /** Runs at the end of the test, in reverse order. */
 export const onTestEnd = (close: () => unknown): void => void closers.push(close);
 
-afterEach(async () => {
+/** Jest runs it after each test (`close-local-servers.ts`). */
+export async function endTest(): Promise<void> {
   for (const close of closers.splice(0).reverse()) await close();
-});
+}
 
 /** Listens on a port of the loopback address until the test ends. */
 export async function listen(server: Server): Promise<number> {

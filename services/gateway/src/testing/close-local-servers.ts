@@ -1,0 +1,3 @@
+import { endTest } from './local-servers.ts';
+
+afterEach(endTest);
