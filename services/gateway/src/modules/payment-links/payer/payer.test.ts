@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { buildPayer, type MethodMerchant, startMethods } from '../../../testing/by-method.ts';
+import { gatewayBooks, gatewayCases } from '../../../testing/gateway-axis.ts';
 import { runJobs } from '../../../testing/jobs.ts';
 import { startTestMailServer, type TestMailServer } from '../../../testing/mail-server.ts';
 import type { TestAnswer } from '../../../testing/merchant.ts';
@@ -59,11 +60,13 @@ const newEmail = (): string => {
 const byPix = (overrides: object = {}) => ({ method: 'pix', email: newEmail(), ...overrides });
 const byBoleto = () => ({ method: 'boleto', email: newEmail(), payer: buildPayer() });
 
-/** A card's token as the payer's browser makes it; the holder's name decides what the issuer says. */
-const byCard = async (holder: string, overrides: object = {}) => ({
-  ...{ method: 'card', cardToken: await merchant.cardToken(holder), email: newEmail() },
+const byCardToken = (cardToken: string, overrides: object = {}) => ({
+  ...{ method: 'card', cardToken, email: newEmail() },
   ...overrides,
 });
+/** A card's token as the payer's browser makes it; the holder's name decides what the issuer says. */
+const byCard = async (holder: string, overrides: object = {}) =>
+  byCardToken(await merchant.cardToken(holder), overrides);
 
 const linkOf = async ({ id }: { id: string }) => (await merchant.get(`/links/${id}`)).body.data;
 const paymentsOf = async ({ id }: { id: string }) =>
@@ -107,54 +110,85 @@ test('a link shows what it charges and how, and nothing more', async () => {
   expect((await call('GET', 'lnk_0000000000000000000000')).status).toBe(404);
 });
 
-test('a card pays in three instalments, once however often it is sent, with one receipt', async () => {
-  const link = await createLink();
-  const input = await byCard('APRO', { installments: 3 });
-  const key = randomUUID();
-  const first = await pay(link, input, key);
-  expect([first.status, first.body.data]).toEqual([
-    200,
-    expect.objectContaining({ status: 'succeeded', amount: 24_990, method: 'card', installments: 3 }),
-  ]);
-  const again = await pay(link, input, key);
-  expect([again.headers['idempotent-replayed'], again.body.data]).toEqual(['true', first.body.data]);
-  expect((await follow(link, first.body.data)).body.data.status).toBe('succeeded');
-  await sendReceipts();
-  await sendReceipts();
-  const receipts = mails.mailsTo(input.email);
-  expect(receipts).toHaveLength(1);
-  expect(receipts[0]?.subject?.replaceAll('\u00a0', ' ')).toBe('Recibo do seu pagamento de R$ 249,90');
-  expect(receipts[0]?.text).toContain('Joana da Silva recebeu o seu pagamento.');
-  expect(receipts[0]?.text).toContain('É um teste: nada foi cobrado.');
-  expect(receipts[0]?.text).toContain('Cartão em 3x');
-  expect(await linkOf(link)).toMatchObject({ status: 'paid', paidCount: 1, paidAmount: 24_990 });
-  const details = await callPortal(service, merchant.user, 'GET', `/payment-links/${link.id}`);
-  expect(details.body.data.payments).toEqual([
-    {
-      ...{ id: first.body.data.id, status: 'succeeded', amount: 24_990, amountCaptured: 24_990 },
-      ...{ amountRefunded: 0, method: 'card', customerEmail: input.email, createdAt: expect.any(String) },
-    },
-  ]);
-  expect((await show(link)).publicKey).toBeNull();
-  expect((await stepsTold(service, merchant.user, first.body.data.id))[0]).toBe('request create link');
-  const more = await pay(link, byPix());
-  expect([more.status, more.body.message]).toEqual([409, 'Este link já foi pago.']);
-});
+describe.each(gatewayCases)('at $gateway, by a merchant with $names', ({ gateways, gateway }) => {
+  let seller: MethodMerchant;
+  let books: ReturnType<typeof gatewayBooks>[typeof gateway];
+  let terms: object;
+  beforeAll(async () => {
+    seller = await methods.merchantAt(...gateways);
+    books = gatewayBooks(methods.provider)[gateway];
+    terms = { gatewayType: gateway, maxInstallments: books.maxInstallments };
+  });
+  beforeEach(() => {
+    merchant = seller;
+  });
+  afterAll(async () => {
+    merchant = await createSeller();
+  });
 
-test('a declined card leaves the link open, tells the payer no reason, and a Pix saves the sale', async () => {
-  const link = await createLink();
-  const declined = await pay(link, await byCard('OTHE'));
-  expect([declined.status, declined.body.error]).toEqual([402, 'card_declined']);
-  expect(declined.body).not.toHaveProperty('declineCode');
-  expect((await show(link)).status).toBe('open');
-  const input = byPix();
-  const { body } = await pay(link, input);
-  expect(body.data).toMatchObject({ status: 'requires_action', nextAction: { type: 'pix' } });
-  await settle(body.data.id);
-  expect((await follow(link, body.data)).body.data.status).toBe('succeeded');
-  await sendReceipts();
-  expect(mails.mailsTo(input.email)).toHaveLength(1);
-  expect(await linkOf(link)).toMatchObject({ status: 'paid', paidCount: 1 });
+  test('a card pays in instalments where the gateway has them, once however often it is sent, with one receipt', async () => {
+    const link = await createLink(terms);
+    const installments = Math.min(3, books.maxInstallments);
+    const input = byCardToken(await books.approvedCard(seller), { installments });
+    const key = randomUUID();
+    const first = await pay(link, input, key);
+    expect([first.status, first.body.data]).toEqual([
+      200,
+      expect.objectContaining({ status: 'succeeded', amount: 24_990, method: 'card', installments }),
+    ]);
+    const again = await pay(link, input, key);
+    expect([again.headers['idempotent-replayed'], again.body.data]).toEqual(['true', first.body.data]);
+    expect((await follow(link, first.body.data)).body.data.status).toBe('succeeded');
+    await sendReceipts();
+    await sendReceipts();
+    const receipts = mails.mailsTo(input.email);
+    expect(receipts).toHaveLength(1);
+    expect(receipts[0]?.subject?.replaceAll('\u00a0', ' ')).toBe('Recibo do seu pagamento de R$ 249,90');
+    expect(receipts[0]?.text).toContain('Joana da Silva recebeu o seu pagamento.');
+    expect(receipts[0]?.text).toContain('É um teste: nada foi cobrado.');
+    expect(receipts[0]?.text).toContain(installments === 1 ? 'Cartão' : 'Cartão em 3x');
+    expect(await linkOf(link)).toMatchObject({ status: 'paid', paidCount: 1, paidAmount: 24_990 });
+    const details = await callPortal(service, merchant.user, 'GET', `/payment-links/${link.id}`);
+    expect(details.body.data.payments).toEqual([
+      {
+        ...{ id: first.body.data.id, status: 'succeeded', amount: 24_990, amountCaptured: 24_990 },
+        ...{ amountRefunded: 0, method: 'card', customerEmail: input.email, createdAt: expect.any(String) },
+      },
+    ]);
+    expect((await show(link)).publicKey).toBeNull();
+    expect((await stepsTold(service, merchant.user, first.body.data.id))[0]).toBe('request create link');
+    const more = await pay(link, byPix());
+    expect([more.status, more.body.message]).toEqual([409, 'Este link já foi pago.']);
+  });
+
+  test('a declined card leaves the link open, tells the payer no reason, and a Pix saves the sale', async () => {
+    const link = await createLink(terms);
+    const declined = await pay(link, byCardToken(await books.declinedCard(seller)));
+    expect([declined.status, declined.body.error]).toEqual([402, 'card_declined']);
+    expect(declined.body).not.toHaveProperty('declineCode');
+    expect((await show(link)).status).toBe('open');
+    const input = byPix();
+    const { body } = await pay(link, input);
+    expect(body.data).toMatchObject({ status: 'requires_action', nextAction: { type: 'pix' } });
+    await settle(body.data.id);
+    expect((await follow(link, body.data)).body.data.status).toBe('succeeded');
+    await sendReceipts();
+    expect(mails.mailsTo(input.email)).toHaveLength(1);
+    expect(await linkOf(link)).toMatchObject({ status: 'paid', paidCount: 1 });
+  });
+
+  test('of payers at the same moment one pays; a double click is one payment', async () => {
+    const link = await createLink(terms);
+    const cards = await Promise.all([1, 2, 3].map(async () => byCardToken(await books.approvedCard(seller))));
+    const answers = await Promise.all(cards.map((card) => pay(link, card)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    expect(await paymentsOf(link)).toHaveLength(1);
+    const shared = await createLink({ ...terms, reusable: true });
+    const [key, input] = [randomUUID(), byPix()];
+    const clicks = await Promise.all([pay(shared, input, key), pay(shared, input, key)]);
+    expect(clicks.map(({ status }) => status)).toContain(200);
+    expect(await paymentsOf(shared)).toHaveLength(1);
+  });
 });
 
 test('while a Pix waits everybody sees that Pix, and it is paid without the page: the receipt comes all the same', async () => {
@@ -191,19 +225,6 @@ test('a boleto that waits shows nothing of its payer to others', async () => {
   const { waiting } = await show(link);
   expect(waiting).toMatchObject({ method: 'boleto', nextAction: null });
   expect((await follow(link, body.data)).body.data.nextAction.line).toMatch(/^\d{47}$/);
-});
-
-test('of payers at the same moment one pays; a double click is one payment', async () => {
-  const link = await createLink();
-  const cards = await Promise.all(['APRO', 'APRO', 'APRO'].map((holder) => byCard(holder)));
-  const answers = await Promise.all(cards.map((card) => pay(link, card)));
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
-  expect(await paymentsOf(link)).toHaveLength(1);
-  const shared = await createLink({ reusable: true });
-  const [key, input] = [randomUUID(), byPix()];
-  const clicks = await Promise.all([pay(shared, input, key), pay(shared, input, key)]);
-  expect(clicks.map(({ status }) => status)).toContain(200);
-  expect(await paymentsOf(shared)).toHaveLength(1);
 });
 
 test('a reusable link takes every payer', async () => {

@@ -1,55 +1,19 @@
-import type { GatewayType } from '@trilho/contracts/common';
-import { chargeBy, type MethodMerchant, startMethods } from '../../../testing/by-method.ts';
-import { charge } from '../../../testing/merchant.ts';
+import { type MethodMerchant, startMethods } from '../../../testing/by-method.ts';
+import { accountCases, gatewayBooks, type UsedGateway } from '../../../testing/gateway-axis.ts';
 import { callPortal, paymentShown } from '../../../testing/portal.ts';
 import { saveKeys } from '../../../testing/provider-keys.ts';
 import { createShelf } from '../../../testing/selling.ts';
 
-type Used = 'STRIPE' | 'MERCADOPAGO';
-
+let books: ReturnType<typeof gatewayBooks>;
 let stage: Awaited<ReturnType<typeof startMethods>>;
 beforeAll(async () => {
   stage = await startMethods();
+  books = gatewayBooks(stage.provider);
 });
 beforeEach(() => stage.provider.clearFaults());
 afterAll(() => stage.close());
 
-/** How the tests charge at a gateway, and read the refunds in its own books. Amounts in centavos. */
-const books = {
-  STRIPE: {
-    order: async (_merchant: MethodMerchant) => charge({ amount: 15_000, gatewayType: 'STRIPE' }),
-    refundsPath: (_externalId: string) => '/v1/refunds',
-    /** How often its client sends a refund whose answer is lost. */
-    sends: 2,
-    async refunded({ user }: MethodMerchant, externalId: string): Promise<number[]> {
-      const sdk = stage.provider.sdk(`sk_test_${user.id}`);
-      const { data } = await sdk.refunds.list({ payment_intent: externalId });
-      return data.map(({ amount }) => amount).reverse();
-    },
-  },
-  MERCADOPAGO: {
-    order: async (merchant: MethodMerchant) =>
-      chargeBy({ type: 'card', token: await merchant.cardToken() }, { gatewayType: 'MERCADOPAGO' }),
-    refundsPath: (externalId: string) => `/mercadopago/v1/payments/${externalId}/refunds`,
-    sends: 1,
-    async refunded({ user }: MethodMerchant, externalId: string): Promise<number[]> {
-      const response = await fetch(`${stage.provider.url}/mercadopago/v1/payments/${externalId}`, {
-        headers: { authorization: `Bearer TEST-token-${user.id}` },
-      });
-      const { refunds } = (await response.json()) as { refunds: { amount: number }[] };
-      return refunds.map(({ amount }) => Math.round(amount * 100));
-    },
-  },
-} satisfies Record<Used, object>;
-
-const accounts: { names: string; gateways: Used[] }[] = [
-  { names: 'Stripe alone', gateways: ['STRIPE'] },
-  { names: 'Mercado Pago alone', gateways: ['MERCADOPAGO'] },
-  { names: 'Stripe, then Mercado Pago', gateways: ['STRIPE', 'MERCADOPAGO'] },
-  { names: 'Mercado Pago, then Stripe', gateways: ['MERCADOPAGO', 'STRIPE'] },
-];
-
-describe.each(accounts)('a merchant with $names', ({ gateways }) => {
+describe.each(accountCases)('a merchant with $names', ({ gateways }) => {
   let merchant: MethodMerchant;
   beforeAll(async () => {
     merchant = await stage.merchantAt(...gateways);
@@ -60,10 +24,10 @@ describe.each(accounts)('a merchant with $names', ({ gateways }) => {
     portal(`/payments/${id}/refund`, payload, key ? { 'idempotency-key': key } : {});
 
   describe.each(gateways)('refunds a payment at %s', (gateway) => {
-    const book = books[gateway];
-    const pay = async (): Promise<{ id: string; externalId: string }> => {
-      const { status, body } = await merchant.post('/process', await book.order(merchant));
-      expect([status, body.data?.status, body.data?.gateway]).toEqual([200, 'succeeded', gateway]);
+    const pay = async (overrides: object = {}): Promise<{ id: string; externalId: string }> => {
+      const order = await books[gateway].order(merchant, overrides);
+      const { status, body } = await merchant.post('/process', order);
+      expect([status, body.data?.gateway]).toEqual([200, gateway]);
       return body.data;
     };
 
@@ -76,7 +40,13 @@ describe.each(accounts)('a merchant with $names', ({ gateways }) => {
       expect(rest.body.data).toMatchObject({ amountRefunded: 15_000, refundable: 0 });
       const more = await refund(id, { amount: 1 });
       expect([more.status, more.body.error]).toEqual([422, 'refund_exceeds_balance']);
-      expect(await book.refunded(merchant, externalId)).toEqual([4_000, 11_000]);
+      const held = await pay({ capture: false });
+      const early = await refund(held.id);
+      expect([early.status, early.body.message]).toEqual([
+        409,
+        'Somente um pagamento concluído pode ser reembolsado.',
+      ]);
+      expect(await books[gateway].refunded(merchant, externalId)).toEqual([4_000, 11_000]);
     });
 
     test('once by a double click, and the same answer later', async () => {
@@ -88,13 +58,14 @@ describe.each(accounts)('a merchant with $names', ({ gateways }) => {
       }
       const after = await refund(id, { amount: 700 }, key);
       expect([after.status, after.headers['idempotent-replayed']]).toEqual([200, 'true']);
-      expect(await book.refunded(merchant, externalId)).toEqual([700]);
+      expect(await books[gateway].refunded(merchant, externalId)).toEqual([700]);
     });
 
     test('once when the answer was lost and the portal asks again', async () => {
       const { id, externalId } = await pay();
-      const match = { method: 'POST', path: book.refundsPath(externalId) };
-      await stage.provider.fault({ kind: 'cut_after', times: book.sends, match });
+      const { refundsPath, sends } = books[gateway];
+      const match = { method: 'POST', path: refundsPath(externalId) };
+      await stage.provider.fault({ kind: 'cut_after', times: sends, match });
       const lost = await refund(id, undefined, `lost-${id}`);
       expect([lost.status, lost.body.paymentId]).toEqual([502, id]);
       expect(await paymentShown(stage.service, merchant.user, id)).toMatchObject({
@@ -103,8 +74,19 @@ describe.each(accounts)('a merchant with $names', ({ gateways }) => {
       });
       const again = await refund(id, undefined, `lost-${id}`);
       expect(again.body.data).toMatchObject({ amountRefunded: 15_000, refunds: [{ status: 'succeeded' }] });
-      expect(await book.refunded(merchant, externalId)).toEqual([15_000]);
+      expect(await books[gateway].refunded(merchant, externalId)).toEqual([15_000]);
     });
+  });
+
+  test.each(gateways)('alone shows and refunds what was paid at %s', async (gateway) => {
+    const { body } = await merchant.post('/process', await books[gateway].order(merchant));
+    const stranger = await stage.merchantAt(...gateways);
+    const path = `/payments/${body.data.id}`;
+    const shown = await callPortal(stage.service, stranger.user, 'GET', path);
+    expect([shown.status, shown.body.error]).toEqual([404, 'not_found']);
+    const refunded = await callPortal(stage.service, stranger.user, 'POST', `${path}/refund`);
+    expect(refunded.status).toBe(404);
+    expect(await books[gateway].refunded(merchant, body.data.externalId)).toEqual([]);
   });
 
   test('charges a stored card where a gateway keeps cards, and is told in Portuguese where none does', async () => {
@@ -163,7 +145,7 @@ describe.each(accounts)('a merchant with $names', ({ gateways }) => {
 const lacks =
   'Nenhum gateway configurado neste ambiente guarda clientes, produtos e assinaturas. Para usá-los, configure o Stripe.';
 
-const rolled: [Used, GatewayType[]][] = [
+const rolled: [UsedGateway, UsedGateway[]][] = [
   ['STRIPE', ['MERCADOPAGO', 'STRIPE']],
   ['MERCADOPAGO', ['STRIPE', 'MERCADOPAGO']],
   ['MERCADOPAGO', ['MERCADOPAGO']],

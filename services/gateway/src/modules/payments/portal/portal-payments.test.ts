@@ -1,6 +1,6 @@
 import type { PortalPayment } from '@trilho/contracts/portal-payment';
 import { bulkInsert } from '../../../demo/bulk-insert.ts';
-import { configureGateway, createUser, type TestUser } from '../../../testing/builders.ts';
+import { createUser, type TestUser } from '../../../testing/builders.ts';
 import { type AccountHolder, startCopies } from '../../../testing/copies.ts';
 import { charge } from '../../../testing/merchant.ts';
 import { buildPaymentRow } from '../../../testing/metric-rows.ts';
@@ -197,11 +197,6 @@ describe('a payment', () => {
     merchant = await copies.accountHolder();
   });
   const pay = async (overrides: object = {}) => (await merchant.post('/process', charge(overrides))).body;
-  const refund = (id: string, payload: object | undefined, key?: string, user = merchant.user) =>
-    callPortal(copies.service, user, 'POST', `/payments/${id}/refund`, {
-      ...(payload && { payload }),
-      ...(key && { headers: { 'idempotency-key': key } }),
-    });
 
   test('is shown with its card, its decline and what may be refunded', async () => {
     const customer = (await merchant.post('/customers', { name: 'Ana', email: 'ana@exemplo.com.br' })).body
@@ -227,63 +222,6 @@ describe('a payment', () => {
       storedCard: null,
       refundable: 0,
     });
-  });
-
-  test('is refunded in part, then what is left, and no further', async () => {
-    const { data } = await pay();
-    const partly = await refund(data.id, { amount: 500 });
-    expect(partly.status).toBe(200);
-    expect(partly.body.data).toMatchObject({ id: data.id, amountRefunded: 500, refundable: 1490 });
-    const rest = await refund(data.id, undefined);
-    expect(rest.body.data).toMatchObject({ amountRefunded: 1990, refundable: 0 });
-    const more = await refund(data.id, { amount: 1 });
-    expect([more.status, more.body.error]).toEqual([422, 'refund_exceeds_balance']);
-    const held = await pay({ capture: false });
-    const early = await refund(held.data.id, undefined);
-    expect([early.status, early.body.message]).toEqual([
-      409,
-      'Somente um pagamento concluído pode ser reembolsado.',
-    ]);
-  });
-
-  test('is refunded once by a double click, by the provider’s own books', async () => {
-    const { data } = await pay();
-    const answers = await Promise.all([1, 2, 3].map(() => refund(data.id, { amount: 700 }, 'double-click')));
-    for (const { status, body } of answers) {
-      if (status !== 200) expect([status, body.error]).toEqual([409, 'idempotency_in_flight']);
-    }
-    const after = await refund(data.id, { amount: 700 }, 'double-click');
-    expect(after.headers['idempotent-replayed']).toBe('true');
-    expect(after.body.data).toMatchObject({ id: data.id, amountRefunded: 700, refundable: 1290 });
-    const books = await merchant.account.refunds.list({ payment_intent: data.externalId });
-    expect(books.data.map(({ amount }) => amount)).toEqual([700]);
-  });
-
-  test('whose refund’s answer was lost is refunded once when the portal asks again', async () => {
-    const { data } = await pay();
-    await copies.provider.fault({
-      kind: 'cut_after',
-      times: 2,
-      match: { method: 'POST', path: '/v1/refunds' },
-    });
-    const lost = await refund(data.id, undefined, 'lost');
-    expect([lost.status, lost.body.paymentId]).toEqual([502, data.id]);
-    const shown = await paymentShown(copies.service, merchant.user, data.id);
-    expect(shown).toMatchObject({ refundable: 0, refunds: [{ status: 'unknown' }] });
-    const again = await refund(data.id, undefined, 'lost');
-    expect(again.body.data).toMatchObject({ amountRefunded: 1990, refunds: [{ status: 'succeeded' }] });
-    const books = await merchant.account.refunds.list({ payment_intent: data.externalId });
-    expect(books.data).toHaveLength(1);
-  });
-
-  test('of another merchant is neither shown nor refunded', async () => {
-    const { data } = await pay();
-    const stranger = await createUser(copies.service, { plan: true });
-    await configureGateway(copies.service, stranger);
-    const shown = await callPortal(copies.service, stranger, 'GET', `/payments/${data.id}`);
-    expect([shown.status, shown.body.error]).toEqual([404, 'not_found']);
-    expect((await refund(data.id, undefined, 'x', stranger)).status).toBe(404);
-    expect((await paymentShown(copies.service, merchant.user, data.id)).refunds).toEqual([]);
   });
 
   test('cannot be refunded without a provider configuration, and the answer says so', async () => {

@@ -1,31 +1,32 @@
 import type { PortalInvoice } from '@trilho/contracts/portal-invoice';
 import { createUser } from '../../../../testing/builders.ts';
-import { type AccountHolder, startCopies } from '../../../../testing/copies.ts';
+import { type MethodMerchant, startMethods } from '../../../../testing/by-method.ts';
 import { exportLink, openLink, readCsv } from '../../../../testing/exporting.ts';
+import { catalogueCases } from '../../../../testing/gateway-axis.ts';
 import { charge } from '../../../../testing/merchant.ts';
 import { callPortal } from '../../../../testing/portal.ts';
 import { createShelf, subscribe } from '../../../../testing/selling.ts';
 
-let copies: Awaited<ReturnType<typeof startCopies>>;
-let merchant: AccountHolder;
+let stage: Awaited<ReturnType<typeof startMethods>>;
+let merchant: MethodMerchant;
 beforeAll(async () => {
-  copies = await startCopies();
+  stage = await startMethods();
 });
 beforeEach(async () => {
-  await copies.provider.clearFaults();
-  merchant = await copies.accountHolder();
+  await stage.provider.clearFaults();
+  merchant = await stage.merchantAt('STRIPE');
 });
-afterAll(() => copies.close());
+afterAll(() => stage.close());
 
 const list = async (query: Record<string, string> = {}, user = merchant.user) => {
-  const { status, body } = await callPortal(copies.service, user, 'GET', '/invoices', { query });
+  const { status, body } = await callPortal(stage.service, user, 'GET', '/invoices', { query });
   if (status !== 200) throw new Error(JSON.stringify(body));
   return body.data;
 };
 // Ids of one second, which is the provider's measure, have no order among them.
 const idsOf = (page: { content: PortalInvoice[] }) => page.content.map(({ id }) => id).sort();
 const show = (path: string, user = merchant.user, query: Record<string, string> = {}) =>
-  callPortal(copies.service, user, 'GET', path, { query });
+  callPortal(stage.service, user, 'GET', path, { query });
 
 /** A subscription of a new customer and its first invoice: open without a card, paid with one. */
 async function invoiceOf(options: { card?: boolean; name?: string; email?: string } = {}) {
@@ -76,38 +77,39 @@ test('the search finds a customer, a number, whole ids, and the end of an invoic
   expect(idsOf(await list({ search: 'ninguém' }))).toEqual([]);
 });
 
-test('an open invoice is paid once per key, and its subscription becomes active', async () => {
+test.each(catalogueCases)('an open invoice is paid once per key with $names', async ({ gateways }) => {
+  merchant = await stage.merchantAt(...gateways);
   const { invoice, subscriptionId } = await invoiceOf({ card: false });
   const pay = (key: string, paymentMethodId: string) =>
-    callPortal(copies.service, merchant.user, 'POST', `/invoices/${invoice.id}/pay`, {
+    callPortal(stage.service, merchant.user, 'POST', `/invoices/${invoice.id}/pay`, {
       payload: { paymentMethodId },
       headers: { 'idempotency-key': key },
     });
-  const before = await copies.provider.chargeCount();
+  const before = await stage.provider.chargeCount();
   const first = await pay('pay-1', 'pm_card_visa');
   const again = await pay('pay-1', 'pm_card_visa');
   expect([first.status, again.status, again.headers['idempotent-replayed']]).toEqual([200, 200, 'true']);
   expect(first.body.data).toMatchObject({ status: 'paid', amountPaid: 4990, planName: 'Plano Ouro' });
-  expect(await copies.provider.chargeCount()).toBe(before + 1);
+  expect(await stage.provider.chargeCount()).toBe(before + 1);
   expect((await merchant.get(`/subscriptions/${subscriptionId}`)).body.data.status).toBe('active');
   expect((await pay('pay-2', 'pm_card_visa')).status).toBe(409);
 });
 
 test('nothing of another merchant’s is listed, shown or paid; the plan gate holds', async () => {
   const { invoice } = await invoiceOf({ card: false });
-  const stranger = await copies.accountHolder();
+  const stranger = await stage.merchantAt('STRIPE');
   expect(await list({}, stranger.user)).toMatchObject({ content: [], totalElements: 0 });
   expect(await list({ search: invoice.id.slice(-8) }, stranger.user)).toMatchObject({ content: [] });
   expect((await show(`/invoices/${invoice.id}`, stranger.user)).status).toBe(404);
   expect((await show(`/invoices/${invoice.id}`, merchant.user, { environment: 'PRODUCTION' })).status).toBe(
     404,
   );
-  const paid = await callPortal(copies.service, stranger.user, 'POST', `/invoices/${invoice.id}/pay`, {
+  const paid = await callPortal(stage.service, stranger.user, 'POST', `/invoices/${invoice.id}/pay`, {
     payload: { paymentMethodId: 'pm_card_visa' },
     headers: { 'idempotency-key': 'foreign' },
   });
   expect(paid.status).toBe(404);
-  expect((await show('/invoices', await createUser(copies.service))).status).toBe(402);
+  expect((await show('/invoices', await createUser(stage.service))).status).toBe(402);
 });
 
 test('a customer’s totals agree with the lists behind them', async () => {
@@ -146,8 +148,8 @@ test('an export holds what the list shows under the same search and days', async
   const { invoice } = await invoiceOf({ name: 'Ana Lima' });
   await invoiceOf({ name: 'Caio Reis', email: 'caio@exemplo.com.br' });
   const exported = async (filters: Record<string, string>) => {
-    const link = await exportLink(copies.service, merchant.user, 'invoices', filters);
-    return readCsv((await openLink(copies.service, link)).body).map(({ ID }) => ID);
+    const link = await exportLink(stage.service, merchant.user, 'invoices', filters);
+    return readCsv((await openLink(stage.service, link)).body).map(({ ID }) => ID);
   };
   expect(await exported({ search: 'lima', from: '2001-01-01' })).toEqual([invoice.id]);
   expect(await exported({ search: 'lima', to: '2001-01-01' })).toEqual([]);
