@@ -1,7 +1,7 @@
 import { isErrorCode } from '@trilho/contracts/error-codes';
 import { ApiError, cardDeclined, outcomeUnknown } from '../../platform/errors.ts';
 import {
-  ProviderDeclined,
+  isProviderFailure,
   ProviderIndeterminate,
   ProviderRejected,
   ProviderUnavailable,
@@ -20,11 +20,6 @@ export const expiredCode = 'expired';
 /** The failure of a payment that never reached the provider. */
 export const noEffect = { failureCode: noEffectCode, failureMessage: noEffectMessage } as const;
 
-const isOfProvider = (error: unknown): boolean =>
-  [ProviderDeclined, ProviderIndeterminate, ProviderRejected, ProviderUnavailable].some(
-    (known) => error instanceof known,
-  );
-
 function unresolvedAs(error: unknown, paymentId: string): ApiError {
   const unsent = unsentError(error, { paymentId });
   if (unsent) return unsent;
@@ -37,7 +32,7 @@ function unresolvedAs(error: unknown, paymentId: string): ApiError {
       details,
     );
   }
-  if (error !== null && !isOfProvider(error)) {
+  if (error !== null && !isProviderFailure(error)) {
     return outcomeUnknown('Ele está sendo apurado; repita com a mesma Idempotency-Key.', { paymentId });
   }
   return new ApiError(

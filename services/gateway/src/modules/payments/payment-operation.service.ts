@@ -6,8 +6,7 @@ import { storeResponse } from '../../idempotency/stored-response.ts';
 import { conflict, notFound } from '../../platform/errors.ts';
 import type { ProviderPayment } from '../../providers/payments.ts';
 import { type ProviderRejected, ProviderUnavailable } from '../../providers/provider-errors.ts';
-import type { ProviderOutcome } from '../../providers/provider-outcome.ts';
-import { type Moment, momentNow, sendWithin } from '../../providers/send-window.ts';
+import { momentNow } from '../../providers/send-window.ts';
 import type { Call } from '../provider-accounts/account-call.ts';
 import { requestSteps } from './journal-steps.ts';
 import type { PaymentRow } from './payment.entity.ts';
@@ -22,9 +21,9 @@ import {
   retrievePresent,
   syncAfterAnswer,
 } from './payment-attempt.ts';
-import { mayBeSentAgain, sendableMs } from './payment-checks.ts';
-import { mapToUnresolved, paymentFailed, rejected, unresolved } from './payment-failures.ts';
-import { appendSteps, recordStepsBestEffort } from './payment-journal.ts';
+import { mayBeSentAgain } from './payment-checks.ts';
+import { paymentFailed, rejected, unresolved } from './payment-failures.ts';
+import { appendSteps } from './payment-journal.ts';
 import {
   type ExistingPayment,
   isDone,
@@ -39,12 +38,11 @@ import {
   type PaymentResponse,
   paymentResponse,
 } from './payment-response.ts';
-import { callProvider, declinedState } from './provider-outcome.ts';
+import { providerOperation, type Reserved } from './provider-operation.ts';
+import { declinedState } from './provider-outcome.ts';
 
 /** A payment that is `unknown` for an operation while the provider is called. */
-interface Reservation {
-  id: string;
-  since: Moment;
+interface Reservation extends Reserved {
   row: ExistingPayment;
   /** The payment as it was before this request; null in a retry. */
   before: PaymentRow | null;
@@ -68,7 +66,11 @@ export function operateOnPayment(
   operation: Operation,
 ): PaymentOperation<Reservation> {
   const amount = operation.amountMinor === undefined ? {} : { amount: operation.amountMinor };
-  return {
+  const on = (attempt: PaymentAttempt): OperationAttempt => ({ ...attempt, operation });
+  return providerOperation<Reservation, ProviderPayment>(context, call, {
+    name: operation.name,
+    journaled: () => amount,
+    paymentOf: () => paymentId,
     reserve: (claim) => {
       const steps = requestSteps(call, operation.name, claim, undefined, amount);
       const since = momentNow();
@@ -78,19 +80,26 @@ export function operateOnPayment(
         return { ...reservation, since };
       });
     },
-
-    execute: ({ id, claim, isRetry, reserved }) =>
-      mapToUnresolved(id, async () => {
-        const attempt = { context, call, operation, paymentId: id, claim, isRetry, steps: [] };
-        const reservation = reserved ?? (await reopen(attempt));
-        if (isRetry && isDone(operation, reservation.row)) return respondFromRow(attempt);
-        const { outcome, askedAt } = await send(attempt, reservation);
-        return settle(attempt, reservation, outcome, askedAt);
-      }),
-
-    onRepeat: (id, claim, decision) =>
-      recordStepsBestEffort(call, id, requestSteps(call, operation.name, claim, decision, amount), 'repeat'),
-  };
+    reopen: (attempt) => reopen(on(attempt)),
+    account: ({ row }) => row,
+    send: (provider, { row, send }, { isRetry, claim }) =>
+      send(
+        provider,
+        row.externalId,
+        operationKey(operation, row, { isRetry, request: claim?.key ?? call.requestId }),
+      ),
+    accepted: (attempt, reserved, payment, askedAt) =>
+      settleAnswer(on(attempt), reserved, { payment, askedAt }),
+    declined: (attempt, reserved, error, askedAt) => {
+      const { row } = reserved;
+      const payment = { ...declinedState(row, error), externalId: row.externalId };
+      return settleAnswer(on(attempt), reserved, { payment, askedAt });
+    },
+    rejected: (attempt, reserved, error) => settleRejection(on(attempt), reserved, error),
+    rejectedAgain: (attempt, reserved, error) => settleRejection(on(attempt), reserved, error),
+    unknown: (attempt, reserved, error) => leaveUnknown(on(attempt), reserved, error),
+    respond: (attempt) => respondFromRow(on(attempt)),
+  });
 }
 
 /** Reserves the payment for its first attempt. @throws 404, 409 when it may not start, 422 */
@@ -117,8 +126,11 @@ async function reserve(
   return { id: paymentId, row: pending, before: row, doubtBefore: row.inDoubtUntil, send };
 }
 
-/** Reserves the payment again for a retry, unless something else has ended the operation since. */
-function reopen({ call, paymentId, operation }: OperationAttempt): Promise<Reservation> {
+/**
+ * Reserves the payment again for a retry, unless something else has ended the operation since. Returns null when an earlier
+ * attempt has had its effect.
+ */
+function reopen({ call, paymentId, operation }: OperationAttempt): Promise<Reservation | null> {
   const since = momentNow();
   return call.em.transactional(async (tx) => {
     const row = await lockPayment(call.merchant, paymentId, tx);
@@ -130,6 +142,7 @@ function reopen({ call, paymentId, operation }: OperationAttempt): Promise<Reser
     }
     const { held, send } = await operation.prepare(row, true, tx);
     const goesOn = isPending || operation.from.includes(row.status);
+    if (!goesOn && isDone(operation, existing)) return null;
     const reopened = goesOn ? pendingRow(existing, operation, held) : existing;
     if (goesOn) await updatePayment(reopened, [], tx);
     return { id: paymentId, since, row: reopened, before: null, doubtBefore: row.inDoubtUntil, send };
@@ -137,47 +150,26 @@ function reopen({ call, paymentId, operation }: OperationAttempt): Promise<Reser
 }
 
 /**
- * Sends the operation to the provider. A retry may get the answer to an earlier attempt: unless that is
+ * Writes what the provider answered and responds. A retry may get the answer to an earlier attempt: unless that is
  * final, only the present state counts.
  */
-async function send(
+async function settleAnswer(
   attempt: OperationAttempt,
-  { row, since, send }: Reservation,
-): Promise<{ outcome: ProviderOutcome<ProviderPayment>; askedAt: Date }> {
-  const { context, call, claim, operation, isRetry, steps } = attempt;
-  const key = operationKey(operation, row, { isRetry, request: claim?.key ?? call.requestId });
-  const askedAt = new Date();
-  const outcome = await callProvider(steps, { operation: operation.name }, () =>
-    sendWithin({ since, forMs: sendableMs(context.env) }, () =>
-      call.providerOf(row, (provider) => send(provider, row.externalId, key)),
-    ),
-  );
-  if (!isRetry || outcome.kind === 'rejected' || outcome.kind === 'unknown') return { outcome, askedAt };
-  const payment = outcome.kind === 'accepted' ? outcome.state : declinedState(row, outcome.error);
-  if (isFinal(statusOf(row, payment))) return { outcome, askedAt };
-  const presentAt = new Date();
-  return { outcome: await retrievePresent(attempt, row, row.externalId), askedAt: presentAt };
-}
-
-/** Writes what the provider answered and responds. */
-async function settle(
-  attempt: OperationAttempt,
-  reservation: Reservation,
-  outcome: ProviderOutcome<ProviderPayment>,
-  askedAt: Date,
+  reserved: Reservation,
+  answered: ProviderState,
 ): Promise<PaymentResponse> {
-  const { row } = reservation;
-  switch (outcome.kind) {
+  const { row } = reserved;
+  if (!attempt.isRetry || isFinal(statusOf(row, answered.payment)))
+    return settleState(attempt, row, answered);
+  const askedAt = new Date();
+  const present = await retrievePresent(attempt, row, row.externalId);
+  switch (present.kind) {
     case 'accepted':
-      return settleState(attempt, row, { payment: outcome.state, askedAt });
-    case 'declined': {
-      const payment = { ...declinedState(row, outcome.error), externalId: row.externalId };
-      return settleState(attempt, row, { payment, askedAt });
-    }
+      return settleState(attempt, row, { payment: present.state, askedAt });
     case 'rejected':
-      return settleRejection(attempt, reservation, outcome.error);
-    case 'unknown':
-      return leaveUnknown(attempt, reservation, outcome.error);
+      return settleRejection(attempt, reserved, present.error);
+    default:
+      return leaveUnknown(attempt, reserved, present.error);
   }
 }
 

@@ -10,10 +10,9 @@ import {
   type ProviderRejected,
   ProviderUnavailable,
 } from '../../providers/provider-errors.ts';
-import type { ProviderOutcome } from '../../providers/provider-outcome.ts';
 import { capabilitiesOf } from '../../providers/registry.ts';
 import { rejectionMessage } from '../../providers/rejection-words.ts';
-import { type Moment, momentNow, sendWithin } from '../../providers/send-window.ts';
+import { momentNow } from '../../providers/send-window.ts';
 import type { Call } from '../provider-accounts/account-call.ts';
 import { eventAddress } from '../provider-accounts/event-address.ts';
 import { requestSteps } from './journal-steps.ts';
@@ -25,9 +24,8 @@ import { finishPayment, insertPayment } from './payment.statements.ts';
 import { ownPaymentView } from './payment.view.ts';
 import { buildDomainEvent, changeSteps, withProviderState, withStatus } from './payment-apply.ts';
 import { type PaymentAttempt, recordEnd, recordRemainingSteps, syncAfterAnswer } from './payment-attempt.ts';
-import { creationDoubtMs, mayBeSentAgain, sendableMs } from './payment-checks.ts';
-import { mapToUnresolved, paymentFailed, rejected, unresolved } from './payment-failures.ts';
-import { recordStepsBestEffort } from './payment-journal.ts';
+import { creationDoubtMs, mayBeSentAgain } from './payment-checks.ts';
+import { paymentFailed, rejected, unresolved } from './payment-failures.ts';
 import { chosenMethod, sentMethod } from './payment-method-choice.ts';
 import { type Parties, resolveParties } from './payment-parties.ts';
 import { nextReference } from './payment-reference.ts';
@@ -37,12 +35,11 @@ import {
   type PaymentResponse,
   paymentResponse,
 } from './payment-response.ts';
+import { providerOperation, type Reserved } from './provider-operation.ts';
 import { callProvider, declinedState } from './provider-outcome.ts';
 
 /** A payment that is written as `unknown` and may be created at the provider. */
-interface Reservation {
-  id: string;
-  since: Moment;
+interface Reservation extends Reserved {
   row: PaymentRow;
   parties: Parties;
 }
@@ -57,21 +54,26 @@ export function processPayment(
   input: ProcessPaymentInput,
 ): PaymentOperation<Reservation> {
   const chosen = chosenMethod(call.gateway.gatewayType, input);
-  return {
+  return providerOperation<Reservation, ProviderPayment>(context, call, {
+    name: 'create',
+    paymentOf: (id) => id,
     reserve: (claim) => reserve(context, call, { input, chosen, claim }),
-
-    execute: ({ id, claim, isRetry, reserved }) =>
-      mapToUnresolved(id, async () => {
-        const attempt: PaymentAttempt = { context, call, paymentId: id, claim, isRetry, steps: [] };
-        const reservation = reserved ?? (await reopen(attempt));
-        if (!reservation) return respondFromRow(attempt);
-        const outcome = await create(attempt, reservation);
-        return settle(attempt, reservation.row, outcome);
+    reopen,
+    account: ({ row }) => row,
+    // The same key, however often it is attempted.
+    send: (provider, { row, parties }) =>
+      provider.payments.create(providerInput(context, row, parties), {
+        idempotencyKey: `${referenceOf(row)}:create`,
       }),
-
-    onRepeat: (id, claim, decision) =>
-      recordStepsBestEffort(call, id, requestSteps(call, 'create', claim, decision), 'repeat'),
-  };
+    accepted: (attempt, { row }, state) => settleState(attempt, row, state),
+    declined: (attempt, { row }, error) => settleState(attempt, row, declinedState(row, error)),
+    rejected: (attempt, { row }, error) => fail(attempt, row, error),
+    unknown: (attempt, { row }, error) =>
+      error instanceof ProviderKeyReused
+        ? settleFound(attempt, row, error)
+        : leaveUnknown(attempt, row, error),
+    respond: respondFromRow,
+  });
 }
 
 /**
@@ -124,18 +126,6 @@ async function reopen({ call, paymentId }: PaymentAttempt): Promise<Reservation 
   return { id: paymentId, since, row: { ...row, ...reopened }, parties };
 }
 
-/** Creates the payment at the provider, under the same key however often it is attempted. */
-const create = ({ context, call, steps }: PaymentAttempt, { since, row, parties }: Reservation) =>
-  callProvider(steps, { operation: 'create' }, () =>
-    sendWithin({ since, forMs: sendableMs(context.env) }, () =>
-      call.providerOf(row, (provider) =>
-        provider.payments.create(providerInput(context, row, parties), {
-          idempotencyKey: `${referenceOf(row)}:create`,
-        }),
-      ),
-    ),
-  );
-
 const providerInput = (
   { env, vault }: AppContext,
   row: PaymentRow,
@@ -163,27 +153,6 @@ const eventsAddress = (
   capabilitiesOf(gateway).events === 'payment'
     ? { eventsUrl: eventAddress({ env }, { id: configId, gatewayType: gateway }) }
     : {};
-
-/** Writes what the provider answered and responds. */
-async function settle(
-  attempt: PaymentAttempt,
-  row: PaymentRow,
-  outcome: ProviderOutcome<ProviderPayment>,
-): Promise<PaymentResponse> {
-  switch (outcome.kind) {
-    case 'accepted':
-      return settleState(attempt, row, outcome.state);
-    case 'declined':
-      return settleState(attempt, row, declinedState(row, outcome.error));
-    case 'rejected':
-      // A rejection settles only the first attempt: an earlier one may have had its effect.
-      return attempt.isRetry ? leaveUnknown(attempt, row, outcome.error) : fail(attempt, row, outcome.error);
-    case 'unknown':
-      return outcome.error instanceof ProviderKeyReused
-        ? settleFound(attempt, row, outcome.error)
-        : leaveUnknown(attempt, row, outcome.error);
-  }
-}
 
 /**
  * Settles by the payment that the provider has under this key: the same request, whose deadline was another, was sent

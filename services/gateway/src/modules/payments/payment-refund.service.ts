@@ -11,10 +11,9 @@ import { ApiError, conflict, notFound, unprocessable } from '../../platform/erro
 import { newId } from '../../platform/ids.ts';
 import { formatMoney } from '../../platform/money.ts';
 import type { ProviderRejected } from '../../providers/provider-errors.ts';
-import type { ProviderOutcome } from '../../providers/provider-outcome.ts';
 import type { ProviderRefund } from '../../providers/refunds.ts';
 import { capabilitiesOf } from '../../providers/registry.ts';
-import { type Moment, momentNow, sendWithin } from '../../providers/send-window.ts';
+import { type Moment, momentNow } from '../../providers/send-window.ts';
 import type { Call } from '../provider-accounts/account-call.ts';
 import { requestSteps } from './journal-steps.ts';
 import type { PaymentRow } from './payment.entity.ts';
@@ -28,30 +27,22 @@ import {
 } from './payment.repository.ts';
 import { ownPaymentView } from './payment.view.ts';
 import { type PaymentAttempt, recordEnd, recordRemainingSteps } from './payment-attempt.ts';
-import { doubtMs, firstCheckAt, inDoubtFrom, mayBeSentAgain, sendableMs } from './payment-checks.ts';
-import {
-  mapToUnresolved,
-  noEffectCode,
-  refundWithoutEffect,
-  rejected,
-  unresolved,
-} from './payment-failures.ts';
-import { appendSteps, recordStepsBestEffort } from './payment-journal.ts';
+import { doubtMs, firstCheckAt, inDoubtFrom, mayBeSentAgain } from './payment-checks.ts';
+import { noEffectCode, refundWithoutEffect, rejected, unresolved } from './payment-failures.ts';
+import { appendSteps } from './payment-journal.ts';
 import {
   failureResponse,
   type PaymentOperation,
   type PaymentResponse,
   paymentResponse,
 } from './payment-response.ts';
-import { callProvider } from './provider-outcome.ts';
+import { providerOperation, type Reserved } from './provider-operation.ts';
 import type { RefundRow } from './refund.entity.ts';
 import { refundableMinor } from './refund.state.ts';
 import { applyRefund, failRefund, findRefund, insertRefund } from './refund-apply.ts';
 
 /** A refund that is `unknown` while the provider is called, with its payment. */
-interface Reservation {
-  id: string;
-  since: Moment;
+interface Reservation extends Reserved {
   refund: RefundRow;
   payment: PaymentRow & { externalId: string };
 }
@@ -63,7 +54,10 @@ export function refundPayment(
   paymentId: string,
   input: RefundPaymentInput,
 ): PaymentOperation<Reservation> {
-  return {
+  return providerOperation<Reservation, ProviderRefund>(context, call, {
+    name: 'refund',
+    journaled: (refundId) => ({ refundId }),
+    paymentOf: () => paymentId,
     reserve: async (claim) => {
       const since = momentNow();
       const begin = () =>
@@ -78,21 +72,20 @@ export function refundPayment(
         throw error;
       });
     },
-
-    execute: ({ id: refundId, claim, isRetry, reserved }) =>
-      mapToUnresolved(paymentId, async () => {
-        const attempt = { context, call, paymentId, claim, isRetry, steps: [] };
-        const reservation = reserved ?? (await reopen(attempt, refundId));
-        if (!reservation) return call.em.transactional((tx) => respond(attempt, refundId, tx));
-        const outcome = await send(attempt, reservation);
-        return settle(attempt, reservation.refund, outcome);
-      }),
-
-    onRepeat: (refundId, claim, decision) => {
-      const steps = requestSteps(call, 'refund', claim, decision, { refundId });
-      return recordStepsBestEffort(call, paymentId, steps, 'repeat');
-    },
-  };
+    reopen,
+    account: ({ payment }) => payment,
+    // The same key, however often it is attempted.
+    send: (provider, { refund, payment: { externalId } }) =>
+      provider.refunds.create(
+        externalId,
+        { refundId: referenceOf(refund), amountMinor: refund.amountMinor },
+        { idempotencyKey: `${referenceOf(refund)}:create` },
+      ),
+    accepted: (attempt, { refund }, state) => settleState(attempt, refund, state),
+    rejected: (attempt, { refund }, error) => fail(attempt, refund, error),
+    unknown: (attempt, { refund }, error) => leaveUnknown(attempt, refund, error),
+    respond: (attempt, refundId) => call.em.transactional((tx) => respond(attempt, refundId, tx)),
+  });
 }
 
 /** A refund that may begin. */
@@ -191,41 +184,7 @@ async function reopen({ call, paymentId }: PaymentAttempt, id: string): Promise<
   return { id, since, refund: { ...refund, version }, payment: existing };
 }
 
-/** Sends the refund to the provider, under the same key however often it is attempted. */
-const send = ({ context, call, steps }: PaymentAttempt, { id, since, refund, payment }: Reservation) =>
-  callProvider(steps, { operation: 'refund', refundId: id }, () =>
-    sendWithin({ since, forMs: sendableMs(context.env) }, () =>
-      call.providerOf(payment, (provider) =>
-        provider.refunds.create(
-          payment.externalId,
-          { refundId: referenceOf(refund), amountMinor: refund.amountMinor },
-          { idempotencyKey: `${referenceOf(refund)}:create` },
-        ),
-      ),
-    ),
-  );
-
 /** Writes what the provider answered and responds. */
-async function settle(
-  attempt: PaymentAttempt,
-  refund: RefundRow,
-  outcome: ProviderOutcome<ProviderRefund>,
-): Promise<PaymentResponse> {
-  switch (outcome.kind) {
-    case 'accepted':
-      return settleState(attempt, refund, outcome.state);
-    case 'rejected':
-      // A rejection settles only the first attempt: an earlier one may have had its effect.
-      return attempt.isRetry
-        ? leaveUnknown(attempt, refund, outcome.error)
-        : fail(attempt, refund, outcome.error);
-    // No refund is declined.
-    case 'declined':
-    case 'unknown':
-      return leaveUnknown(attempt, refund, outcome.error);
-  }
-}
-
 async function settleState(attempt: PaymentAttempt, { id }: RefundRow, state: ProviderRefund) {
   const { call, paymentId, steps } = attempt;
   try {
