@@ -54,7 +54,9 @@ test('files on one process share modules and nothing that a test has changed; ev
   const config = { ...preset, rootDir: folder, testMatch: ['<rootDir>/*.test.ts'], setupFiles: [] };
   const jest = join(dirname(createRequire(import.meta.url).resolve('jest/package.json')), 'bin', 'jest.js');
   const options = ['--runInBand', '--json', '--config', JSON.stringify(config)];
-  const { stdout } = spawnSync(process.execPath, [jest, ...options, 'a.test', 'b.test'], { encoding: 'utf8' });
+  const { stdout } = spawnSync(process.execPath, [jest, ...options, 'a.test', 'b.test'], {
+    encoding: 'utf8',
+  });
   const { testResults }: Outcome = JSON.parse(stdout);
   const all = testResults.flatMap(({ assertionResults }) => assertionResults);
   const outcomes = all.map(({ title, status, failureMessages: [first = ''] }) => [title, status, first]);

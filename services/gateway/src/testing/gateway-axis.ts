@@ -1,5 +1,5 @@
-import type { FaultyProvider } from './faulty-provider.ts';
 import { chargeBy, type MethodMerchant } from './by-method.ts';
+import type { FaultyProvider } from './faulty-provider.ts';
 import { charge } from './merchant.ts';
 
 /** The gateways that there are. */

@@ -1,4 +1,4 @@
-import type { PaymentStep } from '@trilho/contracts/portal-payment';
+import type { PaymentOperation as OperationName, PaymentStep } from '@trilho/contracts/portal-payment';
 import type { AppContext } from '../../context.ts';
 import type { KeyClaim } from '../../idempotency/key-claim.ts';
 import type { PaymentProvider } from '../../providers/payment-provider.ts';
@@ -29,7 +29,7 @@ type Settle<R, What> = (
 
 /** One kind of write to a provider, in the order in which a request goes through it. */
 export interface ProviderOperation<R extends Reserved, State> {
-  name: NonNullable<PaymentStep['operation']>;
+  name: OperationName;
   /** What the journal says of its requests beside that. */
   journaled?: (id: string) => Pick<PaymentStep, 'amount' | 'refundId'>;
   /** The payment that it is about, by the id that its key stands for. */

@@ -1,3 +1,4 @@
+import { gatewayNames } from '@trilho/contracts/gateway-names';
 import type { CallLog, RecordedCall } from '../call-log.ts';
 import type { AccountCredentials } from '../payment-provider.ts';
 import { ProviderIndeterminate, ProviderRejected } from '../provider-errors.ts';
@@ -6,7 +7,7 @@ import { requireOpenWindow } from '../send-window.ts';
 import { readErrorBody, toProviderError } from './errors.ts';
 
 /** What people call the provider. */
-export const providerName = 'Mercado Pago';
+export const providerName = gatewayNames.MERCADOPAGO;
 
 /** By which the provider's clock may be behind ours, in ms, when created objects are looked up. */
 export const clockSkewMs = 300_000;

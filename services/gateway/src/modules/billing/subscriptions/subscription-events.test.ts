@@ -100,7 +100,10 @@ test('a full refund that the bank sends back is no longer told as refunded', asy
   await merchant.hear(await merchant.eventsOf('refund.failed'));
   expect((await merchant.get(`/invoices/${invoice.id}`)).body.data).toMatchObject({ amountRefunded: 0 });
   expect(await read(id)).toMatchObject({ amountRefunded: 0, refundedAt: body.data.refundedAt });
-  expect((await copies.eventTypesOf(id)).slice(-2)).toEqual(['subscription.refunded', 'subscription.updated']);
+  expect((await copies.eventTypesOf(id)).slice(-2)).toEqual([
+    'subscription.refunded',
+    'subscription.updated',
+  ]);
   const history = await copies.service.context.orm.em
     .fork()
     .execute<{ action: string; description: string }[]>(
