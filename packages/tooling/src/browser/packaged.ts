@@ -14,7 +14,7 @@ const packageName = '@sparticuz/chromium';
 
 type Packaged = { default: { executablePath(): Promise<string> } };
 
-const importPackage = (folder: string): Promise<Packaged> =>
+const importPackage = async (folder: string): Promise<Packaged> =>
   import(pathToFileURL(createRequire(join(folder, 'package.json')).resolve(packageName)).href);
 
 /** Installs the browser's package beside its place and moves it there: of two at a time the first one stays. */
