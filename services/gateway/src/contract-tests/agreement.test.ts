@@ -13,7 +13,11 @@ let provider: TestSimulator;
 let service: TestApp;
 beforeAll(async () => {
   provider = await startTestSimulator();
-  service = await createTestApp({ STRIPE_API_URL: provider.url, RATE_LIMIT_PER_SECOND: 1_000_000 });
+  service = await createTestApp({
+    STRIPE_API_URL: provider.url,
+    RATE_LIMIT_PER_SECOND: 1_000_000,
+    PROVIDER_TIMEOUT_MS: 20_000,
+  });
 });
 afterAll(async () => {
   await service.close();

@@ -26,7 +26,7 @@ let otherInProduction: StockedMerchant;
 
 beforeAll(async () => {
   provider = await startTestSimulator();
-  service = await createTestApp({ STRIPE_API_URL: provider.url });
+  service = await createTestApp({ STRIPE_API_URL: provider.url, PROVIDER_TIMEOUT_MS: 20_000 });
   operations = await readOperations(service);
   const [one, two] = [await createUser(service), await createUser(service)];
   const planInvoices = await buyPlan(service, provider, one);

@@ -20,6 +20,7 @@ beforeAll(async () => {
   provider = await startTestSimulator();
   service = await createTestApp({
     GATEWAYS: 'STRIPE,MERCADOPAGO',
+    PROVIDER_TIMEOUT_MS: 20_000,
     STRIPE_API_URL: provider.url,
     MERCADOPAGO_API_URL: `${provider.url}/mercadopago`,
   });
