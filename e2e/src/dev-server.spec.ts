@@ -15,7 +15,7 @@ async function seeEditsWithOpenDialog(page: Page, { edit }: RemoteInDevelopment)
   await page.evaluate(() => document.documentElement.setAttribute('data-opened', 'once'));
   await edit(modal, 'Criar cliente', 'Cadastrar');
   await expect(dialog.getByRole('button', { name: 'Cadastrar' })).toBeVisible();
-  await edit(list, '        title="Clientes"', '        title="Quem compra"');
+  await edit(list, '      title="Clientes"', '      title="Quem compra"');
   await expect(page.getByRole('heading', { name: 'Quem compra', includeHidden: true })).toBeVisible();
   await expect(dialog.getByLabel('Nome')).toHaveValue('Maria Souza');
   await expect(page.locator('html')).toHaveAttribute('data-opened', 'once');
@@ -47,7 +47,11 @@ test('in a deployed portal a remote is replaced for its developer alone, and edi
     await page.getByRole('button', { name: 'Cancelar' }).click();
 
     const screen = page.getByRole('heading', { name: 'Quem compra' });
-    await remote.edit(list, '  return (\n    <Page', "  throw new Error('broken');\n  return (\n    <Page");
+    await remote.edit(
+      list,
+      '  return (\n    <ResourceListPage',
+      "  throw new Error('broken');\n  return (\n    <ResourceListPage",
+    );
     await expect(page.getByRole('button', { name: 'Tentar novamente' })).toBeVisible();
     await remote.edit(list, "  throw new Error('broken');\n", '');
     await expect(screen).toBeVisible();
