@@ -123,7 +123,7 @@ function beginBuild({ signal, onProgress }: BuildOptions, parts: Parts): Promise
     ...(onProgress && { onProgress }),
     signal: signal ? AbortSignal.any([signal, ended.signal]) : ended.signal,
   });
-  // Whoever waits for the build is told why it failed.
+  // A failure rejects the promise that is returned; this one only waits.
   const settled = build.catch(() => undefined);
   parts.releases.push(async () => {
     ended.abort();
