@@ -47,7 +47,7 @@ export async function queueReceipt(context: AppContext, paymentId: string, em: E
   });
 }
 
-/** Queues the receipts of what notifications and the reconciler found to be paid. */
+/** Queues the receipts of what the reconciler found to be paid, and of events whose process ended before theirs. */
 export async function queueReceipts(context: AppContext): Promise<void> {
   const em = context.orm.em.fork();
   const due = await db(em)

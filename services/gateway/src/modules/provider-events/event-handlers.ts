@@ -13,6 +13,7 @@ import { subscriptionResource } from '../billing/subscriptions/subscription.reso
 import { customerResource } from '../customers/customer.resource.ts';
 import { paymentMethodResource } from '../customers/payment-method.resource.ts';
 import { disputeResource } from '../disputes/dispute.resource.ts';
+import { queueReceipt } from '../payment-links/receipts.ts';
 import {
   applyPaymentEvent,
   applyRefundEvent,
@@ -102,8 +103,11 @@ async function applyRefund(
 
 const handlers: { [Kind in ProviderEventKind]: KindHandlers<Kind> } = {
   payment: {
-    merchant: ({ context, merchant, findPayment, em }, event) =>
-      applyPaymentEvent(context, merchant, event, findPayment, em),
+    merchant: async ({ context, merchant, findPayment, em }, event) => {
+      const effect = await applyPaymentEvent(context, merchant, event, findPayment, em);
+      if (effect?.isChanged) await queueReceipt(context, effect.resourceId, em);
+      return effect;
+    },
   },
   refund: {
     merchant: applyRefund,
