@@ -1,5 +1,5 @@
 import { Migrator } from '@mikro-orm/migrations';
-import { MikroORM } from '@mikro-orm/postgresql';
+import { type MigrationObject, MikroORM } from '@mikro-orm/postgresql';
 import type { Pool } from 'pg';
 import { holdAdvisoryLock } from '../platform/database/advisory-lock.ts';
 import { ColumnNames } from '../platform/database/column-names.ts';
@@ -11,6 +11,7 @@ import { freeLostConnections } from '../platform/database/lost-connections.ts';
 import { partitionSchema, tryAddPeriods } from '../platform/database/partitions.ts';
 import { prepareTexts } from '../platform/database/prepared-text.ts';
 import type { Env } from '../platform/env.ts';
+import { adoptBaseline } from './adopt-baseline.ts';
 import { entities } from './entities.ts';
 import { migrationsList } from './migrations.ts';
 import { partitionedTables } from './retention.ts';
@@ -46,6 +47,7 @@ export const jobLimits = (
 export function createOrm(
   env: Pick<Env, 'DATABASE_URL' | 'DATABASE_POOL_MAX'> & Partial<Pick<Env, 'DATABASE_WAIT_MS'>>,
   limits?: DatabaseLimits,
+  migrations: MigrationObject[] = migrationsList,
 ): Promise<MikroORM> {
   const waitMs = env.DATABASE_WAIT_MS ?? 10_000;
   let isOpened = false;
@@ -55,7 +57,7 @@ export function createOrm(
     namingStrategy: ColumnNames,
     extensions: [Migrator],
     // A transaction each: the locks of one must not be held while the next ones build their indexes.
-    migrations: { migrationsList, silent: true, snapshot: false, allOrNothing: false },
+    migrations: { migrationsList: migrations, silent: true, snapshot: false, allOrNothing: false },
     pool: { min: 0, max: env.DATABASE_POOL_MAX },
     driverOptions: {
       // Without it a request would wait for ever for a database that is out of reach or at its limit.
@@ -97,6 +99,7 @@ const migrationLock = 712_044_001;
 export async function migrate(orm: MikroORM): Promise<string[]> {
   const names = await orm.em.fork().transactional(async (em) => {
     await holdAdvisoryLock(migrationLock, em);
+    await adoptBaseline(orm);
     const applied = await orm.migrator.up();
     return applied.map((migration) => migration.name);
   });
