@@ -26,6 +26,8 @@ export interface DeclaredCapabilities {
   confirmAgain: boolean;
   /** Until so long after a write, in ms, a search may lack it: absence proves nothing before. */
   searchLagMs: number;
+  /** Its refunds carry our ids; where they do not, one whose answer was lost is told from others by its amount. */
+  namedRefunds: boolean;
 }
 
 /** What a provider can do: nothing else asks which provider it is. */

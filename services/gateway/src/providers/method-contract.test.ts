@@ -184,7 +184,12 @@ describe.each(methodSubjects)('$name keeps the promises on cards, Pix and boleto
     const second = await refund(b, 5_000);
     expect(second.externalId).not.toBe(first.externalId);
     expect(await provider.refunds.retrieve(first.externalId, externalId)).toEqual(first);
-    const lost = { paymentExternalId: externalId, amountMinor: 5_000, createdAt: since() };
+    const lost = {
+      paymentExternalId: externalId,
+      amountMinor: 5_000,
+      createdAt: since(),
+      isGivenUp: false,
+    };
     expect(await provider.refunds.find([{ ...lost, refundId: b, others: [first.externalId] }])).toEqual(
       new Map([[b, second]]),
     );
@@ -197,6 +202,11 @@ describe.each(methodSubjects)('$name keeps the promises on cards, Pix and boleto
         [b, second],
       ]),
     );
+    if (!provider.capabilities.namedRefunds) {
+      const givenUp = { ...lost, refundId: c, isGivenUp: true, others: [first.externalId] };
+      const open = { ...givenUp, refundId: b, isGivenUp: false, createdAt: new Date() };
+      expect(await provider.refunds.find([givenUp, open])).toEqual(new Map([[b, second]]));
+    }
     await expect(refund(c, 5_001)).rejects.toMatchObject({ name: 'ProviderRejected' });
     expect((await provider.payments.retrieve(externalId)).amountRefundedMinor).toBe(10_000);
   });

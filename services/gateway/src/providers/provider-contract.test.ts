@@ -163,7 +163,7 @@ describe.each(contractSubjects)('$name keeps the promises of the port', (subject
     const refundId = newId('ref');
     const refund = await provider.refunds.create(externalId, { refundId, amountMinor: 1000 }, key());
     expect(refund).toMatchObject({ amountMinor: 1000, status: 'succeeded' });
-    const lost = { paymentExternalId: externalId, createdAt: since(), others: [] };
+    const lost = { paymentExternalId: externalId, createdAt: since(), isGivenUp: false, others: [] };
     const asked = [
       { ...lost, refundId, amountMinor: 1000 },
       { ...lost, refundId: newId('ref'), amountMinor: 500 },

@@ -14,6 +14,8 @@ export interface LostRefund {
   paymentExternalId: string;
   amountMinor: number;
   createdAt: Date;
+  /** It was taken for one without effect: what may be another's is that one's. */
+  isGivenUp: boolean;
   /** The provider's ids of this payment's refunds that are known to be others. */
   others: readonly string[];
 }

@@ -11,7 +11,7 @@ import { applyProviderState, withStatus, writePayment } from './payment-apply.ts
 import { nextPaymentCheckAt, nextRefundCheckAt } from './payment-checks.ts';
 import { noEffect, noEffectCode } from './payment-failures.ts';
 import { byAccount, type CheckedKind, type CheckOutcome, reconcileAccount } from './reconcile-account.ts';
-import { applyRefund, failRefund } from './refund-apply.ts';
+import { applyFoundRefund, failRefund } from './refund-apply.ts';
 import { returnDueSurplus, returnSurplus, sendSurplusAgain } from './surplus.ts';
 import { findDueSurpluses } from './surplus-debt.ts';
 import { findUnchangedPayments } from './waiting-payments.ts';
@@ -81,7 +81,10 @@ const checkedRefunds: CheckedKind<DueRefund, ProviderRefund> = {
       rows.flatMap((row) => {
         const { paymentExternalId, amountMinor, createdAt, others } = row;
         const refundId = referenceOf(row);
-        return paymentExternalId ? { refundId, paymentExternalId, amountMinor, createdAt, others } : [];
+        const isGivenUp = row.status === 'failed';
+        return paymentExternalId
+          ? { refundId, paymentExternalId, amountMinor, createdAt, isGivenUp, others }
+          : [];
       }),
     ),
   findUnchanged: async () => new Set(),
@@ -93,7 +96,7 @@ const checkedRefunds: CheckedKind<DueRefund, ProviderRefund> = {
     if (isLost && read.reason !== null && (await sendSurplusAgain(context, read, now)))
       return 'withoutEffect';
     return context.orm.em.fork().transactional(async (tx) => {
-      if (state) return (await applyRefund(read.id, state, source, tx)) ? 'settled' : 'unchanged';
+      if (state) return (await applyFoundRefund(read, state, source, tx)) ? 'settled' : 'unchanged';
       if (read.status !== 'unknown') return 'unchanged';
       if (!isSame) return 'unreachable';
       if (read.inDoubtUntil > now) return 'unchanged';

@@ -5,6 +5,7 @@ import { recordEvent } from '../../event-log/event.repository.ts';
 import { inMilliseconds } from '../../platform/database/in-milliseconds.ts';
 import { isTimeless, newId } from '../../platform/ids.ts';
 import type { ProviderRefund } from '../../providers/refunds.ts';
+import { capabilitiesOf } from '../../providers/registry.ts';
 import { refundStep } from './journal-steps.ts';
 import type { PaymentRow } from './payment.entity.ts';
 import { db, findRefunds } from './payment.repository.ts';
@@ -139,6 +140,42 @@ export async function applyRefund(
   const failureCode = status === 'failed' ? 'provider_failed' : null;
   await writeStatus(refund, gateway, status, { externalId, failureCode }, source, tx);
   return true;
+}
+
+/**
+ * Whether what the provider has may be another refund's of the payment: of one that has its id, or, where this one was given
+ * up, of one of the same amount that is still open.
+ */
+async function mayBeOfAnother(
+  { id, paymentId, status }: RefundRow,
+  { externalId, amountMinor }: ProviderRefund,
+  tx: EntityManager,
+): Promise<boolean> {
+  const others = await db(tx)
+    .selectFrom('refunds')
+    .select(['externalId', 'amountMinor', 'status'])
+    .where('paymentId', '=', paymentId)
+    .where('id', '<>', id)
+    .execute();
+  const isOpen = (other: (typeof others)[number]) =>
+    other.externalId === null && other.status === 'unknown' && other.amountMinor === amountMinor;
+  return others.some((other) => other.externalId === externalId || (status === 'failed' && isOpen(other)));
+}
+
+/**
+ * Applies what a look at the provider found of a refund whose answer was lost, as `applyRefund` does. Where refunds carry
+ * no id of ours it is a surmise, which what may be another's does not bear out.
+ */
+export async function applyFoundRefund(
+  read: RefundRow,
+  state: ProviderRefund,
+  source: Source,
+  tx: EntityManager,
+): Promise<boolean> {
+  const gateway = await lockPayment(read.paymentId, tx);
+  const isSurmise = read.externalId === null && !capabilitiesOf(gateway).namedRefunds;
+  if (isSurmise && (await mayBeOfAnother(read, state, tx))) return false;
+  return applyRefund(read.id, state, source, tx);
 }
 
 /**

@@ -118,6 +118,39 @@ describe('an answer that was lost', () => {
     expect((await read(body.paymentId)).status).toBe('requires_action');
   });
 
+  describe.each([
+    ['is checked beside it', false],
+    ['is checked before it', true],
+  ])('to a refund of an amount that was given up before, where that one %s,', (_words, isBefore) => {
+    test('is not taken for that one', async () => {
+      const { id, externalId } = await paid({ type: 'card', token: await merchant.cardToken() });
+      const refunds = { method: 'POST', path: `/mercadopago/v1/payments/${externalId}/refunds` };
+      const key = { 'idempotency-key': `meant-${id}` };
+      const refund = (headers: Record<string, string> = {}) =>
+        merchant.post(`/payments/${id}/refund`, { amount: 4_000 }, headers);
+      const statuses = async () =>
+        (await read(id)).refunds.map(({ status }: { status: string }) => status).sort();
+      await stage.provider.fault({ kind: 'cut_before', times: 1, match: refunds });
+      expect((await refund()).status).toBe(502);
+      await check(2 * minuteMs);
+      expect(await statuses()).toEqual(['failed']);
+      await stage.provider.fault({ kind: 'cut_after', times: 1, match: refunds });
+      expect((await refund(key)).status).toBe(502);
+      const em = stage.service.context.orm.em.fork();
+      const postpone = 'update refunds set next_check_at = ? where payment_id = ? and status = ?';
+      if (isBefore) {
+        await em.execute(postpone, [new Date(Date.now() + 10 * minuteMs), id, 'unknown']);
+        await check(1.5 * minuteMs);
+        expect(await statuses()).toEqual(['failed', 'unknown']);
+      }
+      await check(11 * minuteMs);
+      expect(await statuses()).toEqual(['failed', 'succeeded']);
+      expect(await read(id)).toMatchObject({ amountRefunded: 4_000 });
+      const again = await refund(key);
+      expect([again.status, again.body.data.amountRefunded]).toEqual([200, 4_000]);
+    });
+  });
+
   test('keeps nothing of the card or the payer once it is known', async () => {
     const { id } = await paid({ type: 'pix' });
     const [row] = await stage.service.context.orm.em

@@ -49,6 +49,7 @@ const adapter: Adapter<Client> = {
     openPayments: false,
     confirmAgain: false,
     searchLagMs: 75_000,
+    namedRefunds: false,
   },
   namespaces: {
     account: accountNamespace,

@@ -14,7 +14,8 @@ async function listRefunds(send: Client, paymentExternalId: string): Promise<Ref
 
 /**
  * Finds lost refunds of one payment among those that the provider has: no id of ours is kept there. The first of the
- * same amount is meant that was made since and is known to be no other's; two lost ones of an amount get two of them.
+ * same amount is meant that was made since and is known to be no other's; two lost ones of an amount get two of them, and
+ * one that was given up gets what those that were not have left.
  */
 export function matchRefunds(
   lost: readonly LostRefund[],
@@ -23,7 +24,10 @@ export function matchRefunds(
   const free = new Map(refunds.map((refund) => [String(refund.id), refund]));
   for (const { others } of lost) for (const id of others) free.delete(id);
   const found = new Map<string, ProviderRefund>();
-  for (const { refundId, amountMinor, createdAt } of lost.toSorted((a, b) => +a.createdAt - +b.createdAt)) {
+  const inTurn = lost.toSorted(
+    (a, b) => Number(a.isGivenUp) - Number(b.isGivenUp) || +a.createdAt - +b.createdAt,
+  );
+  for (const { refundId, amountMinor, createdAt } of inTurn) {
     const match = [...free].find(
       ([, refund]) =>
         toMinor(refund.amount) === amountMinor &&

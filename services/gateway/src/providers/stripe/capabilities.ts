@@ -38,4 +38,5 @@ export const declared: DeclaredCapabilities = {
   openPayments: true,
   confirmAgain: true,
   searchLagMs: 0,
+  namedRefunds: true,
 };

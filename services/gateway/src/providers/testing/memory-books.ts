@@ -86,6 +86,7 @@ export const capabilitiesFor = (events: Capabilities['events']): Capabilities =>
   disputes: false,
   events,
   searchLagMs: 0,
+  namedRefunds: true,
 });
 
 const declineCodes = { declined: 'generic_decline', insufficient_funds: 'insufficient_funds' } as const;
