@@ -93,6 +93,33 @@ describe('a refund that the bank sends back', () => {
     expect(again.refunds).toHaveLength(2);
   });
 
+  test('is found by the reconciler when no event arrives, as long as banks send refunds back', async () => {
+    const bounced = await paid(bouncing);
+    await refund(bounced);
+    const check = (days: number) =>
+      reconcilePayments(copies.service.context, { now: new Date(Date.now() + days * 24 * 60 * 60_000) });
+    await copies.provider.settleRefunds();
+    await check(1.1);
+    expect(await read(bounced)).toMatchObject({ amountRefunded: 0, refunds: [{ status: 'failed' }] });
+    const kept = await paid('pm_card_visa');
+    await refund(kept);
+    const [{ id: keptRefund }] = (await read(kept)).refunds;
+    const nextCheck = async () => {
+      const sql = 'select next_check_at from refunds where id = ?';
+      const [row] = await copies.service.context.orm.em
+        .fork()
+        .execute<{ next_check_at: Date | null }[]>(sql, [keptRefund]);
+      return row?.next_check_at ?? null;
+    };
+    for (const days of [1.1, 2.5, 5, 11, 18, 26]) {
+      expect(await nextCheck()).not.toBeNull();
+      await check(days);
+    }
+    await check(40);
+    expect(await nextCheck()).toBeNull();
+    expect(await read(kept)).toMatchObject({ amountRefunded: 1990, refunds: [{ status: 'succeeded' }] });
+  });
+
   test('stays failed, in whichever order the events arrive', async () => {
     const before = await refundEvents();
     const id = await paid(bouncing);

@@ -44,10 +44,11 @@ const waitingBackoffs: Partial<Record<PaymentMethodType, Backoff>> = {
 /** A provider may be late to say that the time is over, and a payer to pay. */
 const afterExpiry: Backoff = { firstMs: 10 * minuteMs, longestMs: dayMs, untilMs: 5 * dayMs };
 
-/** Banks take days over a pending refund. */
+/** Banks take days over a pending refund, and may send one back for weeks after it was made, by an event that is lost. */
 const refundBackoffs: Partial<Record<Refund['status'], Backoff>> = {
   unknown: unknownBackoff,
   pending: { firstMs: minuteMs, longestMs: dayMs },
+  succeeded: { firstMs: dayMs, longestMs: 7 * dayMs, untilMs: 30 * dayMs },
 };
 
 /**

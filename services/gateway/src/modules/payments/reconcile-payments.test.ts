@@ -157,7 +157,7 @@ test('what was asked for before a request was sent again is not applied, and jou
   const send = () => merchant.post('/process', charge(), { 'idempotency-key': 'sent-while-asked' });
   const id = (await send()).body.paymentId;
   const lists = { method: 'GET', path: '/v1/payment_intents' };
-  await provider.fault({ kind: 'delay_after', delayMs: 300, times: 1, match: lists });
+  await provider.fault({ kind: 'delay_after', delayMs: 1_500, times: 1, match: lists });
   const asked = await provider.requestCount('/v1/payment_intents', 'GET');
   const reconciled = reconcilePayments(service.context, after(minute));
   while ((await provider.requestCount('/v1/payment_intents', 'GET')) === asked);
