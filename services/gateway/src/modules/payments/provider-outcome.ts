@@ -45,6 +45,7 @@ export const declinedState = (
   externalId: externalId ?? '',
   status: 'requires_payment_method',
   amountMinor,
+  currency: null,
   amountCapturedMinor: 0,
   amountRefundedMinor: 0,
   clientSecret: null,
