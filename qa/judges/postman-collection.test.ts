@@ -94,6 +94,7 @@ const eventTypes: Record<EventType, true> = {
   'payment.failed': true,
   'payment.canceled': true,
   'payment.surplus_unreturned': true,
+  'payment.amount_mismatch': true,
   'refund.pending': true,
   'refund.succeeded': true,
   'refund.failed': true,

@@ -221,6 +221,17 @@ describe('the timeline', () => {
         'Reembolso de R$ 59,90Em andamentoPela resposta do Striperef_1',
       ],
     ],
+    [
+      'another amount and another currency at the gateway',
+      [
+        { kind: 'amount_mismatch', at, amount: 5_990, currency: 'BRL', cause: 'answer' },
+        { kind: 'amount_mismatch', at, amount: 5_990, currency: 'USD', cause: 'provider_event' },
+      ],
+      [
+        'O Stripe tem outro valor: R$ 59,90O valor do pagamento aqui não mudouPela resposta do Stripe',
+        'O Stripe tem outro valor: US$ 59,90',
+      ],
+    ],
   ];
   test.each(cases)('shows %s', async (_, steps, texts) => {
     open({ steps });

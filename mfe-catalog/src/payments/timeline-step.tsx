@@ -125,6 +125,19 @@ const kinds: Record<PaymentStep['kind'], StepLines> = {
       `${step.amount === undefined ? 'Valor' : formatCurrency(step.amount, currency)} marcado como devolvido por fora`,
     details: ({ step }) => [requestId(step)],
   },
+  amount_mismatch: {
+    tone: () => 'danger',
+    title: ({ step, provider, currency }) =>
+      step.amount === undefined
+        ? `Valor diferente no ${provider}`
+        : `O ${provider} tem outro valor: ${formatCurrency(step.amount, step.currency ?? currency)}`,
+    details: ({ step, provider }) => [
+      'O valor do pagamento aqui não mudou',
+      step.cause && causeText(step.cause, provider),
+      code(step.type),
+      code(step.eventId),
+    ],
+  },
   dispute: {
     tone: ({ disputeStatus }) => (disputeStatus ? disputeLabel(disputeStatus).tone : 'neutral'),
     title: ({ step }) => step.disputeStatus && badge(disputeLabel(step.disputeStatus)),

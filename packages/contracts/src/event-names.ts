@@ -11,6 +11,7 @@ export const eventNames: Record<EventName, string> = {
   'payment.failed': 'Pagamento recusado',
   'payment.canceled': 'Pagamento cancelado',
   'payment.surplus_unreturned': 'Valor a devolver precisa de você',
+  'payment.amount_mismatch': 'Valor diferente no gateway',
   'refund.pending': 'Reembolso em andamento',
   'refund.succeeded': 'Reembolso concluído',
   'refund.failed': 'Reembolso não concluído',

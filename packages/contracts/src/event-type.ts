@@ -14,6 +14,7 @@ export const eventTypes = {
   'payment.failed': ['payment_intent.payment_failed', 'charge.failed'],
   'payment.canceled': ['payment_intent.canceled'],
   'payment.surplus_unreturned': [],
+  'payment.amount_mismatch': [],
   'refund.pending': ['refund.created', 'charge.refund.updated'],
   'refund.succeeded': ['refund.created', 'refund.updated', 'charge.refunded', 'charge.refund.updated'],
   'refund.failed': ['refund.failed', 'charge.refund.updated'],

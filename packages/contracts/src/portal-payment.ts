@@ -102,6 +102,7 @@ export type PaymentOperation = Static<typeof PaymentOperation>;
  * event.
  * - `refund`: a refund reached this status, by the same means.
  * - `surplus`: a person said, as `requestId`, to have given `amount` of a surplus back without the gateway.
+ * - `amount_mismatch`: the provider has `amount` and `currency`, not what the payment is of; at most once.
  * - `dispute`: a dispute of `amount` was opened or reached this status; `type` and `eventId` name our event.
  */
 export const PaymentStep = named(
@@ -115,6 +116,7 @@ export const PaymentStep = named(
       'state',
       'refund',
       'surplus',
+      'amount_mismatch',
       'dispute',
     ]),
     at: Timestamp,
@@ -135,6 +137,8 @@ export const PaymentStep = named(
     cause: Type.Optional(Type.Enum(['answer', 'provider_event', 'reconciliation'])),
     refundId: Type.Optional(Type.String()),
     amount: Type.Optional(Type.Integer()),
+    /** Where it is not the payment's. */
+    currency: Type.Optional(Type.String()),
     refundStatus: Type.Optional(Refund.properties.status),
     disputeId: Type.Optional(Type.String()),
     disputeStatus: Type.Optional(DisputeStatus),

@@ -17,12 +17,20 @@ type Named<Prefix extends string, Verb extends string, Data> = { [Type in `${Pre
 /** The states that a payment has before anybody tries to pay it: reaching them is no event. */
 type Unattempted = 'requires_payment_method' | 'requires_confirmation' | 'unknown';
 
+/** What the provider has of a payment, in minor units, where that is not what was asked for. */
+interface ProviderAmount {
+  providerAmount: number;
+  /** Three letters; null where the provider does not say it. */
+  providerCurrency: string | null;
+}
+
 /** What each event's `data.object` is: the resource as it was then. */
 export type EventData = Named<
   'payment',
   Exclude<PaymentStatus, Unattempted> | 'surplus_unreturned',
   Payment
 > &
+  Named<'payment', 'amount_mismatch', Payment & ProviderAmount> &
   Named<'refund', Refund['status'], Refund & { paymentId: string }> &
   Named<'dispute', 'created' | 'updated' | 'closed', Dispute> &
   Named<'customer', 'created' | 'updated' | 'deleted', Customer> &

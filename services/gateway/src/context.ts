@@ -2,6 +2,7 @@ import type { MikroORM } from '@mikro-orm/postgresql';
 import type { Environment } from '@trilho/contracts/common';
 import type { Env } from './platform/env.ts';
 import type { JobQueue } from './platform/queue/job.ts';
+import type { Say } from './platform/queue/say.ts';
 import type { WakeUps } from './platform/queue/wake-up.ts';
 import type { Vault } from './platform/security/vault.ts';
 import type { OpenProvider } from './providers/payment-provider.ts';
@@ -15,6 +16,8 @@ export interface AppContext {
   openProvider: OpenProvider;
   jobs: JobQueue;
   wakeUps: WakeUps;
+  /** Writes to the process's log what no request or job logs for itself. */
+  say: Say;
   /** Writes the calls to the provider that wait to be recorded. */
   flushCallLog(): Promise<void>;
 }

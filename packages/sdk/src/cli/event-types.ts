@@ -10,6 +10,7 @@ const known: Record<EventType, true> = {
   'payment.failed': true,
   'payment.canceled': true,
   'payment.surplus_unreturned': true,
+  'payment.amount_mismatch': true,
   'refund.pending': true,
   'refund.succeeded': true,
   'refund.failed': true,

@@ -19,6 +19,7 @@ function charged(amountMinor: number): ProviderPayment {
     externalId: `pi_${process.pid}_${++made}`,
     status: 'succeeded',
     amountMinor,
+    currency: 'BRL',
     amountCapturedMinor: amountMinor,
     amountRefundedMinor: 0,
     clientSecret: 'pi_bench_secret_bench',

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { AppContext, MerchantScope } from '../context.ts';
 import { ApiError } from '../platform/errors.ts';
 import { type IdPrefix, newId } from '../platform/ids.ts';
-import { claimKey, saveProgress } from './idempotency.repository.ts';
+import { claimNew, saveProgress } from './idempotency.repository.ts';
 import { readKeyClaim } from './key-claim.ts';
 import { type IdempotentOperation, inFlight, runOperation } from './run-idempotent.ts';
 
@@ -106,10 +106,7 @@ export async function saveForm<C, B extends object>(
   const { em } = request;
   const operation: IdempotentOperation<B> = {
     resumable: { inFlightMessage },
-    async reserve(claim) {
-      const id = newId('idem');
-      return !claim || (await claimKey(claim, id, em)) ? { id } : null;
-    },
+    reserve: (claim) => claimNew('idem', claim, em),
     async execute({ claim, progress }) {
       const past: Progress<C> = progress === null ? { wanted: [], unwanted: [] } : JSON.parse(progress);
       const save = openSave(prefix, past, async (next) => {

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { inMilliseconds } from '../platform/database/in-milliseconds.ts';
 import { queries, type RowOf } from '../platform/database/queries.ts';
 import { numberMarks, runText } from '../platform/database/run-text.ts';
+import { type IdPrefix, newId } from '../platform/ids.ts';
 import type { IdempotencyKeySchema } from './idempotency-key.entity.ts';
 import type { KeyClaim } from './key-claim.ts';
 
@@ -55,6 +56,16 @@ export const claimValues = (claim: KeyClaim, resourceId: string): unknown[] => [
  */
 export async function claimKey(claim: KeyClaim, resourceId: string, tx: EntityManager): Promise<boolean> {
   return (await runText(tx, claimText, claimValues(claim, resourceId))).length > 0;
+}
+
+/** Makes an id for what is about to be done, and claims the key for it, if any. Returns null when the key is taken. */
+export async function claimNew(
+  prefix: IdPrefix,
+  claim: KeyClaim | null,
+  em: EntityManager,
+): Promise<{ id: string } | null> {
+  const id = newId(prefix);
+  return !claim || (await claimKey(claim, id, em)) ? { id } : null;
 }
 
 /** Stores the first response under its key and ends the lease. A stored response is never replaced. */

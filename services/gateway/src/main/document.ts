@@ -28,6 +28,7 @@ async function main(): Promise<void> {
     openProvider: unused,
     jobs: { send: nothing, close: nothing },
     wakeUps: { announce: () => undefined, close: () => undefined },
+    say: () => undefined,
     flushCallLog: nothing,
   });
   await app.ready();

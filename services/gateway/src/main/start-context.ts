@@ -50,6 +50,7 @@ export async function startContext(
       openProvider: createProviders(env, createRateSlots(env, orm, vault), callLog),
       jobs: await createJobQueue(env, jobs),
       wakeUps,
+      say,
       flushCallLog: callLog.flush,
     };
   } catch (error) {

@@ -1,13 +1,13 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { ErrorResponse } from '@trilho/contracts/envelope';
 import type { AppContext, MerchantScope } from '../context.ts';
-import { claimKey } from '../idempotency/idempotency.repository.ts';
+import { claimNew } from '../idempotency/idempotency.repository.ts';
 import { claimReference } from '../idempotency/key-reference.ts';
 import type { IdempotentOperation } from '../idempotency/run-idempotent.ts';
 import { type OperationResponse, storeResponse } from '../idempotency/stored-response.ts';
 import { ApiError } from '../platform/errors.ts';
 import { errorBody } from '../platform/http/error-body.ts';
-import { type IdPrefix, newId } from '../platform/ids.ts';
+import type { IdPrefix } from '../platform/ids.ts';
 import { ok } from '../platform/reply.ts';
 import type { PaymentProvider } from '../providers/payment-provider.ts';
 import { ProviderDeclined } from '../providers/provider-errors.ts';
@@ -79,8 +79,7 @@ export function createOnce<V extends object>(
         const id = await claimReference(context, prefix, claim, em);
         return id === null ? null : { id };
       }
-      const id = newId(prefix);
-      return !claim || (await claimKey(claim, id, em)) ? { id } : null;
+      return claimNew(prefix, claim, em);
     },
 
     async execute({ id, claim, isRetry }) {

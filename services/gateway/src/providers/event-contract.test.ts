@@ -37,7 +37,7 @@ describe.each(contractSubjects)('$name keeps the promises of the port about even
       ...head,
       kind: 'payment',
       paymentId: 'pay_1',
-      payment: { status: 'succeeded', amountCapturedMinor: 1990 },
+      payment: { status: 'succeeded', amountCapturedMinor: 1990, currency: 'BRL' },
     });
     for (const [text, header] of [
       [body, subject.sign(body, 'whsec_other')],

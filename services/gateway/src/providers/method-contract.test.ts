@@ -35,6 +35,7 @@ describe.each(methodSubjects)('$name keeps the promises on cards, Pix and boleto
       status: 'succeeded',
       amountMinor: 15_000,
       amountCapturedMinor: 15_000,
+      currency: 'BRL',
       method: 'card',
       installments: 1,
       expiresAt: null,

@@ -56,7 +56,10 @@ export type PaymentCard = Pick<ProviderCard, 'brand' | 'lastFourDigits'>;
 export interface ProviderPayment {
   externalId: string;
   status: ProviderPaymentStatus;
+  /** What the provider was asked for; of a payment that was captured in part, some tell only that part. */
   amountMinor: number;
+  /** In capitals; null where the provider does not say it. */
+  currency: string | null;
   /** More than the amount where it was paid twice. */
   amountCapturedMinor: number;
   amountRefundedMinor: number;

@@ -53,13 +53,16 @@ export async function startMethods({
   env?: Partial<Env>;
 } = {}) {
   const provider: FaultyProvider = await startFaultyProvider();
-  const service: TestApp = await createTestApp({
+  /** What the service logged beside its requests and jobs. */
+  const said: object[] = [];
+  const settings = {
     GATEWAYS: 'STRIPE,MERCADOPAGO',
     STRIPE_API_URL: provider.url,
     MERCADOPAGO_API_URL: `${provider.url}/mercadopago`,
     PROVIDER_TIMEOUT_MS: providerTimeoutMs,
     ...env,
-  });
+  };
+  const service: TestApp = await createTestApp(settings, { say: (what) => said.push(what) });
   const close = async () => {
     await service.close();
     await provider.close();
@@ -138,5 +141,5 @@ export async function startMethods({
     return rows.map(({ type }) => type);
   };
 
-  return { provider, service, close, merchantAt, step, notify, eventTypesOf };
+  return { provider, service, said, close, merchantAt, step, notify, eventTypesOf };
 }

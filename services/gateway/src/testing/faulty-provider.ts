@@ -2,11 +2,15 @@ import { startTestSimulator, type TestSimulator } from './simulator.ts';
 
 /** What may be asked to go wrong at the simulator. */
 export interface FaultRequest {
-  kind: 'delay' | 'delay_after' | 'status' | 'status_kept' | 'cut_before' | 'cut_after' | 'rate_limit';
+  kind:
+    | ('delay' | 'delay_after' | 'status' | 'status_kept' | 'cut_before' | 'cut_after' | 'rate_limit')
+    | 'other_amount';
   match?: { method?: string; path?: string };
   times?: number;
   delayMs?: number;
   status?: number;
+  amountMinor?: number;
+  currency?: string;
 }
 
 /** A simulator that fails on demand and tells what really happened there. Close it in `afterAll`. */

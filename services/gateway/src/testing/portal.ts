@@ -55,6 +55,7 @@ export async function stepsTold(
       state: [step.from, step.to, step.cause, step.type],
       refund: [step.refundStatus, step.amount, step.cause, step.type],
       surplus: [step.origin, step.amount],
+      amount_mismatch: [step.amount, step.currency, step.cause, step.type],
       dispute: [step.disputeStatus, step.amount],
     }[step.kind];
     return [step.kind, ...words.filter((word) => word !== undefined)].join(' ');

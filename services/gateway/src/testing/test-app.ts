@@ -28,7 +28,7 @@ export interface TestApp {
  */
 export async function createTestApp(
   overrides: Partial<Env> = {},
-  given: Partial<Pick<AppContext, 'openProvider'>> = {},
+  given: Partial<Pick<AppContext, 'openProvider' | 'say'>> = {},
 ): Promise<TestApp> {
   const database = await createTestDatabase({ template: process.env.TEST_DATABASE_TEMPLATE ?? '' });
   const env = testEnv({ DATABASE_URL: database.url, ...overrides });
@@ -42,6 +42,7 @@ export async function createTestApp(
     openProvider: createProviders(env, createRateSlots(env, orm, vault), callLog),
     jobs: await createJobQueue(env, jobs),
     wakeUps: createWakeUps(orm),
+    say: () => undefined,
     flushCallLog: callLog.flush,
     ...given,
   };

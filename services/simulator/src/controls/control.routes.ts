@@ -39,6 +39,8 @@ const faultSchema = {
     times: { type: 'integer', minimum: 1 },
     delayMs: { type: 'integer', minimum: 0, maximum: 600_000 },
     status: { type: 'integer', minimum: 400, maximum: 599 },
+    amountMinor: { type: 'integer', minimum: 1 },
+    currency: { type: 'string', pattern: '^[A-Za-z]{3}$' },
   },
 };
 

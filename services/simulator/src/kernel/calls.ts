@@ -5,6 +5,7 @@ import { Cut, injectFaultAfter, injectFaultBefore, LateEffects, statusOf } from 
 import type { Fault, FaultMatch, Faults } from './faults.ts';
 import { Idempotency } from './idempotency.ts';
 import type { Account } from './keys.ts';
+import { withOtherAmount } from './other-amount.ts';
 import { Refusal, type Wording } from './refusal.ts';
 import type { RequestLog } from './request-log.ts';
 
@@ -128,7 +129,8 @@ export class Calls {
       const answer = this.#execute(call, arrival);
       this.#shared.committed();
       await injectFaultAfter(faults, subject, wording);
-      return answer;
+      const other = faults.take(['other_amount'], subject);
+      return other ? { ...answer, body: withOtherAmount(answer.body, other) } : answer;
     } finally {
       // The key of a late effect stays in use until the effect takes place, like that of a request in flight.
       if (lateDelayMs === undefined) unlock();

@@ -45,6 +45,16 @@ describe('faults on demand', () => {
     });
   });
 
+  test('another amount or currency is answered of a payment, alone and in a list, and stored nowhere', async () => {
+    const { stripe } = simulator;
+    const { id } = await stripe.paymentIntents.create({ amount: 1990, currency: 'brl' });
+    await simulator.fault({ kind: 'other_amount', amountMinor: 990, currency: 'USD', times: 2 });
+    const other = { amount: 990, amount_received: 0, currency: 'usd' };
+    expect(await stripe.paymentIntents.retrieve(id)).toMatchObject(other);
+    expect((await stripe.paymentIntents.list()).data[0]).toMatchObject(other);
+    expect(await stripe.paymentIntents.retrieve(id)).toMatchObject({ amount: 1990, currency: 'brl' });
+  });
+
   test('a connection cut before the effect leaves none', async () => {
     const before = await count();
     await simulator.fault({ kind: 'cut_before', times: 2, match: { method: 'POST' } });

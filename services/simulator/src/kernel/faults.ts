@@ -10,6 +10,7 @@ export const faultKinds = [
   'cut_after',
   'late_effect',
   'rate_limit',
+  'other_amount',
   'withhold_webhooks',
   'delay_webhooks',
   'duplicate_webhooks',
@@ -35,6 +36,9 @@ export interface Fault {
   times?: number;
   delayMs?: number;
   status?: number;
+  /** For `other_amount`: what answers say of payments, in minor units and a currency's three letters. */
+  amountMinor?: number;
+  currency?: string;
 }
 
 /**

@@ -145,3 +145,18 @@ test('after a key was rolled, what was paid before is refunded, and what was hel
   const captured = await merchant.post(`/payments/${held.id}/capture`);
   expect([captured.status, captured.body.data?.status]).toEqual([200, 'succeeded']);
 });
+
+test('what is put down to a key that never worked goes straight to the key in force', async () => {
+  const held = (await merchant.post('/process', charge({ capture: false }))).body.data;
+  await forceKey('sk_test_…');
+  await service.context.orm.em.fork().execute(
+    `update payments p set key_revision = c.key_revision from payment_configs c
+     where c.id = p.config_id and p.id = ?`,
+    [held.id],
+  );
+  await restoreKeys();
+  const path = `${intents.path}/${held.externalId}/capture`;
+  const { status, body } = await merchant.post(`/payments/${held.id}/capture`);
+  expect([status, body.data?.status]).toEqual([200, 'succeeded']);
+  expect(await provider.requestCount(path)).toBe(1);
+});

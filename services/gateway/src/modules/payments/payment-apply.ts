@@ -4,6 +4,7 @@ import type { AppContext } from '../../context.ts';
 import { recordEvent } from '../../event-log/event.repository.ts';
 import { newId } from '../../platform/ids.ts';
 import type { ProviderPayment } from '../../providers/payments.ts';
+import { tellAmountMismatch } from './amount-mismatch.ts';
 import { type DomainEvent, stateSteps, type Trigger } from './journal-steps.ts';
 import { payerActionOf } from './payer-action.ts';
 import type { PaymentRow } from './payment.entity.ts';
@@ -117,10 +118,10 @@ export interface Applied {
 /**
  * Applies a state that the provider reported after `read` was read, within a transaction. Returns null when
  * the row has changed since: the state may be older than what is known, and the provider has to be asked
- * again. Where nothing is written, the source's steps are not either.
+ * again. Where nothing is written, the source's steps are not either. Another amount is told in any case.
  */
 export async function applyProviderState(
-  context: Pick<AppContext, 'env' | 'vault'>,
+  context: Pick<AppContext, 'env' | 'vault' | 'say'>,
   read: PaymentRow,
   state: ProviderState,
   source: Source,
@@ -128,11 +129,17 @@ export async function applyProviderState(
 ): Promise<Applied | null> {
   const row = await lockPayment(read, read.id, tx);
   if (row?.version !== read.version) return null;
+  const { payment } = state;
+  const { trigger } = source;
   const decision = resolveConflict(row, state);
-  if (decision !== 'write') return { row, decision };
-  const after = withProviderState(context, row, state.payment);
+  if (decision !== 'write') {
+    await tellAmountMismatch(context, row, payment, { trigger }, tx);
+    return { row, decision };
+  }
+  const after = withProviderState(context, row, payment);
   await writePayment(row, after, source, tx);
-  await oweSurplus(after, state.payment, tx);
+  await tellAmountMismatch(context, after, payment, { trigger }, tx);
+  await oweSurplus(after, payment, tx);
   return { row: after, decision };
 }
 
@@ -146,7 +153,7 @@ const mostAttempts = 10;
  * @throws what `ask` throws
  */
 export async function syncPayment(
-  context: Pick<AppContext, 'env' | 'vault' | 'orm'>,
+  context: Pick<AppContext, 'env' | 'vault' | 'orm' | 'say'>,
   read: PaymentRow,
   ask: (row: PaymentRow) => Promise<ProviderState & { source: Source }>,
 ): Promise<Applied> {

@@ -35,6 +35,7 @@ const snapshotOf = (
   externalId: payment.externalId,
   status: 'succeeded',
   amountMinor: payment.amount,
+  currency: 'BRL',
   amountCapturedMinor: payment.amount,
   amountRefundedMinor: 0,
   clientSecret: null,

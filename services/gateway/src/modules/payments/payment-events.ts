@@ -3,6 +3,7 @@ import type { AccountScope, AppContext, MerchantScope } from '../../context.ts';
 import type { ProviderPayment } from '../../providers/payments.ts';
 import type { ProviderEvent } from '../../providers/provider-event.ts';
 import type { ListedRefund } from '../../providers/refunds.ts';
+import { tellMismatchFound } from './amount-mismatch.ts';
 import { providerEventStep } from './journal-steps.ts';
 import type { PaymentRow } from './payment.entity.ts';
 import { findPaymentByExternalId } from './payment.repository.ts';
@@ -48,7 +49,10 @@ export async function applyPaymentEvent(
   const steps = isSynced || isRefunded ? [] : [providerEventStep(event)];
   const source: Source = { trigger: 'provider_event', steps };
   const isReturned = isTheVery && (await returnSurplus(context, row, snapshot, source));
-  return { resourceId: row.id, isChanged: isSynced || isRefunded || isReturned };
+  const isTold =
+    isTheVery &&
+    (await tellMismatchFound(context, row, snapshot, isReturned ? { ...source, steps: [] } : source));
+  return { resourceId: row.id, isChanged: isSynced || isRefunded || isReturned || isTold };
 }
 
 /** Whether an account's event names a payment of another one: anybody may write an id of ours there. */

@@ -39,6 +39,25 @@ export async function appendSteps(paymentId: string, steps: readonly PaymentStep
     .execute();
 }
 
+/**
+ * Appends steps that end with one of a kind that a payment has once, however long its journal is. Returns false, with nothing
+ * appended, where it has one.
+ */
+export async function appendOnce(
+  paymentId: string,
+  [before, step]: [readonly PaymentStep[], PaymentStep],
+  tx: EntityManager,
+): Promise<boolean> {
+  const journal = sql.ref('journal');
+  const { numUpdatedRows } = await db(tx)
+    .updateTable('payments')
+    .set({ journal: sql`${journal} || ${JSON.stringify([...before, step])}::jsonb` })
+    .where('id', '=', paymentId)
+    .where(sql<boolean>`not ${journal} @> ${JSON.stringify([{ kind: step.kind }])}::jsonb`)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
 /** Appends steps outside any transaction, unless the payment is locked: nothing waits for a mere record. */
 export async function recordStepsIfUnlocked(
   paymentId: string,

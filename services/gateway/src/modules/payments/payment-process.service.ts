@@ -1,3 +1,4 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
 import type { ProcessPaymentInput } from '@trilho/contracts/payment';
 import type { AppContext } from '../../context.ts';
 import { findKey } from '../../idempotency/idempotency.repository.ts';
@@ -15,11 +16,12 @@ import { rejectionMessage } from '../../providers/rejection-words.ts';
 import { momentNow } from '../../providers/send-window.ts';
 import type { Call } from '../provider-accounts/account-call.ts';
 import { eventAddress } from '../provider-accounts/event-address.ts';
+import { tellAmountMismatch } from './amount-mismatch.ts';
 import { requestSteps } from './journal-steps.ts';
 import { newPayment, type PaymentRequest } from './new-payment.ts';
 import type { PaymentRow } from './payment.entity.ts';
 import { db, findPayment, findRefunds, referenceOf } from './payment.repository.ts';
-import { isSettled } from './payment.state.ts';
+import { amountDiffers, isSettled } from './payment.state.ts';
 import { finishPayment, insertPayment } from './payment.statements.ts';
 import { ownPaymentView } from './payment.view.ts';
 import { buildDomainEvent, changeSteps, withProviderState, withStatus } from './payment-apply.ts';
@@ -184,19 +186,20 @@ async function settleState(
   const externalId = state.externalId || null;
   if (attempt.isRetry && externalId) return settlePresentState(attempt, externalId);
   const after = { ...withProviderState(attempt.context, row, state), externalId };
-  const response = await finish(attempt, row, after);
+  const response = await finish(attempt, row, after, state);
   if (response) return response;
   return externalId ? settlePresentState(attempt, externalId) : respondFromRow(attempt);
 }
 
 /**
- * Writes outcome, event and stored response in one statement. Returns null when the row has changed since it
- * was read.
+ * Writes outcome, event and stored response in one statement, in one transaction with what is told of another amount that
+ * the provider's state has. Returns null when the row has changed since it was read.
  */
 async function finish(
   attempt: PaymentAttempt,
   before: PaymentRow,
   after: PaymentRow,
+  state: ProviderPayment | null = null,
 ): Promise<PaymentResponse | null> {
   const { context, call, claim, steps } = attempt;
   const response = await responseOf(attempt, after);
@@ -206,7 +209,17 @@ async function finish(
     domainEvent,
     response: claim && !response.isOpen ? responseValues(context, claim, response) : null,
   };
-  return (await finishPayment(after, before.version, outcome, call.em)) ? response : null;
+  const write = (em: EntityManager) => finishPayment(after, before.version, outcome, em);
+  const writeAndTell = async (tx: EntityManager, other: ProviderPayment) => {
+    if (!(await write(tx))) return false;
+    await tellAmountMismatch(context, after, other, { trigger: 'answer' }, tx);
+    return true;
+  };
+  const isWritten =
+    state && amountDiffers(after, state)
+      ? await call.em.transactional((tx) => writeAndTell(tx, state))
+      : await write(call.em);
+  return isWritten ? response : null;
 }
 
 /**

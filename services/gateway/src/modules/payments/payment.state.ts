@@ -70,6 +70,27 @@ export const redirectOf = ({ nextAction }: ProviderPayment): string | null =>
 export const knownStatus = (row: Pick<PaymentRow, 'status' | 'statusBefore'>): PaymentStatus =>
   row.statusBefore ?? row.status;
 
+/** Whether the provider's payment is in another currency; one that it does not say is no other. */
+export const currencyDiffers = (
+  row: Pick<PaymentRow, 'currency'>,
+  { currency }: Pick<ProviderPayment, 'currency'>,
+): boolean => currency !== null && currency !== row.currency.toUpperCase();
+
+/**
+ * Whether the provider's payment is of another amount or currency than the merchant asked for. Once it was captured in part a
+ * provider may tell only that part.
+ */
+export function amountDiffers(
+  row: Pick<PaymentRow, 'amountMinor' | 'currency' | 'capture'>,
+  state: Pick<ProviderPayment, 'amountMinor' | 'currency' | 'amountCapturedMinor'>,
+): boolean {
+  if (currencyDiffers(row, state)) return true;
+  const { amountMinor, amountCapturedMinor } = state;
+  const isCapturedPart =
+    !row.capture && amountMinor > 0 && amountMinor === amountCapturedMinor && amountMinor < row.amountMinor;
+  return amountMinor !== row.amountMinor && !isCapturedPart;
+}
+
 /** Whether the provider has come to an end with what the row is `unknown` for. */
 function isOutcome(row: PaymentRow, next: PaymentStatus): boolean {
   if (row.pendingOperation) return next !== row.statusBefore;

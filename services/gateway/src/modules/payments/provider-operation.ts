@@ -3,16 +3,15 @@ import type { AppContext } from '../../context.ts';
 import type { KeyClaim } from '../../idempotency/key-claim.ts';
 import type { PaymentProvider } from '../../providers/payment-provider.ts';
 import type { ProviderDeclined, ProviderRejected } from '../../providers/provider-errors.ts';
-import { type Moment, sendWithin } from '../../providers/send-window.ts';
+import type { Moment } from '../../providers/send-window.ts';
 import type { Call } from '../provider-accounts/account-call.ts';
 import type { AccountRef } from '../provider-accounts/provider-account.ts';
 import { requestSteps } from './journal-steps.ts';
 import type { PaymentAttempt } from './payment-attempt.ts';
-import { sendableMs } from './payment-checks.ts';
 import { mapToUnresolved } from './payment-failures.ts';
 import { recordStepsBestEffort } from './payment-journal.ts';
 import type { PaymentOperation, PaymentResponse } from './payment-response.ts';
-import { callProvider } from './provider-outcome.ts';
+import { sendReserved } from './provider-outcome.ts';
 
 /** A write that our row says is under way: it may leave for the provider only for a while since then. */
 export interface Reserved {
@@ -65,10 +64,10 @@ async function sendAndSettle<R extends Reserved, State>(
   const { name, journaled, declined, rejected, rejectedAgain, unknown } = operation;
   const { refundId } = journaled?.(reserved.id) ?? {};
   const askedAt = new Date();
-  const outcome = await callProvider(steps, { operation: name, ...(refundId && { refundId }) }, () =>
-    sendWithin({ since: reserved.since, forMs: sendableMs(context.env) }, () =>
-      call.providerOf(operation.account(reserved), (provider) => operation.send(provider, reserved, attempt)),
-    ),
+  const { since } = reserved;
+  const journalCall = { operation: name, ...(refundId && { refundId }) };
+  const outcome = await sendReserved(context, { steps, since }, journalCall, () =>
+    call.providerOf(operation.account(reserved), (provider) => operation.send(provider, reserved, attempt)),
   );
   switch (outcome.kind) {
     case 'accepted':

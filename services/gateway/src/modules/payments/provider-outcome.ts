@@ -1,8 +1,11 @@
 import type { PaymentStep } from '@trilho/contracts/portal-payment';
+import type { AppContext } from '../../context.ts';
 import type { ProviderPayment } from '../../providers/payments.ts';
 import { type ProviderDeclined, ProviderUnavailable } from '../../providers/provider-errors.ts';
 import { outcomeOf, type ProviderOutcome } from '../../providers/provider-outcome.ts';
+import { type Moment, sendWithin } from '../../providers/send-window.ts';
 import type { PaymentRow } from './payment.entity.ts';
+import { sendableMs } from './payment-checks.ts';
 
 function journaled(outcome: ProviderOutcome<unknown>): Pick<PaymentStep, 'outcome' | 'code'> {
   switch (outcome.kind) {
@@ -31,6 +34,15 @@ export async function callProvider<State>(
   return outcome;
 }
 
+/** Sends a write that was reserved at `since`, if it may still leave, and adds to `steps` as `callProvider` does. */
+export const sendReserved = <State>(
+  { env }: Pick<AppContext, 'env'>,
+  { steps, since }: { steps: PaymentStep[]; since: Moment },
+  call: Pick<PaymentStep, 'operation' | 'refundId'>,
+  send: () => Promise<State>,
+): Promise<ProviderOutcome<State>> =>
+  callProvider(steps, call, () => sendWithin({ since, forMs: sendableMs(env) }, send));
+
 /** Returns the state of an accepted call. @throws the error of any other outcome */
 export function acceptedState<State>(outcome: ProviderOutcome<State>): State {
   if (outcome.kind === 'accepted') return outcome.state;
@@ -45,6 +57,7 @@ export const declinedState = (
   externalId: externalId ?? '',
   status: 'requires_payment_method',
   amountMinor,
+  currency: null,
   amountCapturedMinor: 0,
   amountRefundedMinor: 0,
   clientSecret: null,

@@ -3,6 +3,7 @@ import { type Expression, sql } from 'kysely';
 import { queries } from '../../platform/database/queries.ts';
 import type { ProviderPayment } from '../../providers/payments.ts';
 import type { PaymentRow } from './payment.entity.ts';
+import { currencyDiffers } from './payment.state.ts';
 import type { RefundRow, RefundSchema } from './refund.entity.ts';
 import type { SurplusRow, SurplusSchema } from './surplus.entity.ts';
 
@@ -14,13 +15,16 @@ const now: Expression<Date> = sql`now()`;
 
 /** What was paid beyond what was asked for, as far as the provider tells: twice, or after it was canceled. */
 export function surplusOf(
-  { status, amountMinor }: Pick<PaymentRow, 'status' | 'amountMinor'>,
-  { amountCapturedMinor }: Pick<ProviderPayment, 'amountCapturedMinor'>,
+  row: Pick<PaymentRow, 'status' | 'amountMinor' | 'currency'>,
+  state: Pick<ProviderPayment, 'amountCapturedMinor' | 'currency'>,
 ): Surplus | null {
+  const { status, amountMinor } = row;
+  const { amountCapturedMinor } = state;
   if (status === 'canceled' && amountCapturedMinor > 0) {
     return { amountMinor: amountCapturedMinor, reason: 'paid_after_cancel' };
   }
-  const beyond = amountCapturedMinor - amountMinor;
+  // Amounts of two currencies have no difference.
+  const beyond = currencyDiffers(row, state) ? 0 : amountCapturedMinor - amountMinor;
   return beyond > 0 ? { amountMinor: beyond, reason: 'paid_twice' } : null;
 }
 
@@ -30,7 +34,7 @@ export function surplusOf(
  */
 export async function oweSurplus(
   row: PaymentRow,
-  state: Pick<ProviderPayment, 'amountCapturedMinor'>,
+  state: Pick<ProviderPayment, 'amountCapturedMinor' | 'currency'>,
   tx: EntityManager,
 ): Promise<void> {
   const surplus = surplusOf(row, state);

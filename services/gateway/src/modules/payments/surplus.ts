@@ -6,18 +6,16 @@ import { inMilliseconds } from '../../platform/database/in-milliseconds.ts';
 import { newId } from '../../platform/ids.ts';
 import type { ProviderPayment } from '../../providers/payments.ts';
 import { ProviderUnavailable } from '../../providers/provider-errors.ts';
-import { outcomeOf, type ProviderOutcome } from '../../providers/provider-outcome.ts';
-import type { ProviderRefund } from '../../providers/refunds.ts';
-import { type Moment, momentNow, sendWithin } from '../../providers/send-window.ts';
+import { type Moment, momentNow } from '../../providers/send-window.ts';
 import { askCandidates, openCandidates } from '../provider-accounts/candidate-accounts.ts';
 import { askForSurplus } from './ask-for-surplus.ts';
 import type { PaymentRow } from './payment.entity.ts';
 import { db, findPayment, findRefunds, lockPayment, updatePayment } from './payment.repository.ts';
 import type { Source } from './payment-apply.ts';
-import { doubtMs, firstCheckAt, inDoubtFrom, nextRefundCheckAt, sendableMs } from './payment-checks.ts';
+import { doubtMs, firstCheckAt, inDoubtFrom, nextRefundCheckAt } from './payment-checks.ts';
 import { hasEnded } from './payment-failures.ts';
 import { appendSteps } from './payment-journal.ts';
-import { acceptedState, callProvider } from './provider-outcome.ts';
+import { sendReserved } from './provider-outcome.ts';
 import type { RefundRow } from './refund.entity.ts';
 import { unrefundable } from './refund.state.ts';
 import { applyRefund, failRefund, insertRefund } from './refund-apply.ts';
@@ -89,37 +87,6 @@ async function reserve(
   return { refund, payment: { ...payment, externalId }, keyNumber, isAgain: false };
 }
 
-/** Asks the provider for the refund. Null when no key opens the account any more. */
-async function send(
-  context: AppContext,
-  { refund, payment, keyNumber, since }: Reservation,
-  steps: PaymentStep[],
-): Promise<ProviderOutcome<ProviderRefund> | null> {
-  const accounts = await openCandidates(context, payment, context.orm.em.fork());
-  const key = `${refund.id}:create`;
-  const idempotencyKey = keyNumber === 0 ? key : `${key}:${keyNumber}`;
-  // Another account would not know the payment, nor an earlier attempt.
-  const same = accounts.filter(({ isSame }) => isSame);
-  if (same.length === 0) return null;
-  return outcomeOf(async () => {
-    const answer = await askCandidates(same, async (provider) =>
-      acceptedState(
-        await callProvider(steps, { operation: 'refund', refundId: refund.id }, () =>
-          sendWithin({ since, forMs: sendableMs(context.env) }, () =>
-            provider.refunds.create(
-              payment.externalId,
-              { refundId: refund.id, amountMinor: refund.amountMinor },
-              { idempotencyKey },
-            ),
-          ),
-        ),
-      ),
-    );
-    if (!answer) throw new ProviderUnavailable('No account was asked');
-    return answer.value;
-  });
-}
-
 /**
  * Records that an attempt had no outcome. Where the provider itself ended it, nothing of it is under way any more. Under
  * the same key it may repeat an error for ever: after its own, and after a second attempt, the next one has another key,
@@ -142,25 +109,39 @@ async function recordUnknown(
   if (isUsedUp) await updateSurplus(paymentId, { keyNumber: keyNumber + 1 }, tx);
 }
 
-/** Sends a refund that is reserved, and writes what the provider answered. */
+/** Sends a refund that is reserved, and writes what the provider answered; neither when no key opens the account any more. */
 async function attempt(
   context: AppContext,
   reservation: Reservation,
   trigger: Source['trigger'],
 ): Promise<void> {
-  const { refund, payment } = reservation;
+  const { refund, payment, keyNumber, since } = reservation;
+  const { id: refundId, amountMinor } = refund;
+  // Another account would not know the payment, nor an earlier attempt.
+  const accounts = await openCandidates(context, payment, context.orm.em.fork());
+  const same = accounts.filter(({ isSame }) => isSame);
+  if (same.length === 0) return;
+  const key = `${refundId}:create`;
+  const idempotencyKey = keyNumber === 0 ? key : `${key}:${keyNumber}`;
   const steps: PaymentStep[] = [];
-  const outcome = await send(context, reservation, steps);
+  const call = { operation: 'refund', refundId } as const;
+  const outcome = await sendReserved(context, { steps, since }, call, async () => {
+    const answer = await askCandidates(same, (provider) =>
+      provider.refunds.create(payment.externalId, { refundId, amountMinor }, { idempotencyKey }),
+    );
+    if (!answer) throw new ProviderUnavailable('No account was asked');
+    return answer.value;
+  });
   const source: Source = { trigger, steps };
   await context.orm.em.fork().transactional(async (tx) => {
     let isWritten = false;
-    if (outcome?.kind === 'accepted') isWritten = await applyRefund(refund.id, outcome.state, source, tx);
+    if (outcome.kind === 'accepted') isWritten = await applyRefund(refund.id, outcome.state, source, tx);
     // A refusal settles only the first attempt: an earlier one may have had its effect.
-    if (outcome?.kind === 'rejected' && !reservation.isAgain) {
+    if (outcome.kind === 'rejected' && !reservation.isAgain) {
       const code = outcome.error.providerCode ?? `provider_${outcome.error.reason}`;
       isWritten = await failRefund(refund, code, source, tx);
     }
-    if (outcome?.kind === 'unknown') await recordUnknown(reservation, outcome.error, tx);
+    if (outcome.kind === 'unknown') await recordUnknown(reservation, outcome.error, tx);
     if (!isWritten) await appendSteps(payment.id, steps, tx);
   });
 }

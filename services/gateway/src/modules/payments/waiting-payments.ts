@@ -2,7 +2,7 @@ import type { PaymentProvider } from '../../providers/payment-provider.ts';
 import type { ListedPayment } from '../../providers/payments.ts';
 import type { ProviderPage } from '../../providers/provider-object.ts';
 import type { PaymentRow } from './payment.entity.ts';
-import { statusOf } from './payment.state.ts';
+import { amountDiffers, statusOf } from './payment.state.ts';
 
 const pageSize = 100;
 /** A page is worth its reading where it saves so many others. */
@@ -39,7 +39,8 @@ export async function findUnchangedPayments(
       const row = byExternalId.get(listed.externalId);
       if (!row) continue;
       byExternalId.delete(listed.externalId);
-      if (statusOf(row, listed) === row.status && listed.amountCapturedMinor === 0) unchanged.add(row.id);
+      const isUnpaid = statusOf(row, listed) === row.status && listed.amountCapturedMinor === 0;
+      if (isUnpaid && !amountDiffers(row, listed)) unchanged.add(row.id);
     }
     if (page.next === null) break;
     after = page.next;

@@ -1,10 +1,9 @@
 import type { OwnSubscription } from '@trilho/contracts/plan';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '../../context.ts';
-import { claimKey } from '../../idempotency/idempotency.repository.ts';
+import { claimNew } from '../../idempotency/idempotency.repository.ts';
 import { runIdempotent } from '../../idempotency/run-idempotent.ts';
 import { storeResponse } from '../../idempotency/stored-response.ts';
-import { newId } from '../../platform/ids.ts';
 import { ok } from '../../platform/reply.ts';
 import { viewOwnSubscription } from './plan.view.ts';
 import type { PlanSubscription } from './plan-subscription.entity.ts';
@@ -28,10 +27,7 @@ export const runPlanOperation = (
   // The own plan has no sandbox.
   const scope = { userId, environment: 'PRODUCTION' } as const;
   return runIdempotent<PlanResponse, { id: string }>(request, reply, context, scope, {
-    async reserve(claim) {
-      const id = newId('req');
-      return !claim || (await claimKey(claim, id, em)) ? { id } : null;
-    },
+    reserve: (claim) => claimNew('req', claim, em),
     async execute({ claim }) {
       const response = { status: 200, body: ok(viewOwnSubscription(await change())) };
       return storeResponse(context, claim, response, em);

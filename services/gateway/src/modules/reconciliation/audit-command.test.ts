@@ -80,7 +80,7 @@ test('books that differ end with 1 and a row for each difference', async () => {
   const row = output.split('\n').find((line) => line.startsWith('amount_differs'));
   expect(row?.split(/ {2,}/)).toEqual([
     ...['amount_differs', merchant.configId, id, '-', externalId],
-    ...['succeeded 1990, captured 1', 'succeeded 1990, captured 1990', 'yes'],
+    ...['succeeded 1990 BRL, captured 1', 'succeeded 1990 BRL, captured 1990', 'yes'],
   ]);
 });
 

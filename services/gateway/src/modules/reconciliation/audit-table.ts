@@ -17,9 +17,9 @@ function table(rows: string[][]): string {
 
 const side = (entry: BookEntry | null): string => {
   if (!entry) return '-';
-  const { status, amountMinor, amountCapturedMinor } = entry;
+  const { status, amountMinor, amountCapturedMinor, currency } = entry;
   const captured = amountCapturedMinor === undefined ? '' : `, captured ${amountCapturedMinor}`;
-  return `${status} ${amountMinor}${captured}`;
+  return `${status} ${amountMinor}${currency ? ` ${currency}` : ''}${captured}`;
 };
 
 const conclusions: Record<ReconciliationReport['status'], string> = {

@@ -2,7 +2,7 @@ import type { RowOf } from '../../platform/database/queries.ts';
 import type { ProviderPayment } from '../../providers/payments.ts';
 import type { ProviderRefund } from '../../providers/refunds.ts';
 import type { PaymentSchema } from '../payments/payment.entity.ts';
-import { statusOf } from '../payments/payment.state.ts';
+import { amountDiffers, statusOf } from '../payments/payment.state.ts';
 import type { RefundSchema } from '../payments/refund.entity.ts';
 
 /** In what a payment or refund of the provider's books and the row of ours may differ. */
@@ -24,13 +24,23 @@ export interface BookEntry {
   amountMinor: number;
   /** Of payments only. */
   amountCapturedMinor?: number;
+  currency?: string | null;
 }
 
 /** Our row of a payment, as far as it is compared. */
 export type OwnPayment = Pick<
   RowOf<typeof PaymentSchema>,
   | ('id' | 'userId' | 'environment' | 'configId' | 'keyRevision' | 'status' | 'amountMinor')
-  | ('amountCapturedMinor' | 'paymentMethodId' | 'method' | 'externalId' | 'updatedAt' | 'createdAt')
+  | (
+      | 'currency'
+      | 'capture'
+      | 'amountCapturedMinor'
+      | 'paymentMethodId'
+      | 'method'
+      | 'externalId'
+      | 'updatedAt'
+      | 'createdAt'
+    )
   | 'providerReference'
 > & {
   /** It was paid after it was canceled, and that has gone back, or is on its way. */
@@ -70,12 +80,11 @@ export function comparePayment(
   if (ours.externalId !== null && ours.externalId !== theirs.externalId) {
     return theirs.status === 'canceled' ? null : 'duplicate';
   }
-  if (ours.isReturned && ours.amountCapturedMinor === theirs.amountCapturedMinor) return null;
-  if (isOpenAndYoung(ours, now)) return null;
+  if (amountDiffers(ours, theirs)) return 'amount_differs';
+  const isSameCaptured = ours.amountCapturedMinor === theirs.amountCapturedMinor;
+  if ((ours.isReturned && isSameCaptured) || isOpenAndYoung(ours, now)) return null;
   if (statusOf(ours, theirs) !== ours.status) return 'status_differs';
-  const amounts =
-    ours.amountMinor === theirs.amountMinor && ours.amountCapturedMinor === theirs.amountCapturedMinor;
-  return amounts ? null : 'amount_differs';
+  return isSameCaptured ? null : 'amount_differs';
 }
 
 /** Compares a refund of both books; `theirs` without a row of ours belongs to us. Returns null when they agree. */
@@ -95,10 +104,11 @@ export function compareRefund(
   return agrees ? null : 'refund_differs';
 }
 
-export const paymentEntry = (entry: BookEntry & { amountCapturedMinor: number }): BookEntry => ({
-  status: entry.status,
-  amountMinor: entry.amountMinor,
-  amountCapturedMinor: entry.amountCapturedMinor,
-});
+export const paymentEntry = ({
+  status,
+  amountMinor,
+  amountCapturedMinor,
+  currency,
+}: Required<BookEntry>): BookEntry => ({ status, amountMinor, amountCapturedMinor, currency });
 
 export const refundEntry = ({ status, amountMinor }: BookEntry): BookEntry => ({ status, amountMinor });

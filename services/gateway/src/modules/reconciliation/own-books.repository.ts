@@ -28,9 +28,10 @@ const payments = (em: EntityManager) =>
   queries<typeof PaymentSchema | typeof RefundSchema>(em).selectFrom('payments');
 const paymentColumns = [
   ...(['payments.id', 'payments.userId', 'payments.environment', 'payments.configId'] as const),
-  ...(['payments.keyRevision', 'payments.status', 'payments.amountMinor'] as const),
+  ...(['payments.keyRevision', 'payments.status', 'payments.amountMinor', 'payments.currency'] as const),
   ...([
     'payments.amountCapturedMinor',
+    'payments.capture',
     'payments.paymentMethodId',
     'payments.method',
     'payments.externalId',

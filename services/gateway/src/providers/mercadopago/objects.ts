@@ -26,6 +26,7 @@ export const PaymentAnswer = Type.Object({
   status: Type.String(),
   status_detail: text,
   transaction_amount: Type.Number(),
+  currency_id: text,
   transaction_amount_refunded: maybe(Type.Number()),
   captured: maybe(Type.Boolean()),
   installments: maybe(Type.Integer()),

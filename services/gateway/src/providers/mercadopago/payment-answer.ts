@@ -93,6 +93,7 @@ export function toProviderPayment(payment: PaymentAnswer): ProviderPayment {
     externalId: String(payment.id),
     status,
     amountMinor,
+    currency: payment.currency_id?.toUpperCase() ?? null,
     amountCapturedMinor: capturedMinor(status, payment),
     amountRefundedMinor: toMinor(payment.transaction_amount_refunded ?? 0),
     clientSecret: null,

@@ -34,6 +34,7 @@ export function toProviderPayment(intent: Stripe.PaymentIntent): ProviderPayment
     externalId: intent.id,
     status: isExpired ? 'expired' : (statuses[intent.status] ?? 'processing'),
     amountMinor: intent.amount,
+    currency: intent.currency.toUpperCase(),
     amountCapturedMinor: intent.amount_received,
     amountRefundedMinor: charge?.amount_refunded ?? 0,
     clientSecret: intent.client_secret,

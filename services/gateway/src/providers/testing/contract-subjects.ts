@@ -84,6 +84,7 @@ const stripe: ContractSubject = {
         status: 'succeeded',
         amount: 1990,
         amount_received: 1990,
+        currency: 'brl',
         client_secret: 'pi_1_secret',
         metadata: { trilho_payment_id: paymentId },
         latest_charge: 'ch_1',

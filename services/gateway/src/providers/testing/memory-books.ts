@@ -101,9 +101,10 @@ export const canonical = (value: unknown): string =>
 
 /** What a new payment is at first. @throws ProviderRejected for a token that is not known or was used, and a boleto without its payer */
 export function firstState(own: Account, input: CreatePaymentInput, externalId: string): ProviderPayment {
-  const { method: chosen, amountMinor, captureLater, payer } = input;
+  const { method: chosen, amountMinor, currency, captureLater, payer } = input;
   const first: ProviderPayment = {
     ...{ externalId, status: 'requires_action', amountMinor, amountCapturedMinor: 0, amountRefundedMinor: 0 },
+    currency,
     ...{
       clientSecret: null,
       nextAction: null,

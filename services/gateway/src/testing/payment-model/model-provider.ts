@@ -182,7 +182,8 @@ export class ModelProvider {
           this.#made += 1;
           const externalId = `pi_${input.paymentId}_${this.#made}`;
           const first: ProviderPayment = {
-            ...{ externalId, status: 'requires_payment_method', amountMinor: input.amountMinor },
+            ...{ externalId, status: 'requires_payment_method' },
+            ...{ amountMinor: input.amountMinor, currency: input.currency },
             ...{ amountCapturedMinor: 0, amountRefundedMinor: 0, clientSecret: `${externalId}_secret` },
             ...{ nextAction: null, method: null, installments: 1, expiresAt: null },
             ...{ paymentMethodExternalId: null, card: null, decline: null },

@@ -56,7 +56,7 @@ export const portalWords: SchemaWords = {
   PortalPaymentPage: { $: 'Uma página de pagamentos.' },
   PaymentStep: {
     $: 'Um passo da história de um pagamento.',
-    kind: 'O que aconteceu: chamada, decisão da chave, ida ao gateway, evento, mudança de estado, reembolso ou, em `surplus`, um valor que o lojista disse ter devolvido por fora.',
+    kind: 'O que aconteceu: chamada, decisão da chave, ida ao gateway, evento, mudança de estado, reembolso; em `surplus`, um valor que o lojista disse ter devolvido por fora; em `amount_mismatch`, um valor diferente no gateway.',
     at: 'Quando aconteceu.',
     requestId: 'A requisição que causou o passo.',
     operation: 'A operação pedida; `retrieve` só consulta.',
@@ -72,7 +72,9 @@ export const portalWords: SchemaWords = {
     to: 'O estado de depois.',
     cause: 'O que mudou o estado.',
     refundId: 'O reembolso.',
-    amount: 'Valor, em centavos, de uma captura parcial, de um reembolso ou do que foi devolvido por fora.',
+    amount:
+      'Valor, em centavos, de uma captura parcial, de um reembolso, do que foi devolvido por fora ou do que o gateway tem.',
+    currency: 'A moeda que o gateway tem, quando não é a do pagamento.',
     refundStatus: 'O estado do reembolso.',
   },
   PortalPaymentDetails: {
