@@ -8,7 +8,7 @@ export interface Judge extends Omit<Stage, 'name'> {
   inputs: readonly string[];
 }
 
-const tools = join(ROOT, 'qa', 'node_modules');
+const tools = join(ROOT, 'qa', 'judges', 'node_modules');
 
 /** How a JavaScript file is started on each runtime that merchants use besides the product's own. */
 const runtimes = {
@@ -18,10 +18,10 @@ const runtimes = {
 };
 
 const jest = ['node', '--experimental-vm-modules', 'node_modules/jest/bin/jest.js', '--config'] as const;
-const testOf = (name: string): Judge['command'] => [...jest, 'qa/jest.config.ts', name];
+const testOf = (name: string): Judge['command'] => [...jest, 'qa/judges/jest.config.ts', name];
 
 /** What the judges themselves are. */
-const own = ['qa/package-lock.json', 'qa/jest.config.ts'];
+const own = ['qa/judges/package-lock.json', 'qa/judges/jest.config.ts'];
 const sdk = [
   'services/gateway/openapi.json',
   'packages/sdk/{package.json,tsconfig*.json}',

@@ -16,10 +16,10 @@ function chooseJudges(names: string[]): [name: string, judge: Judge][] {
 
 /** Whether the judges' own packages are those of their lock. */
 function isInstalled(): boolean {
-  const installed = join(ROOT, 'qa/node_modules/.package-lock.json');
+  const installed = join(ROOT, 'qa/judges/node_modules/.package-lock.json');
   return (
     existsSync(installed) &&
-    statSync(installed).mtimeMs >= statSync(join(ROOT, 'qa/package-lock.json')).mtimeMs
+    statSync(installed).mtimeMs >= statSync(join(ROOT, 'qa/judges/package-lock.json')).mtimeMs
   );
 }
 
@@ -40,12 +40,20 @@ async function judge(name: string, asked: Judge, now: Date): Promise<StageResult
 export async function qa(names: string[]): Promise<number> {
   const chosen = chooseJudges(names);
   const results: StageResult[] = [];
-  const install = ['npm', 'ci', '--prefix', 'qa', '--no-workspaces', '--no-audit', '--no-fund'] as const;
+  const install = [
+    'npm',
+    'ci',
+    '--prefix',
+    'qa/judges',
+    '--no-workspaces',
+    '--no-audit',
+    '--no-fund',
+  ] as const;
   if (!isInstalled()) results.push(await runStage({ name: 'install', command: install }));
   if (results.every(({ passed }) => passed)) {
     results.push(
       await runStage({ name: 'generate', command: ['npm', 'run', '--silent', 'generate'] }),
-      await runStage({ name: 'types', command: ['tsc', '-b', 'qa'] }),
+      await runStage({ name: 'types', command: ['tsc', '-b', 'qa/judges'] }),
     );
     for (const [name, one] of chosen) results.push(await judge(name, one, new Date()));
   }
