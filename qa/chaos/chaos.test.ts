@@ -1,11 +1,12 @@
+import { soakSize } from '@trilho/tooling/soak-size.ts';
 import { describeFindings } from './report.ts';
 import { runChaos } from './run-chaos.ts';
 
 test('a while of kills, pauses, faults, late events and lost rows breaks no promise', async () => {
   const outcome = await runChaos({
-    // Of which every kind below is among the first dozen draws, however slow the machine is.
+    // Of which every kind below is among the first dozen draws.
     seed: 20_263_796,
-    minutes: 0.3,
+    lasts: { draws: soakSize(40, 12) },
     merchants: 3,
     clients: 6,
     gateways: 2,

@@ -28,7 +28,7 @@ export default async function chaos(args: string[]): Promise<number> {
   // An exit ends the database too, which would outlive an interrupt.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
   const outcome = await runChaos({
-    minutes: readNumber(values.minutes, 'minutes', 0.1),
+    lasts: { minutes: readNumber(values.minutes, 'minutes', 0.1) },
     seed: readNumber(values.seed, 'seed', 0),
     merchants: readNumber(values.merchants, 'merchants', 1),
     clients: readNumber(values.clients, 'clients', 1),

@@ -19,8 +19,8 @@ import { waitForRest } from './rest.ts';
 
 export interface ChaosOptions {
   seed: number;
-  /** How long things go wrong. */
-  minutes: number;
+  /** How long things go wrong: so many minutes, or until so many faults, kills and pauses were drawn. */
+  lasts: { minutes: number } | { draws: number };
   merchants: number;
   clients: number;
   gateways: number;
@@ -76,13 +76,19 @@ async function countStoodStill(folder: string): Promise<number> {
 }
 
 async function runOn(cluster: Cluster, orm: MikroORM, options: ChaosOptions): Promise<ChaosOutcome> {
-  const { seed, minutes, say } = options;
+  const { seed, lasts, say } = options;
   const [first, ...others] = await createMerchants(cluster, options.merchants);
   if (!first) throw new Error('A run needs a merchant');
-  say(`${options.merchants} merchants are ready; ${minutes} min of faults begin (seed ${seed}).`);
-  const endsMs = Date.now() + minutes * 60_000;
+  const howLong = 'minutes' in lasts ? `${lasts.minutes} min` : `${lasts.draws} draws`;
+  say(`${options.merchants} merchants are ready; ${howLong} of faults begin (seed ${seed}).`);
+  const begunMs = Date.now();
   let isOver = false;
-  const isEnding = () => Date.now() >= endsMs;
+  let draws = 0;
+  const isEnding = () =>
+    'minutes' in lasts ? Date.now() >= begunMs + lasts.minutes * 60_000 : draws >= lasts.draws;
+  const drawn = () => {
+    draws += 1;
+  };
   const { url, simulatorUrl } = cluster;
   const faults: FaultCounts = {};
   const load = startLoad({
@@ -96,7 +102,14 @@ async function runOn(cluster: Cluster, orm: MikroORM, options: ChaosOptions): Pr
     count: (name) => countFault(faults, name),
   });
   const { without = [], pauseSeconds, hurry = false } = options;
-  await injectFaults(cluster, { seed, without, pauseMs: pauseSeconds * 1_000, counts: faults, isEnding });
+  await injectFaults(cluster, {
+    seed,
+    without,
+    pauseMs: pauseSeconds * 1_000,
+    counts: faults,
+    drawn,
+    isEnding,
+  });
   const endedMs = Date.now();
   say('The faults have ended; waiting until everything is known.');
   const deadlineMs = endedMs + restMs + (hurry ? 0 : searchLagMs);

@@ -42,6 +42,8 @@ interface InjectOptions {
   pauseMs: number;
   /** Added to, by kind. */
   counts: FaultCounts;
+  /** Called after each draw. */
+  drawn(): void;
   isEnding(): boolean;
 }
 
@@ -51,7 +53,7 @@ interface InjectOptions {
  */
 export async function injectFaults(
   cluster: Cluster,
-  { seed, without, pauseMs, counts, isEnding }: InjectOptions,
+  { seed, without, pauseMs, counts, drawn, isEnding }: InjectOptions,
 ): Promise<void> {
   const random = createRandom(seed * 7 + 1);
   const simulator = controlSimulator(cluster.simulatorUrl);
@@ -96,6 +98,7 @@ export async function injectFaults(
   };
   while (!isEnding()) {
     await act[random.weighted(actions)]();
+    drawn();
     await wait(random.whole(100, 800));
   }
   await simulator.clearFaults();

@@ -9,12 +9,15 @@ import type { ChaosEndpoint, Sighting } from './sighting.ts';
 export interface Receiver {
   url: string;
   sightings: Sighting[];
+  /** How often it answered in each way. */
+  answers: Record<Answer, number>;
   /** Lets it answer every request by 204 from now on. */
   recover(): void;
   close(): Promise<void>;
 }
 
-type Answer = 'accept' | 'slow' | 'fail' | 'hang' | 'reset' | 'reset_after';
+/** What an endpoint does with a request. */
+export type Answer = 'accept' | 'slow' | 'fail' | 'hang' | 'reset' | 'reset_after';
 
 const answers: readonly (readonly [Answer, number])[] = [
   ['accept', 780],
@@ -47,17 +50,22 @@ function isVerified(secret: string, body: string, headers: IncomingMessage['head
   }
 }
 
-/** Starts a server that answers, fails, hangs and resets connections by the seed, and writes down what it saw. */
+/**
+ * Starts a server that answers, fails, hangs and resets connections by the seed, each of that once before any chance, and
+ * writes down what it saw.
+ */
 export async function startReceiver(endpoints: ChaosEndpoint[], seed: number): Promise<Receiver> {
   const random = createRandom(seed * 11 + 5);
   const secrets = new Map(endpoints.map(({ id, secret }) => [id, secret]));
   const failures = new Map<string, number>();
   const sightings: Sighting[] = [];
+  const counts: Record<Answer, number> = { accept: 0, slow: 0, fail: 0, hang: 0, reset: 0, reset_after: 0 };
+  const due = answers.map(([answer]) => answer);
   let isWell = false;
 
   const draw = (key: string): Answer => {
     if (isWell || (failures.get(key) ?? 0) >= mostFailures) return 'accept';
-    const answer = random.weighted(answers);
+    const answer = due.shift() ?? random.weighted(answers);
     if (answer !== 'accept' && answer !== 'slow') failures.set(key, (failures.get(key) ?? 0) + 1);
     return answer;
   };
@@ -89,7 +97,9 @@ export async function startReceiver(endpoints: ChaosEndpoint[], seed: number): P
       reset_after: () =>
         outgoing.writeHead(200, { 'content-length': 9 }).write('half', () => incoming.socket.destroy()),
     };
-    answerBy[draw(`${endpointId} ${webhookId}`)]();
+    const answer = draw(`${endpointId} ${webhookId}`);
+    counts[answer] += 1;
+    answerBy[answer]();
   };
 
   const server = createServer((incoming, outgoing) => {
@@ -101,6 +111,7 @@ export async function startReceiver(endpoints: ChaosEndpoint[], seed: number): P
   return {
     url: `http://127.0.0.1:${port}`,
     sightings,
+    answers: counts,
     recover() {
       isWell = true;
     },

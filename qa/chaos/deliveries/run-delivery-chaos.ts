@@ -9,7 +9,7 @@ import { countPending, passTime, readDeliveries } from './delivery-log.ts';
 import { drawEndpoints, registerEndpoints } from './delivery-merchant.ts';
 import { startEvents } from './event-source.ts';
 import { killWorkers } from './kill-workers.ts';
-import { type Receiver, startReceiver } from './receiver.ts';
+import { type Answer, type Receiver, startReceiver } from './receiver.ts';
 import type { ChaosEndpoint, DeliveryBooks } from './sighting.ts';
 
 export interface DeliveryChaosOptions {
@@ -27,6 +27,8 @@ export interface DeliveryChaosOutcome {
   seed: number;
   books: DeliveryBooks;
   findings: DeliveryFinding[];
+  /** How often the endpoints answered in each way. */
+  answers: Record<Answer, number>;
   /** How long the run went wrong, and how long after that everything was delivered. */
   seconds: number;
   restSeconds: number;
@@ -80,7 +82,7 @@ async function runOn(run: Run, options: DeliveryChaosOptions): Promise<DeliveryC
     deliveries: await readDeliveries(context.orm),
   };
   return {
-    ...{ seed, books, findings: auditDeliveries(books), folder: cluster.folder },
+    ...{ seed, books, findings: auditDeliveries(books), answers: receiver.answers, folder: cluster.folder },
     seconds: Math.round((endedMs - begunMs) / 1000),
     restSeconds: Math.round((Date.now() - endedMs) / 100) / 10,
   };

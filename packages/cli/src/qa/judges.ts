@@ -1,12 +1,7 @@
 import { join } from 'node:path';
 import { ROOT } from '@trilho/tooling/root.ts';
-import type { Stage } from '../verify/stage.ts';
-
-/** Somebody else's program that judges ours. */
-export interface Judge extends Omit<Stage, 'name'> {
-  /** The files that its verdict depends on, as globs from the root of the checkout. */
-  inputs: readonly string[];
-}
+import type { Judge } from './judge.ts';
+import { soaks } from './soaks.ts';
 
 const tools = join(ROOT, 'qa', 'judges', 'node_modules');
 
@@ -31,8 +26,8 @@ const sdk = [
 ];
 const routes = ['packages/contracts/src/**/*.ts', 'services/gateway/src/modules/**/*.routes.ts'];
 
-/** The judges by their name. */
-export const judges: Readonly<Record<string, Judge>> = {
+/** Programs of others, which are installed for them alone. */
+export const foreignJudges: Readonly<Record<string, Judge>> = {
   'document-linters': {
     command: testOf('document-linters'),
     inputs: [
@@ -70,3 +65,6 @@ export const judges: Readonly<Record<string, Judge>> = {
     inputs: [...own, 'packages/sdk/README.md', 'docs/samples/webhooks/**', ...sdk],
   },
 };
+
+/** The judges by their name. */
+export const judges: Readonly<Record<string, Judge>> = { ...foreignJudges, ...soaks };
