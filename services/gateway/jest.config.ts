@@ -3,10 +3,8 @@ import preset from '@trilho/jest-preset/node.ts';
 
 export default {
   ...preset,
-  testMatch: [...preset.testMatch, '<rootDir>/chaos/**/*.test.ts'],
   setupFiles: [...preset.setupFiles, '<rootDir>/src/testing/plugin-names.ts'],
   setupFilesAfterEnv: ['<rootDir>/src/testing/close-local-servers.ts'],
-  testSequencer: '<rootDir>/src/testing/longest-first.ts',
   // A test waits for half of its time (for the database, for a fault to pass): more workers than cores keep them busy.
   maxWorkers: Math.ceil(availableParallelism() * 1.5),
   globalSetup: '<rootDir>/src/testing/global-setup.ts',

@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises';
+import { globSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Bench, BenchResult } from '@trilho/tooling/bench/bench-result.ts';
@@ -8,24 +8,11 @@ import { describeRun, recordResults } from './bench-record.ts';
 /** The slowest writes ten million rows first. */
 const defaultLimitMinutes = 45;
 
-async function filesIn(folder: string): Promise<string[]> {
-  const names = await readdir(folder).catch(() => []);
-  return names
-    .filter((name) => name.endsWith('.bench.ts'))
+/** Benchmarks are in `qa/bench`, in the folder of the part that they measure, or with their own tools in `qa/judges`. */
+const findBenches = (root: string): string[] =>
+  globSync('qa/{bench/*,judges}/*.bench.ts', { cwd: root })
     .sort()
-    .map((name) => join(folder, name));
-}
-
-/** Benchmarks live beside what they measure, `services/<name>/bench` and `e2e/bench`, or with their own tools in `qa/bench`. */
-export async function findBenches(root: string): Promise<string[]> {
-  const services = (await readdir(join(root, 'services')).catch(() => [])).sort();
-  const folders = [
-    ...services.map((name) => join(root, 'services', name, 'bench')),
-    join(root, 'e2e', 'bench'),
-    join(root, 'qa', 'bench'),
-  ];
-  return (await Promise.all(folders.map(filesIn))).flat();
-}
+    .map((file) => join(root, file));
 
 function isBench(value: unknown): value is Bench {
   return typeof value === 'function';
@@ -93,7 +80,7 @@ export async function runBenches(
   filters: string[],
   limitMinutes = defaultLimitMinutes,
 ): Promise<number> {
-  const found = (await findBenches(root)).filter(
+  const found = findBenches(root).filter(
     (file) => filters.length === 0 || filters.some((filter) => relative(root, file).includes(filter)),
   );
   if (found.length === 0) throw new Error(`No benchmark has ${filters.join(' or ')} in its name.`);

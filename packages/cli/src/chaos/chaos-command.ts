@@ -10,7 +10,7 @@ function isChaos(value: unknown): value is Chaos {
 
 /** `npm run chaos [-- --minutes 30 --seed 7]`. @returns the exit code */
 export async function chaos(args: string[]): Promise<number> {
-  const file = join(ROOT, 'services', 'gateway', 'chaos', 'main.ts');
+  const file = join(ROOT, 'qa', 'chaos', 'main.ts');
   const module: unknown = await import(pathToFileURL(file).href);
   const run = typeof module === 'object' && module && 'default' in module ? module.default : undefined;
   if (isChaos(run)) return run(args);

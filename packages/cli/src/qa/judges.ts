@@ -1,14 +1,9 @@
 import { join } from 'node:path';
 import { ROOT } from '@trilho/tooling/root.ts';
-import type { Stage } from '../verify/stage.ts';
+import type { Judge } from './judge.ts';
+import { soaks } from './soaks.ts';
 
-/** Somebody else's program that judges ours. */
-export interface Judge extends Omit<Stage, 'name'> {
-  /** The files that its verdict depends on, as globs from the root of the checkout. */
-  inputs: readonly string[];
-}
-
-const tools = join(ROOT, 'qa', 'node_modules');
+const tools = join(ROOT, 'qa', 'judges', 'node_modules');
 
 /** How a JavaScript file is started on each runtime that merchants use besides the product's own. */
 const runtimes = {
@@ -18,10 +13,10 @@ const runtimes = {
 };
 
 const jest = ['node', '--experimental-vm-modules', 'node_modules/jest/bin/jest.js', '--config'] as const;
-const testOf = (name: string): Judge['command'] => [...jest, 'qa/jest.config.ts', name];
+const testOf = (name: string): Judge['command'] => [...jest, 'qa/judges/jest.config.ts', name];
 
 /** What the judges themselves are. */
-const own = ['qa/package-lock.json', 'qa/jest.config.ts'];
+const own = ['qa/judges/package-lock.json', 'qa/judges/jest.config.ts'];
 const sdk = [
   'services/gateway/openapi.json',
   'packages/sdk/{package.json,tsconfig*.json}',
@@ -31,8 +26,8 @@ const sdk = [
 ];
 const routes = ['packages/contracts/src/**/*.ts', 'services/gateway/src/modules/**/*.routes.ts'];
 
-/** The judges by their name. */
-export const judges: Readonly<Record<string, Judge>> = {
+/** Programs of others, which are installed for them alone. */
+export const foreignJudges: Readonly<Record<string, Judge>> = {
   'document-linters': {
     command: testOf('document-linters'),
     inputs: [
@@ -70,3 +65,6 @@ export const judges: Readonly<Record<string, Judge>> = {
     inputs: [...own, 'packages/sdk/README.md', 'docs/samples/webhooks/**', ...sdk],
   },
 };
+
+/** The judges by their name. */
+export const judges: Readonly<Record<string, Judge>> = { ...foreignJudges, ...soaks };

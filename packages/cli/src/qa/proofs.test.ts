@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Judge } from './judges.ts';
+import type { Judge } from './judge.ts';
 import { hashInputs, noteProof, staleJudges } from './proofs.ts';
 
 const judges: Record<string, Judge> = {

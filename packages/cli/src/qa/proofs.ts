@@ -3,7 +3,8 @@ import { globSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Type from 'typebox';
 import { Value } from 'typebox/value';
-import { type Judge, judges } from './judges.ts';
+import type { Judge } from './judge.ts';
+import { judges } from './judges.ts';
 
 /** What each judge passed: the SHA-256 of its inputs, and the day. */
 const Proofs = Type.Record(Type.String(), Type.Object({ inputs: Type.String(), provedOn: Type.String() }));

@@ -10,7 +10,7 @@ type Manifest = {
 
 /**
  * What each workspace is a part of. `both` is what pages of either are made of, `tools` run on a developer's
- * machine, and `whole` puts the parts together.
+ * machine, `whole` puts the parts together, and the `laboratory` measures and breaks them: nothing is built on it.
  */
 const roofs: Record<string, string> = {
   gateway: 'payments',
@@ -26,6 +26,8 @@ const roofs: Record<string, string> = {
   shell: 'whole',
   cli: 'whole',
   e2e: 'whole',
+  bench: 'laboratory',
+  chaos: 'laboratory',
 };
 const roofOf = (name: string): string | undefined => (name.startsWith('mfe-') ? 'remote' : roofs[name]);
 
@@ -38,6 +40,7 @@ const allowed: Record<string, readonly string[]> = {
   both: ['both'],
   tools: ['tools'],
   whole: ['payments', 'composition', 'stand-in', 'both', 'tools', 'whole'],
+  laboratory: [],
 };
 
 /** What tests and builds may use further. */
@@ -51,6 +54,7 @@ const allowedInDevelopment: Record<string, readonly string[]> = {
   both: ['tools', 'composition'],
   tools: [],
   whole: [],
+  laboratory: ['payments', 'composition', 'stand-in', 'both', 'tools', 'whole'],
 };
 const documented = ['mfe-docs uses gateway', 'mfe-docs uses simulator'];
 
@@ -58,10 +62,12 @@ const folders = ['services', 'packages'].flatMap((folder) =>
   readdirSync(join(ROOT, folder)).map((name) => join(folder, name)),
 );
 const remotes = readdirSync(ROOT).filter((name) => name.startsWith('mfe-'));
-const workspaces = [...folders, ...remotes, 'shell', 'e2e'].map((folder): Manifest => {
-  const manifest: Manifest = JSON.parse(readFileSync(join(ROOT, folder, 'package.json'), 'utf8'));
-  return { ...manifest, name: manifest.name.replace('@trilho/', '') };
-});
+const workspaces = [...folders, ...remotes, 'shell', 'e2e', 'qa/bench', 'qa/chaos'].map(
+  (folder): Manifest => {
+    const manifest: Manifest = JSON.parse(readFileSync(join(ROOT, folder, 'package.json'), 'utf8'));
+    return { ...manifest, name: manifest.name.replace('@trilho/', '') };
+  },
+);
 
 const ofTrilho = (dependencies: Record<string, string> = {}): string[] =>
   Object.keys(dependencies).flatMap((name) =>

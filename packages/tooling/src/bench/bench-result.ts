@@ -7,7 +7,7 @@ export type BenchResult = {
   holds: boolean;
 };
 
-/** What a `bench/*.bench.ts` file exports by default. It prints what it likes and answers with its figures. */
+/** What a `*.bench.ts` file exports by default. It prints what it likes and answers with its figures. */
 export type Bench = () => Promise<BenchResult[]>;
 
 /** A figure that holds while it is no more than its target. */

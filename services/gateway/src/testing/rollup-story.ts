@@ -102,6 +102,12 @@ const step = fc.oneof(
   },
 );
 
+/** Every kind of step. */
+export const rollupKinds: readonly RollupStep['kind'][] = [
+  ...(['pay', 'change', 'remove', 'refund', 'bill', 'rebill', 'unbill'] as const),
+  ...(['slow', 'end', 'wait', 'edge', 'work', 'read'] as const),
+];
+
 /** What happens to a few merchants' payments and invoices, to the clock and to the worker, in order. */
 export const rollupStory = fc.array(step, { minLength: 40, maxLength: 80, size: 'max' });
 

@@ -1,15 +1,16 @@
+import { soakSize } from '@trilho/tooling/soak-size.ts';
 import fc from 'fast-check';
 import { configureGateway, createUser } from '../../testing/builders.ts';
 import { serverOf } from '../../testing/merchant.ts';
 import { makeOlder } from '../../testing/payment-model/make-older.ts';
 import { ModelProvider } from '../../testing/payment-model/model-provider.ts';
 import { type Stage, StoryRun } from '../../testing/payment-model/run-story.ts';
-import { story } from '../../testing/payment-model/steps.ts';
+import { kindsIn, story, storyKinds } from '../../testing/payment-model/steps.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
 /** So many stories a run; `npm run property -w @trilho/gateway` tells 10,000, of `PROPERTY_SEED` or a seed of chance. */
-const numRuns = Number(process.env.PROPERTY_RUNS ?? 120);
-const seed = Number(process.env.PROPERTY_SEED ?? 20_261_122);
+const numRuns = Number(process.env.PROPERTY_RUNS ?? soakSize(120));
+const seed = Number(process.env.PROPERTY_SEED ?? 20_261_123);
 
 let service: TestApp;
 let stage: Stage;
@@ -40,9 +41,11 @@ test(
   `in ${numRuns} lives of a payment what is said is the provider's, never goes back, and is announced once`,
   async () => {
     let told = 0;
+    const met = new Set<string>();
     await fc.assert(
       fc.asyncProperty(story, async (life) => {
         told += 1;
+        for (const kind of kindsIn(life)) met.add(kind);
         const run = new StoryRun(stage, life, `story-${told}`);
         try {
           await run.tell();
@@ -52,6 +55,7 @@ test(
       }),
       { numRuns, seed, endOnFailure: false },
     );
+    expect([...met].sort()).toEqual([...storyKinds].sort());
   },
   600_000 + numRuns * 500,
 );

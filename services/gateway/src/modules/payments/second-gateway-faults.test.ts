@@ -1,3 +1,4 @@
+import { soakSize } from '@trilho/tooling/soak-size.ts';
 import { createRandom } from '../../demo/random.ts';
 import { inLanes } from '../../platform/in-lanes.ts';
 import { chargeBy, type MethodMerchant, startMethods } from '../../testing/by-method.ts';
@@ -9,6 +10,11 @@ import { reconcilePayments } from './reconcile-payments.ts';
 
 const timeoutMs = 400;
 const seed = Number(process.env.FAULT_SEED ?? 20_261_123);
+const payments = soakSize(500);
+/** Payments that get four refunds each. */
+const refunded = soakSize(50);
+const kills = soakSize(4);
+const notified = soakSize(1_000);
 
 let stage: Awaited<ReturnType<typeof startMethods>>;
 let merchant: MethodMerchant;
@@ -61,17 +67,22 @@ async function settleAll(): Promise<void> {
 
 const random = createRandom(seed);
 
+const faults: readonly Omit<FaultRequest, 'match'>[] = [
+  { kind: 'cut_before' },
+  { kind: 'cut_after' },
+  { kind: 'status', status: 503 },
+  { kind: 'delay_after', delayMs: 2 * timeoutMs },
+  { kind: 'delay', delayMs: 2 * timeoutMs },
+  { kind: 'rate_limit' },
+];
+
+/** What goes wrong with the next requests: of every nine each fault strikes one, in an order by the seed. */
+const coming: (Omit<FaultRequest, 'match'> | null)[] = [];
+
 /** Lets the next request of a kind go wrong in one of six ways, in two of three cases. */
 async function maybeFault(match: FaultRequest['match']): Promise<void> {
-  const kinds: Omit<FaultRequest, 'match'>[] = [
-    { kind: 'cut_before' },
-    { kind: 'cut_after' },
-    { kind: 'status', status: 503 },
-    { kind: 'delay_after', delayMs: 2 * timeoutMs },
-    { kind: 'delay', delayMs: 2 * timeoutMs },
-    { kind: 'rate_limit' },
-  ];
-  const fault = kinds[random.whole(0, 8)];
+  if (coming.length === 0) coming.push(...faults, null, null, null);
+  const [fault] = coming.splice(random.whole(0, coming.length - 1), 1);
   if (fault) await stage.provider.fault({ ...fault, times: 1, ...(match && { match }) });
 }
 
@@ -163,9 +174,9 @@ async function compareBooks(): Promise<{ own: OwnPayment[]; theirs: Map<string, 
   return { own, theirs };
 }
 
-test('500 payments under cut, slow and failing connections have one effect each', async () => {
+test(`${payments} payments under cut, slow and failing connections have one effect each`, async () => {
   await inLanes(
-    Array.from({ length: 500 }, (_payment, index) => index),
+    Array.from({ length: payments }, (_payment, index) => index),
     12,
     payOne,
   );
@@ -175,13 +186,13 @@ test('500 payments under cut, slow and failing connections have one effect each'
   expect(own.filter(({ status }) => status === 'unknown')).toEqual([]);
 }, 300_000);
 
-test('200 refunds under the same have one effect each, and equal ones stay as many as they are', async () => {
-  const paid = (await allPayments()).filter(({ status }) => status === 'succeeded').slice(0, 50);
+test(`${4 * refunded} refunds under the same have one effect each, and equal ones stay as many as they are`, async () => {
+  const paid = (await allPayments()).filter(({ status }) => status === 'succeeded').slice(0, refunded);
   const wanted = paid.flatMap(({ id, amountCaptured }) =>
     // Four quarters each: all of one amount.
     Array.from({ length: 4 }, (_refund, part) => ({ id, amount: Math.floor(amountCaptured / 4), part })),
   );
-  expect(wanted).toHaveLength(200);
+  expect(wanted).toHaveLength(4 * refunded);
   await inLanes(wanted, 12, async ({ id, amount, part }) => {
     await maybeFault({ method: 'POST', path: '/mercadopago/v1/payments/' });
     await insist(`/payments/${id}/refund`, { amount }, `refund-${id}-${part}`);
@@ -202,7 +213,7 @@ test('200 refunds under the same have one effect each, and equal ones stay as ma
 
 test('processes killed over payments leave one effect each', async () => {
   const before = (await allPayments()).length;
-  for (let round = 0; round < 4; round += 1) {
+  for (let round = 0; round < kills; round += 1) {
     const second = await startSecondGateway(stage.service);
     const orders = Array.from({ length: 10 }, (_order, index) => 10_000 + round * 10 + index);
     const payloads = await Promise.all(
@@ -233,10 +244,10 @@ test('processes killed over payments leave one effect each', async () => {
   }
   await settleAll();
   const { own } = await compareBooks();
-  expect(own.length).toBe(before + 40);
+  expect(own.length).toBe(before + 10 * kills);
 }, 300_000);
 
-test('1,000 doubled, reordered, forged and unsigned notifications lead to no wrong state', async () => {
+test(`${notified} doubled, reordered, forged and unsigned notifications lead to no wrong state`, async () => {
   const { own, theirs } = await compareBooks();
   const waiting = own.filter(({ status }) => status === 'requires_action').slice(0, 40);
   for (const [index, { externalId }] of waiting.entries()) {
@@ -252,15 +263,15 @@ test('1,000 doubled, reordered, forged and unsigned notifications lead to no wro
     });
     return statusCode;
   };
-  const notifications = Array.from({ length: 1_000 }, (_notification, index) => {
+  const notifications = Array.from({ length: notified }, (_notification, index) => {
     const known =
-      index < 200
+      index < notified / 5
         ? waiting[index % waiting.length]?.externalId
         : subjects[random.whole(0, subjects.length - 1)];
     // One in ten names what nobody has, or another type.
     const id = index % 10 === 9 ? String(9_000_000_000 + index) : known;
     return {
-      id: 1 + (index % 300),
+      id: 1 + (index % Math.floor(notified * 0.3)),
       type: index % 25 === 24 ? 'plan' : 'payment',
       action: random.pick(['payment.created', 'payment.updated']),
       date_created: new Date(Date.now() - random.whole(0, 86_400) * 1_000).toISOString(),

@@ -28,13 +28,34 @@ export interface Step {
 
 /** How the payment of a story begins. */
 export interface Beginning {
-  card: 'visa' | 'declined' | 'secure' | 'browser';
+  card: (typeof beginnings)[number];
   capture: boolean;
 }
 
 export interface Story extends Beginning {
   steps: Step[];
 }
+
+const beginnings = ['visa', 'declined', 'secure', 'browser'] as const;
+const faults: ModelFault[] = ['lost_before', 'lost_after', 'failed_before', 'failed_after'];
+
+/** Every kind of thing that a life may have, as `kindsIn` names it. */
+export const storyKinds: readonly string[] = [
+  ...beginnings,
+  ...['pay', 'operate', 'confirm', 'refund', 'move', 'bank', 'event', 'reconcile'],
+  ...['move', 'bank', 'event', 'reconcile'].map((aside) => `${aside} meanwhile`),
+  ...faults,
+];
+
+/** The kinds of things that a life has. */
+export const kindsIn = ({ card, steps }: Story): string[] => [
+  card,
+  ...steps.flatMap(({ what, fault, meanwhile }) => [
+    what.do,
+    ...meanwhile.map((aside) => `${aside.do} meanwhile`),
+    ...(fault ? [fault] : []),
+  ]),
+];
 
 const choice = fc.nat({ max: 11 });
 
@@ -69,8 +90,7 @@ const call: fc.Arbitrary<Call> = fc.oneof(
   fc.record({ do: fc.constant('refund' as const), fresh: fc.boolean() }),
 );
 
-const faults: ModelFault[] = ['lost_before', 'lost_after', 'failed_before', 'failed_after'];
-const fault = fc.option(fc.constantFrom(...faults), { nil: undefined, freq: 1 });
+const fault = fc.option(fc.constantFrom(...faults), { nil: undefined, freq: 2 });
 
 const step = (what: fc.Arbitrary<Call | Aside>): fc.Arbitrary<Step> =>
   fc.record({

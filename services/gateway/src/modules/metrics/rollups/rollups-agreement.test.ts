@@ -1,13 +1,14 @@
+import { soakSize } from '@trilho/tooling/soak-size.ts';
 import fc from 'fast-check';
 import { bulkInsert } from '../../../demo/bulk-insert.ts';
 import { createUser } from '../../../testing/builders.ts';
 import { customerOf, RollupRun, type RollupStage } from '../../../testing/rollup-run.ts';
-import { rollupStory } from '../../../testing/rollup-story.ts';
+import { rollupKinds, rollupStory } from '../../../testing/rollup-story.ts';
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { takeTriggerClock } from '../../../testing/trigger-clock.ts';
 
 /** So many stories a run; `ROLLUP_RUNS` and `ROLLUP_SEED` tell others, or more. */
-const numRuns = Number(process.env.ROLLUP_RUNS ?? 60);
+const numRuns = Number(process.env.ROLLUP_RUNS ?? soakSize(60));
 const seed = Number(process.env.ROLLUP_SEED ?? 20_261_124);
 
 let service: TestApp;
@@ -32,8 +33,10 @@ test(
   `in ${numRuns} lives of merchants and worker each reading equals a count of the payments and invoices themselves`,
   async () => {
     const readings = { all: 0, rolled: 0 };
+    const met = new Set<string>();
     await fc.assert(
       fc.asyncProperty(rollupStory, async (steps) => {
+        for (const { kind } of steps) met.add(kind);
         const run = new RollupRun(stage);
         try {
           await run.play(steps);
@@ -45,6 +48,7 @@ test(
       }),
       { numRuns, seed },
     );
+    expect([...met].sort()).toEqual([...rollupKinds].sort());
     // Without rolled hours nothing would be tested.
     expect(readings.rolled).toBeGreaterThan(readings.all / 4);
   },

@@ -1,0 +1,69 @@
+import { Agent } from 'node:http';
+import { charge } from '@trilho/gateway/src/testing/merchant.ts';
+import { paymentEvent, signed } from './event-bodies.ts';
+import { inLanes, paymentHeaders, post } from './load.ts';
+import type { MeasuredServer } from './measured-server.ts';
+import { type BenchMerchant, connections, paymentPath, providerEventSecret, type Stage } from './stage.ts';
+import { waitFor } from './wait-for.ts';
+
+/** A payment, and where the provider posts its events. */
+export interface BenchPayment {
+  id: string;
+  externalId: string;
+  configId: string;
+}
+
+/** What the provider posts about a payment that succeeds at once. */
+export const eventTypes = ['payment_intent.created', 'payment_intent.succeeded'];
+
+/** What a merchant and the provider send to a gateway on the way of a payment. */
+export interface Journeys {
+  /** Makes so many payments, of the merchants in turn. */
+  pay(count: number): Promise<BenchPayment[]>;
+  /** Posts one of the provider's events of a payment. */
+  tell(type: string, payment: BenchPayment): Promise<void>;
+  /** Makes so many payments, and posts the events of each once it is answered. */
+  run(count: number): Promise<void>;
+  close(): void;
+}
+
+export function createJourneys({ address }: MeasuredServer, merchants: BenchMerchant[]): Journeys {
+  const agent = new Agent({ keepAlive: true });
+  const body = JSON.stringify(charge());
+
+  async function payOne(n: number): Promise<BenchPayment> {
+    const merchant = merchants[n % merchants.length];
+    if (!merchant) throw new Error('There is no merchant');
+    const { text } = await post(agent, address + paymentPath, paymentHeaders(merchant.headers), body);
+    const { id, externalId } = JSON.parse(text).data;
+    return { id, externalId, configId: merchant.configId };
+  }
+
+  async function tell(type: string, payment: BenchPayment): Promise<void> {
+    const text = paymentEvent(type, payment);
+    const url = `${address}/api/v1/providers/stripe/events/${payment.configId}`;
+    await post(agent, url, signed(text, providerEventSecret), text);
+  }
+
+  return {
+    async pay(count) {
+      const payments: BenchPayment[] = [];
+      await inLanes(count, connections, async (n) => void payments.push(await payOne(n)));
+      return payments;
+    },
+    tell,
+    run: (count) =>
+      inLanes(count, connections, async (n) => {
+        const payment = await payOne(n);
+        for (const type of eventTypes) await tell(type, payment);
+      }),
+    close: () => agent.destroy(),
+  };
+}
+
+/** Waits until every event of the provider has been applied. */
+export const untilApplied = ({ context }: Stage): Promise<void> =>
+  waitFor('events of the provider to be applied', async () => {
+    const left = await context.orm.em.fork().execute('select 1 from provider_event_queue limit 1');
+    return left.length === 0;
+  });

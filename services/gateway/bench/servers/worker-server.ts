@@ -1,5 +1,0 @@
-import { reportToParent } from './reporting.ts';
-
-/** The worker as it is: its loops, its jobs, its reconciliation. */
-await import('../../src/main/worker.ts');
-reportToParent('');
