@@ -1,6 +1,10 @@
 import '@testing-library/jest-dom/jest-globals';
+import { configure } from '@testing-library/dom';
 import './console-guard.ts';
 import './top-layer.ts';
+
+// A busy machine may take long over what is right.
+configure({ asyncUtilTimeout: 20_000 });
 
 // jsdom has no layout, so there is nowhere to scroll to.
 Object.assign(window, { scrollTo: () => {} });

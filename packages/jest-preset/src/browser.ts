@@ -10,5 +10,5 @@ export default {
   testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}'],
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   transform,
-  testTimeout: 15_000,
+  testTimeout: 60_000,
 };
