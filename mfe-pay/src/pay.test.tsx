@@ -43,9 +43,7 @@ test('a Pix is shown as picture and text, and its payment by itself', async () =
   expect(copied).toEqual([pixCode]);
 
   Object.assign(payment, { status: 'succeeded', nextAction: null });
-  expect(
-    await screen.findByRole('heading', { name: 'Pagamento confirmado' }, { timeout: 8_000 }),
-  ).toHaveFocus();
+  expect(await screen.findByRole('heading', { name: 'Pagamento confirmado' })).toHaveFocus();
   expect(screen.getByText('O recibo vai para ana@exemplo.com.br.')).toBeVisible();
 });
 
@@ -57,7 +55,7 @@ test('a lost answer is asked for again under the same key, and never under anoth
     () => begun(),
   );
   await submitPix();
-  expect(await screen.findByRole('img', { name: 'Código QR do Pix' }, { timeout: 8_000 })).toBeVisible();
+  expect(await screen.findByRole('img', { name: 'Código QR do Pix' })).toBeVisible();
   expect(sent).toHaveLength(3);
   expect(new Set(sent.map(({ key }) => key)).size).toBe(1);
   expect(new Set(sent.map(({ body }) => JSON.stringify(body))).size).toBe(1);
@@ -71,7 +69,7 @@ test('a repetition that comes too often says nothing of the payment: its key is 
     () => begun(),
   );
   await submitPix();
-  expect(await screen.findByRole('img', { name: 'Código QR do Pix' }, { timeout: 8_000 })).toBeVisible();
+  expect(await screen.findByRole('img', { name: 'Código QR do Pix' })).toBeVisible();
   expect(new Set(sent.map(({ key }) => key)).size).toBe(1);
 });
 
@@ -154,7 +152,7 @@ test('a Pix that ended says so above the form', async () => {
     nextAction: null,
     failureMessage: 'O prazo para pagar terminou.',
   });
-  expect(await screen.findByText('O prazo para pagar terminou.', {}, { timeout: 8_000 })).toBeVisible();
+  expect(await screen.findByText('O prazo para pagar terminou.')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Gerar Pix' })).toBeVisible();
 });
 

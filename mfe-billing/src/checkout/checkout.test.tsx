@@ -99,7 +99,7 @@ test('a confirmed payment starts plan polling, confirms and goes to the dashboar
     redirect: 'if_required',
     confirmParams: { return_url: 'http://localhost:4000/admin/checkout' },
   });
-  expect(await screen.findByText('Seu plano foi ativado com sucesso!', {}, { timeout: 4000 })).toBeVisible();
+  expect(await screen.findByText('Seu plano foi ativado com sucesso!')).toBeVisible();
   expect(store.getState().session.hasActivePlan).toBe(true);
 });
 

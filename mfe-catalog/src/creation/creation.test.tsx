@@ -91,8 +91,7 @@ test('a charge whose answer is lost has the same key again, also after a reload 
   await third.user.click(await fillCharge(third.user));
   await waitFor(() => expect(third.sent).toHaveLength(1));
   expect(third.sent[0]?.key).not.toBe(first.sent[0]?.key);
-  // Three forms are filled, one after the other.
-}, 45_000);
+});
 
 test('a declined card says what to do, links to the payment, and may be tried again on purpose', async () => {
   const declined = http.post(apiUrl('/portal/payments'), () =>

@@ -1,6 +1,12 @@
 import '@testing-library/jest-dom/jest-globals';
+import { configure } from '@testing-library/dom';
 import './console-guard.ts';
 import './top-layer.ts';
+
+// A busy machine may take long over what is right.
+configure({ asyncUtilTimeout: 20_000 });
+// React makes an error for each element, to know its owner: not with the hundred frames that Jest asks for.
+Error.stackTraceLimit = 10;
 
 // jsdom has no layout, so there is nowhere to scroll to.
 Object.assign(window, { scrollTo: () => {} });

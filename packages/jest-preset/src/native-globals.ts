@@ -24,5 +24,7 @@ export const jest = {
   useFakeTimers: (config?: Parameters<ModernFakeTimers['useFakeTimers']>[0]) =>
     currentTimers().useFakeTimers(config),
   useRealTimers: () => currentTimers().useRealTimers(),
+  advanceTimersByTime: (ms: number) => currentTimers().advanceTimersByTime(ms),
+  advanceTimersByTimeAsync: (ms: number) => currentTimers().advanceTimersByTimeAsync(ms),
   setSystemTime: (now?: number | Date) => currentTimers().setSystemTime(now),
 };

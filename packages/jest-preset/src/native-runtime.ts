@@ -17,7 +17,8 @@ let filesRun = 0;
  */
 export default class NativeRuntime {
   readonly #setupFiles: readonly string[];
-  readonly #file = `?file=${filesRun++}`;
+  /** What tells the modules of this test file from those of the others. */
+  readonly query = `?file=${filesRun++}`;
 
   constructor({ setupFiles }: { setupFiles: readonly string[] }) {
     this.#setupFiles = setupFiles;
@@ -28,7 +29,7 @@ export default class NativeRuntime {
   }
 
   unstable_importModule(path: string): Promise<unknown> {
-    return import(`${pathToFileURL(path).href}${this.#setupFiles.includes(path) ? '' : this.#file}`);
+    return import(`${pathToFileURL(path).href}${this.#setupFiles.includes(path) ? '' : this.query}`);
   }
 
   /** Loads Jest's framework, which keeps its tests and hooks in its module, anew for each file. */
@@ -46,7 +47,7 @@ export default class NativeRuntime {
   leaveTestCode(): void {}
   teardown(): void {}
 
-  getSourceMaps(): null {
+  getSourceMaps(): ReadonlyMap<string, string> | null {
     return null;
   }
 

@@ -47,9 +47,9 @@ export function clearRecord(file: string): void {
  * same process id since is left alone.
  * @returns the names of those that were ended
  */
-export async function endLeftovers(file: string): Promise<string[]> {
+export async function endLeftovers(file: string, graceMs = 5_000): Promise<string[]> {
   const left = read(file).filter(isSameProcess);
-  await Promise.all(left.map(({ pid }) => endGroup(pid, 5_000)));
+  await Promise.all(left.map(({ pid }) => endGroup(pid, graceMs)));
   clearRecord(file);
   return left.map(({ name }) => name);
 }

@@ -21,12 +21,12 @@ export type SupervisorOptions = {
 };
 
 export type Supervisor = {
-  /** Ends what a killed start left. @returns the names of what was ended */
-  endLeftovers(): Promise<string[]>;
+  /** Ends what a killed start left, by force after `graceMs` (5 s). @returns the names of what was ended */
+  endLeftovers(graceMs?: number): Promise<string[]>;
   /** Starts one service; resolves when it is ready. */
   start(definition: ServiceDefinition, options?: { signal?: AbortSignal; timeoutMs?: number }): Promise<void>;
-  /** Stops all services, the last started first. */
-  stop(): Promise<void>;
+  /** Stops all services, the last started first, each by force after `graceMs` (10 s). */
+  stop(graceMs?: number): Promise<void>;
   /** Ends all services at once; a stop that is under way gets shorter by that. */
   kill(): void;
 };
@@ -47,7 +47,7 @@ export function createSupervisor({ dataDir, onFailure }: SupervisorOptions): Sup
   }
 
   return {
-    endLeftovers: () => endLeftovers(record),
+    endLeftovers: (graceMs) => endLeftovers(record, graceMs),
 
     async start(definition, options) {
       const service = startService(definition, join(dataDir, 'logs', `${definition.name}.log`));
@@ -57,9 +57,9 @@ export function createSupervisor({ dataDir, onFailure }: SupervisorOptions): Sup
       watch(service);
     },
 
-    async stop() {
+    async stop(graceMs) {
       stopping = true;
-      for (const service of running.toReversed()) await service.stop();
+      for (const service of running.toReversed()) await service.stop(graceMs);
       clearRecord(record);
     },
 

@@ -1,5 +1,5 @@
 import { afterAll, afterEach } from '@jest/globals';
-import { configure, type RenderResult, render } from '@testing-library/react';
+import { type RenderResult, render } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import type { Environment } from '@trilho/contracts/common';
 import type { User } from '@trilho/contracts/user';
@@ -17,9 +17,6 @@ import {
 } from '../index.ts';
 import { buildTokens, buildUser } from './builders.ts';
 import { setServerPlan } from './server.ts';
-
-// A busy machine may take long over what is right.
-configure({ asyncUtilTimeout: 5000 });
 
 export interface RenderOptions {
   user?: User;

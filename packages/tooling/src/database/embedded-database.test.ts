@@ -94,7 +94,7 @@ describe('the embedded database', () => {
     const { child, serverPid } = await holdInOtherProcess(dataDir, 0);
     await kill(child);
     process.kill(serverPid, 'SIGKILL');
-    await waitForEnd(serverPid, 5_000);
+    await waitForEnd(serverPid, 30_000);
     const database = await startEmbeddedDatabase({ dataDir, port: 0 });
     expect(await count(database.adminUrl)).toBe(1);
     await database.stop();
@@ -104,7 +104,7 @@ describe('the embedded database', () => {
     const { child, serverPid } = await holdInOtherProcess(dataDir, 0);
     child.kill('SIGUSR2');
     await once(child, 'exit');
-    expect(await waitForEnd(serverPid, 10_000)).toBe(true);
+    expect(await waitForEnd(serverPid, 30_000)).toBe(true);
   });
 
   test('lets one process at a time own the data, and names that process', async () => {

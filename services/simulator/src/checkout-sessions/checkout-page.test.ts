@@ -71,4 +71,4 @@ test('a buyer pays with the card frame, after a decline too, and comes back to t
   });
   // The declined attempt is a 402, which the browser reports.
   expect(errors.filter((text) => !text.includes('402'))).toEqual([]);
-}, 30_000);
+});

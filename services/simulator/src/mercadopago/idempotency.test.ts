@@ -32,7 +32,7 @@ describe('an idempotency key', () => {
   });
 
   test('is locked while its request is worked on', async () => {
-    await mp.simulator.fault({ kind: 'delay', delayMs: 300, times: 1, match: { path: '/mercadopago' } });
+    await mp.simulator.fault({ kind: 'delay', delayMs: 1_000, times: 1, match: { path: '/mercadopago' } });
     const slow = create('c');
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect(await create('c')).toMatchObject({ status: 423, body: { error: 'resource_locked' } });

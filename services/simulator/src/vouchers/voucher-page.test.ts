@@ -56,7 +56,7 @@ test('a payer sees the code of a Pix on a phone, and pays', async () => {
   expect(await page.getByRole('button').count()).toBe(0);
   expect(await statusOf(id)).toBe('approved');
   expect(errors).toEqual([]);
-}, 30_000);
+});
 
 test('a payer sees the line and the bar code of a boleto, and lets it expire', async () => {
   const id = await open('bolbradesco');
@@ -69,13 +69,13 @@ test('a payer sees the line and the bar code of a boleto, and lets it expire', a
   await page.getByText('Vencido', { exact: true }).waitFor();
   expect(await statusOf(id)).toBe('cancelled');
   expect(errors).toEqual([]);
-}, 30_000);
+});
 
 test('the page opens with its hash only', async () => {
   const id = await open('pix');
   const response = await fetch(`${mp.url}/payments/${id}/ticket?hash=x`);
   expect(response.status).toBe(404);
-}, 30_000);
+});
 
 test('a bar code has the widths of its digits', () => {
   // 3 as bars (wide, wide, narrow, narrow, narrow) and 8 as the gaps between them, after the start.

@@ -43,9 +43,9 @@ const call = (method: 'GET' | 'POST', path: string, payload: object = {}) =>
     ...(method === 'GET' ? { query: { userId: user.id } } : { payload: { userId: user.id, ...payload } }),
   });
 
-/** Waits for a state of the plan, at most five seconds; nothing here asks the provider. */
+/** Waits for a state of the plan, at most half a minute; nothing here asks the provider. */
 async function waitFor(expected: Partial<OwnSubscription>): Promise<OwnSubscription> {
-  for (const end = Date.now() + 5_000; ; await wait(50)) {
+  for (const end = Date.now() + 30_000; ; await wait(50)) {
     const plan: OwnSubscription | undefined = (await call('GET', '/management/current')).json().data;
     const holds = Object.entries(expected).every(([name, value]) =>
       Object.entries(plan ?? {}).some(([other, found]) => other === name && found === value),
