@@ -1,6 +1,6 @@
-import type { UnsavedChanges } from './leave/unsaved.ts';
-import { createTokenRefresher, type TokenRefresher } from './session/token-refresher.ts';
-import { createStepUpBroker, type StepUpBroker } from './step-up/step-up-broker.ts';
+import { createTokenRefresher, type TokenRefresher } from '../tokens/token-refresher.ts';
+import { createStepUpBroker, type StepUpBroker } from './step-up-broker.ts';
+import type { UnsavedChanges } from './unsaved.ts';
 
 /** What a store has beside its state: one per store, given to every thunk and to the base query. */
 export interface PortalExtra {

@@ -1,16 +1,16 @@
 import { combineReducers, configureStore, type Middleware } from '@reduxjs/toolkit';
 import { useDispatch, useSelector } from 'react-redux';
-import { api } from './api/api.ts';
-import { sessionApi } from './api/session-endpoints.ts';
-import { loadingSlice } from './loading/loading-slice.ts';
-import { notificationsSlice } from './notifications/notifications-slice.ts';
-import { createPortalExtra } from './portal-extra.ts';
+import { api } from '../api/api.ts';
+import { sessionApi } from '../api/session-endpoints.ts';
+import { loadingSlice } from '../state/loading-slice.ts';
+import { notificationsSlice } from '../state/notifications-slice.ts';
+import { createPortalExtra } from '../state/portal-extra.ts';
+import { planStatusChanged, type SessionState, sessionSlice, userReplaced } from '../state/session-slice.ts';
+import { stepUpSlice } from '../state/step-up-slice.ts';
+import { writeEnvironment } from '../tokens/environment-storage.ts';
+import { markLeft, storageKeys, writeStored } from '../tokens/token-storage.ts';
+import { declineIdentity } from './decline-identity.ts';
 import type { PortalDispatch, PortalState } from './portal-thunk.ts';
-import { writeEnvironment } from './session/environment-storage.ts';
-import { planStatusChanged, type SessionState, sessionSlice, userReplaced } from './session/session-slice.ts';
-import { markLeft, storageKeys, writeStored } from './session/token-storage.ts';
-import { stepUpSlice } from './step-up/step-up-slice.ts';
-import { declineIdentity } from './step-up/step-up-thunks.ts';
 
 const reducer = combineReducers({
   session: sessionSlice.reducer,

@@ -1,8 +1,8 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
-import type { PortalExtra } from '../portal-extra.ts';
+import { readClaims } from '../tokens/token-claims.ts';
+import type { RefreshOutcome } from '../tokens/token-refresher.ts';
+import type { PortalExtra } from './portal-extra.ts';
 import { tokensRotated } from './session-slice.ts';
-import { readClaims } from './token-claims.ts';
-import type { RefreshOutcome } from './token-refresher.ts';
 
 /** Renews `staleAccessToken` with the store's one refresher and records the new expiry. */
 export async function renewSession(

@@ -1,9 +1,9 @@
 import type { ThunkAction, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
-import type { api } from './api/api.ts';
-import type { WithNotifications } from './notifications/notifications-slice.ts';
-import type { PortalExtra } from './portal-extra.ts';
-import type { WithSession } from './session/session-slice.ts';
-import type { WithStepUp } from './step-up/step-up-slice.ts';
+import type { api } from '../api/api.ts';
+import type { WithNotifications } from '../state/notifications-slice.ts';
+import type { PortalExtra } from '../state/portal-extra.ts';
+import type { WithSession } from '../state/session-slice.ts';
+import type { WithStepUp } from '../state/step-up-slice.ts';
 
 export interface PortalState extends WithSession, WithNotifications, WithStepUp {
   loading: string[];

@@ -2,9 +2,9 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Environment } from '@trilho/contracts/common';
 import type { User } from '@trilho/contracts/user';
 import { initials } from '@trilho/ui';
-import { readEnvironment } from './environment-storage.ts';
-import { readClaims } from './token-claims.ts';
-import { clearStoredSession, readStored, readTokens, storageKeys } from './token-storage.ts';
+import { readEnvironment } from '../tokens/environment-storage.ts';
+import { readClaims } from '../tokens/token-claims.ts';
+import { clearStoredSession, readStored, readTokens, storageKeys } from '../tokens/token-storage.ts';
 
 /** The stored user: the server's fields and the avatar text built from the names. */
 export interface SessionUser extends User {
