@@ -3,14 +3,14 @@ import { type ApiError, isApiError, usePageVisible } from '@trilho/portal';
 import { Banner, Button, ButtonLink, formatCurrency, SkeletonCard } from '@trilho/ui';
 import { Landmark } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { Confirming } from '../page/confirming.tsx';
-import { Outcome } from '../page/outcome.tsx';
-import { Paid } from '../page/paid.tsx';
 import { type OwnPayment, useCancelPayerPaymentMutation, useGetPayerPaymentQuery } from '../pay-api.ts';
-import { BoletoPanel } from './boleto-panel.tsx';
-import { PixPanel } from './pix-panel.tsx';
-import { isOver, pollMs } from './poll.ts';
-import { WaitingCard } from './waiting-card.tsx';
+import { BoletoPanel } from '../waiting/boleto-panel.tsx';
+import { PixPanel } from '../waiting/pix-panel.tsx';
+import { isOver, pollMs } from '../waiting/poll.ts';
+import { WaitingCard } from '../waiting/waiting-card.tsx';
+import { Confirming } from './confirming.tsx';
+import { Outcome } from './outcome.tsx';
+import { Paid } from './paid.tsx';
 
 interface OwnPaymentViewProps {
   own: OwnPayment;
