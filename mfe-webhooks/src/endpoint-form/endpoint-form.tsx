@@ -12,7 +12,7 @@ import { Button, Card, CardHeader, Grid, Stack, useToast } from '@trilho/ui';
 import { Form, FormikCheckbox, FormikText } from '@trilho/ui/formik';
 import { Formik, useFormikContext } from 'formik';
 import { type ComponentProps, useState } from 'react';
-import { useMissed } from '../endpoint/use-missed.ts';
+import { useMissed } from '../replay/use-missed.ts';
 import { useCreateWebhookMutation, useUpdateWebhookMutation } from '../webhooks-api.ts';
 import { AdvancedOptions } from './advanced-options.tsx';
 import { CheckRow } from './check-row.tsx';

@@ -3,8 +3,8 @@ import { Button, Stack, token } from '@trilho/ui';
 import { FormikText, useBoundField } from '@trilho/ui/formik';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { useReveal } from '../endpoint/use-reveal.ts';
 import { storedSecret } from './stored-secret.ts';
+import { useReveal } from './use-reveal.ts';
 
 const Row = styled.div`
   display: flex;
