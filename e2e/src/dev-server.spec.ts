@@ -4,7 +4,7 @@ import { productUrls } from './product/urls.ts';
 import { choose, sendSignIn } from './steps/merchant.ts';
 import { developRemote, type RemoteInDevelopment } from './steps/remote-in-development.ts';
 
-const list = 'src/customers/customer-list-page.tsx';
+const list = 'src/list-pages/customer-list-page.tsx';
 const modal = 'src/creation/customer-modal.tsx';
 
 /** Edits the dialog and the screen behind it: both show the edit, and the page is the one that was opened. */
