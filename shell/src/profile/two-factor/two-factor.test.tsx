@@ -3,10 +3,10 @@ import { buildUser } from '@trilho/portal/testing/builders.ts';
 import { renderAt } from '@trilho/portal/testing/render-at.tsx';
 import { apiUrl, fail, ok, server } from '@trilho/portal/testing/server.ts';
 import { http } from 'msw';
-import { shellRoutes } from '../app/routes.tsx';
-import { serveAccount } from '../testing/account-server.ts';
-import { releaseRemotes } from '../testing/release-page.ts';
-import { testRemotes } from '../testing/test-remotes.tsx';
+import { shellRoutes } from '../../app/routes.tsx';
+import { serveAccount } from '../../testing/account-server.ts';
+import { releaseRemotes } from '../../testing/release-page.ts';
+import { testRemotes } from '../../testing/test-remotes.tsx';
 
 const user = buildUser();
 const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';

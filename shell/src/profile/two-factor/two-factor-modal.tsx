@@ -3,7 +3,7 @@ import { isApiError, useLoadingOverlay, useUserId } from '@trilho/portal';
 import { Button, Modal } from '@trilho/ui';
 import { ShieldCheck } from 'lucide-react';
 import { useId } from 'react';
-import { fieldErrors } from '../person/field-errors.ts';
+import { fieldErrors } from '../../person/field-errors.ts';
 import { EnrolForm } from './enrol-form.tsx';
 import { RecoveryCodeList } from './recovery-codes.tsx';
 import { useConfirmTwoFactorMutation } from './two-factor-api.ts';

@@ -2,10 +2,8 @@ import { jest } from '@jest/globals';
 import { act, screen } from '@testing-library/react';
 import { PageReports } from '@trilho/contracts/portal-report';
 import Value from 'typebox/value';
-import { refreshReleases } from './releases.ts';
-import { report } from './report.ts';
-import { endReports, startReports } from './reports.ts';
-import type { FakeNetwork } from './testing/fake-network.ts';
+import { refreshReleases } from '../releases.ts';
+import type { FakeNetwork } from '../testing/fake-network.ts';
 import {
   endPage,
   entry,
@@ -16,7 +14,9 @@ import {
   source,
   startPage,
   versions,
-} from './testing/remote-page.tsx';
+} from '../testing/remote-page.tsx';
+import { report } from './report.ts';
+import { endReports, startReports } from './reports.ts';
 
 let network: FakeNetwork;
 let beacons: { url: string; body: PageReports }[];

@@ -4,8 +4,8 @@ import { userEvent } from '@testing-library/user-event';
 import type { ReleaseEntry } from '@trilho/contracts/portal-manifest';
 import type { Override } from '@trilho/contracts/portal-override';
 import { remotesElementId } from '@trilho/contracts/remote-paths';
-import { forgetReleases, prepareReleases, refreshReleases } from '../federation/releases.ts';
-import type { FakeNetwork } from '../federation/testing/fake-network.ts';
+import { forgetReleases, prepareReleases, refreshReleases } from '../releases.ts';
+import type { FakeNetwork } from '../testing/fake-network.ts';
 import {
   endPage,
   entry,
@@ -15,7 +15,7 @@ import {
   source,
   startPage,
   versions,
-} from '../federation/testing/remote-page.tsx';
+} from '../testing/remote-page.tsx';
 import { forgetOverrides } from './apply-overrides.tsx';
 
 const url = 'http://localhost:4501';

@@ -3,7 +3,9 @@ import { readOverrides } from '../federation/releases.ts';
 
 /** What somebody takes from elsewhere is not for the next person at this browser. */
 async function leaveOverrides(): Promise<void> {
-  const { endOverrides } = await import(/* webpackChunkName: "overrides" */ '../overrides/end-overrides.ts');
+  const { endOverrides } = await import(
+    /* webpackChunkName: "overrides" */ '../federation/overrides/end-overrides.ts'
+  );
   await endOverrides();
 }
 

@@ -2,7 +2,7 @@ import { Button, token } from '@trilho/ui';
 import { FlaskConical } from 'lucide-react';
 import { useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { styled } from 'styled-components';
-import { isMarked } from '../federation/failed-releases.ts';
+import { isMarked } from '../failed-releases.ts';
 import { endOverrides } from './end-overrides.ts';
 
 export type ShownOverride = {

@@ -1,5 +1,5 @@
 import type { PageReports } from '@trilho/contracts/portal-report';
-import { readProof, readShellVersion } from './releases.ts';
+import { readProof, readShellVersion } from '../releases.ts';
 import { type Report, sendReportsBy } from './report.ts';
 
 /** Reports that a page sends in a minute at most, and in one message. */
