@@ -1,9 +1,10 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { OperationFacts } from '../../src/api/operation-facts.ts';
+import { textPath } from '../../src/catalog/section.ts';
 import { sections } from '../../src/catalog/sections.ts';
-import type { ApiDocument } from '../facts/document.ts';
-import { factsOfDocument } from '../facts/facts.ts';
+import type { ApiDocument } from './document.ts';
+import { factsOfDocument } from './facts.ts';
 
 /** The merchants' OpenAPI document, which the gateway keeps. */
 export const documentFile = join(import.meta.dirname, '../../../services/gateway/openapi.json');
@@ -27,7 +28,7 @@ export function readFacts(): Facts {
 /** Finds the facts of a page. @throws Error on a page that the catalogue does not list, or an unknown operation */
 export function factsOfPage(id: string): OperationFacts | undefined {
   const section = sections.find((known) => known.id === id);
-  if (!section) throw new Error(`The catalogue has no page ${id}: add it, or rename ${id}.mdx`);
+  if (!section) throw new Error(`The catalogue has no page ${id}: add it, or rename ${textPath(id)}.mdx`);
   if (!section.operationId) return undefined;
   const facts = readFacts()[section.operationId];
   if (!facts) throw new Error(`The API has no operation ${section.operationId}, which ${id} is about`);

@@ -2,12 +2,12 @@ import { jest } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { useLayoutEffect } from 'react';
 import { createRoot } from 'react-dom/client';
-import { loadSection } from '../../content/load-section.ts';
+import { loadSection } from './load-section.ts';
 
 const id = 'intro-overview';
 const content = await loadSection(id);
 let arrive = () => {};
-jest.unstable_mockModule('../../content/load-section.ts', () => ({
+jest.unstable_mockModule('./load-section.ts', () => ({
   loadSection: () =>
     new Promise((resolve) => {
       arrive = () => resolve(content);

@@ -1,7 +1,7 @@
 import { prerenderedElementId } from '@trilho/contracts/remote-paths';
 import { use, useCallback, useEffect, useState } from 'react';
-import { loadSection } from '../../content/load-section.ts';
-import type { SectionModule } from '../../content/section-module.ts';
+import { loadSection } from './load-section.ts';
+import type { SectionModule } from './section-module.ts';
 
 const loaded = new Map<string, SectionModule>();
 
