@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
-import { fingerprint } from '@trilho/webpack-preset/fingerprint.ts';
+import { fingerprint } from '@trilho/webpack-preset/release/fingerprint.ts';
 import { idOfText, readPages } from '../content/pages.ts';
 import { factsOfPage } from '../facts/facts-of-page.ts';
 import { indexModule } from '../search/build-index.ts';

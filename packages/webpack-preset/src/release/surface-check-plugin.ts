@@ -1,5 +1,5 @@
 import webpack, { type Compiler, type Module, type WebpackError } from 'webpack';
-import { subpathWith, trimmedSurfaces } from './exported-names.ts';
+import { subpathWith, trimmedSurfaces } from '../exported-names.ts';
 
 const pluginName = 'SurfaceCheckPlugin';
 

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { PageInfos, type ShellRelease, type ShellSurface } from '@trilho/contracts/portal-manifest';
 import { Value } from 'typebox/value';
 import type { Compilation, Compiler } from 'webpack';
+import { lazySharedKeys } from '../shared.ts';
 import { emittedFiles } from './emitted-files.ts';
-import { lazySharedKeys } from './shared.ts';
 
 const pluginName = 'ShellReleasePlugin';
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { filesWithUnusedFunctions, leaveOutUnused } from './unused-functions.ts';
 
-const shellDir = resolve(import.meta.dirname, '../../../shell');
+const shellDir = resolve(import.meta.dirname, '../../../../shell');
 
 test.each(filesWithUnusedFunctions(shellDir))('%s becomes smaller and stays a module', (path) => {
   const source = readFileSync(path, 'utf8');

@@ -1,6 +1,6 @@
 import { Prerendered } from '@trilho/contracts/portal-manifest';
 import { Value } from 'typebox/value';
-import { createRemote } from './testing-remote.ts';
+import { createRemote } from '../testing/testing-remote.ts';
 
 let remote: ReturnType<typeof createRemote>;
 

@@ -1,7 +1,7 @@
 import { realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { type ModuleDeclaration, type Node, parse, type Statement, type VariableDeclarator } from 'acorn';
-import { installedVersion, packageDir } from './shared.ts';
+import { installedVersion, packageDir } from '../shared.ts';
 
 type LibraryFile = {
   package: string;

@@ -1,6 +1,6 @@
 import { readdirSync, rmSync } from 'node:fs';
-import { openPage } from './testing-page.ts';
-import { createRemote } from './testing-remote.ts';
+import { openPage } from '../testing/testing-page.ts';
+import { createRemote } from '../testing/testing-remote.ts';
 
 let remote: ReturnType<typeof createRemote>;
 

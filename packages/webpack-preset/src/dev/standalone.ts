@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import type { Configuration } from 'webpack';
 import type { Configuration as DevServerConfiguration } from 'webpack-dev-server';
-import { baseConfiguration, type Mode } from './base.ts';
+import { baseConfiguration, type Mode } from '../base.ts';
 import { devPort } from './dev-port.ts';
 import { refreshPlugins, refreshTransform } from './react-refresh.ts';
 

@@ -1,7 +1,7 @@
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import type { ReactConfig } from '@swc/core';
 import type { WebpackPluginInstance } from 'webpack';
-import type { Mode } from './base.ts';
+import type { Mode } from '../base.ts';
 
 /** How swc compiles JSX so that a changed component can take the place of the former one, with its state. */
 export const refreshTransform = (mode: Mode): ReactConfig =>

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { Prerendered, releaseUrlMark } from '@trilho/contracts/portal-manifest';
 import { Value } from 'typebox/value';
 import webpack, { type Compilation, type Compiler, type Configuration } from 'webpack';
-import { baseConfiguration } from './base.ts';
+import { baseConfiguration } from '../base.ts';
 
 const pluginName = 'PrerenderPlugin';
 

@@ -5,7 +5,7 @@ import { dirname, join, resolve } from 'node:path';
 import { Release } from '@trilho/contracts/portal-manifest';
 import { Value } from 'typebox/value';
 
-const root = resolve(import.meta.dirname, '../../..');
+const root = resolve(import.meta.dirname, '../../../..');
 const preset = JSON.stringify(join(root, 'packages/webpack-preset/src/remote.ts'));
 
 /** A remote in a workspace made for one test, built by webpack as any other. */
