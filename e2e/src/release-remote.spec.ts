@@ -16,7 +16,7 @@ import {
   openReleaseStage,
   planText,
   type ReleaseStage,
-} from './product/release-stage.ts';
+} from './steps/release-stage.ts';
 import { changeStoredScript, withDocuments } from './steps/tampering.ts';
 
 // Each journey goes on where the one before has left the releases.

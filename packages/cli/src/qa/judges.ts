@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { ROOT } from '@trilho/tooling/root.ts';
-import type { Stage } from '../verify/stage.ts';
+import type { Stage } from '../stages/stage.ts';
 
 /** Somebody else's program that judges ours. */
 export interface Judge extends Omit<Stage, 'name'> {

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type BuiltUnit, readBuiltRemote, readBuiltShell } from '../teams/built-unit.ts';
-import { publishBuild } from '../teams/publish-build.ts';
-import { RegistryClient } from '../teams/registry-client.ts';
-import { CommandError, exitCodes } from '../teams/registry-error.ts';
-import { isStable, waitUntilShown } from '../teams/wait-until-shown.ts';
+import { type BuiltUnit, readBuiltRemote, readBuiltShell } from '../../teams/built-unit.ts';
+import { publishBuild } from '../../teams/publish-build.ts';
+import { RegistryClient } from '../../teams/registry-client.ts';
+import { CommandError, exitCodes } from '../../teams/registry-error.ts';
+import { isStable, waitUntilShown } from '../../teams/wait-until-shown.ts';
 
 export type PublishBuildsOptions = {
   portalUrl: string;

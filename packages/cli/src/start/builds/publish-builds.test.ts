@@ -2,8 +2,8 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify from 'fastify';
-import { createBuiltRemote } from '../teams/testing/built-remote.ts';
-import { type StubRegistry, startStubRegistry } from '../teams/testing/stub-registry.ts';
+import { createBuiltRemote } from '../../teams/testing/built-remote.ts';
+import { type StubRegistry, startStubRegistry } from '../../teams/testing/stub-registry.ts';
 import { publishBuilds } from './publish-builds.ts';
 import { watchBuilds } from './watch-builds.ts';
 
