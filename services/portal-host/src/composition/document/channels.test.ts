@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { buildComposition, pinnedRelease } from '../testing/compositions.ts';
+import { buildComposition, pinnedRelease } from '../../testing/compositions.ts';
 import {
   ChannelError,
   promoteToCanary,

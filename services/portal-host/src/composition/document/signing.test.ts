@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { FlattenedSign, importJWK } from 'jose';
-import { buildComposition } from '../testing/compositions.ts';
+import { buildComposition } from '../../testing/compositions.ts';
 import { buildDocument } from './document.ts';
 import {
   createSigner,

@@ -1,6 +1,6 @@
 import { Release, type ShellRelease } from '@trilho/contracts/portal-manifest';
 import { Value } from 'typebox/value';
-import type { PortalSource } from '../releases/portal-source.ts';
+import type { PortalSource } from '../../releases/portal-source.ts';
 import type { ReleaseReader } from './known-releases.ts';
 import type { NamedFile, VerifiedFiles } from './verified-files.ts';
 

@@ -1,5 +1,5 @@
 import type { Canary, PinnedRelease, UnitComposition } from '@trilho/contracts/portal-registry';
-import { RegistryError } from '../registry-error.ts';
+import { RegistryError } from '../../registry-error.ts';
 import type { Composition } from './document.ts';
 
 /** What is released alone and is not a remote. */

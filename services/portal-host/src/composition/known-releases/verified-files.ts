@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { storedFileName } from '@trilho/contracts/stored-file-name';
-import type { FilePlace } from '../releases/portal-source.ts';
+import type { FilePlace } from '../../releases/portal-source.ts';
 
 /** Finds stored files by name: any `FileStore` does. */
 export type FileLocator = { locate(name: string): Promise<FilePlace | undefined> };
