@@ -1,4 +1,4 @@
-import { type ApiError, invalidRequest } from './errors.ts';
+import { type ApiError, invalidRequest } from '../errors.ts';
 import type { FormObject, FormValue } from './form.ts';
 
 /**

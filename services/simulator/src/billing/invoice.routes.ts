@@ -1,16 +1,16 @@
 import type Stripe from 'stripe';
-import { type Context, idOf, need } from '../../kernel/context.ts';
-import { invalidRequest } from '../../kernel/errors.ts';
-import type { Endpoint } from '../../kernel/http.ts';
-import { listObjects, listParams, pageOf, pageParams } from '../../kernel/lists.ts';
-import type { Params } from '../../kernel/params.ts';
-import { declinedError } from '../../payment-intents/payment-intent.confirm.ts';
-import { resolvePaymentMethod } from '../../payment-methods/payment-method.build.ts';
-import { emit } from '../../webhooks/emit.ts';
-import { itemChangeParams } from '../subscriptions/subscription.items.ts';
-import { previewInvoice } from '../subscriptions/subscription.preview.ts';
-import { methodOf } from '../subscriptions/subscription.save.ts';
-import { collect, finalizeInvoice, payOutOfBand, voidInvoice } from './invoice.collect.ts';
+import { type Context, idOf, need } from '../kernel/context.ts';
+import { invalidRequest } from '../kernel/errors.ts';
+import type { Endpoint } from '../kernel/http.ts';
+import { listObjects, listParams, pageOf, pageParams } from '../kernel/lists.ts';
+import type { Params } from '../kernel/params/params.ts';
+import { declinedError } from '../payment-intents/payment-intent.confirm.ts';
+import { resolvePaymentMethod } from '../payment-methods/payment-method.build.ts';
+import { emit } from '../webhooks/emit.ts';
+import { collect, finalizeInvoice, payOutOfBand, voidInvoice } from './invoices/invoice.collect.ts';
+import { itemChangeParams } from './subscriptions/subscription.items.ts';
+import { previewInvoice } from './subscriptions/subscription.preview.ts';
+import { methodOf } from './subscriptions/subscription.save.ts';
 
 function methodToPayWith(ctx: Context, invoice: Stripe.Invoice, params: Params): Stripe.PaymentMethod {
   const sent = params.string('payment_method');

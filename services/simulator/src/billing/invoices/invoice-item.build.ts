@@ -3,7 +3,7 @@ import { type Context, clockOf, idOf, need, nowOf } from '../../kernel/context.t
 import { readCurrency } from '../../kernel/currencies.ts';
 import { invalidRequest, missingParam } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
-import type { Params } from '../../kernel/params.ts';
+import type { Params } from '../../kernel/params/params.ts';
 import { checkAmount } from '../../payment-intents/payment-intent.build.ts';
 
 const MIN_CHARGE_MINOR = 50;

@@ -1,4 +1,4 @@
-import { type RunningSimulator, refusal, startSimulator } from '../testing/running-simulator.ts';
+import { type RunningSimulator, refusal, startSimulator } from '../../testing/running-simulator.ts';
 
 let simulator: RunningSimulator;
 beforeAll(async () => {

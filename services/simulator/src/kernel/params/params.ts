@@ -1,4 +1,4 @@
-import { invalidRequest, missingParam } from './errors.ts';
+import { invalidRequest, missingParam } from '../errors.ts';
 import type { FormObject, FormValue } from './form.ts';
 
 const METADATA_KEY_LENGTH = 40;

@@ -4,10 +4,10 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { jest } from '@jest/globals';
-import { libraryParams } from '../payment-methods/payment-method.params.ts';
-import { buildSimulator } from '../simulator.ts';
-import { checkPrelude, paramChecks, sdkTypeOf } from '../testing/sdk-params.ts';
-import { Api, type Endpoint } from './http.ts';
+import { libraryParams } from '../../payment-methods/payment-method.params.ts';
+import { buildSimulator } from '../../simulator.ts';
+import { checkPrelude, paramChecks, sdkTypeOf } from '../../testing/sdk-params.ts';
+import { Api, type Endpoint } from '../http.ts';
 
 /** What only browsers send, which the server's SDK does not know. */
 const browserNames = [

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import type { Wording } from '../refusal.ts';
 import type { Fault, FaultMatch, Faults } from './faults.ts';
-import type { Wording } from './refusal.ts';
 
 /** Ends a request by destroying its connection, without an answer. */
 export class Cut extends Error {}
