@@ -2,7 +2,7 @@ import { CardElement, useElements, useStripe } from '@stripe/react-stripe-js';
 import type { Stripe, StripeCardElement } from '@stripe/stripe-js';
 import { isApiError, useNotify, useSession, useUserId } from '@trilho/portal';
 import { useRef } from 'react';
-import { useUpdatePlanCardMutation } from './plan-management-api.ts';
+import { useUpdatePlanCardMutation } from '../plan-management-api.ts';
 
 type Token = { id: string } | { failure: string };
 

@@ -3,8 +3,8 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { setPortalConfig } from '@trilho/portal';
 import { apiUrl, fail } from '@trilho/portal/testing/server.ts';
 import { http } from 'msw';
-import { FakeStripe } from '../testing/fake-stripe.ts';
-import { openMySubscription } from '../testing/open-my-subscription.tsx';
+import { FakeStripe } from '../../testing/fake-stripe.ts';
+import { openMySubscription } from '../../testing/open-my-subscription.tsx';
 
 let stripe: FakeStripe;
 beforeEach(() => {

@@ -4,8 +4,8 @@ import { ErrorState, Stack, token } from '@trilho/ui';
 import { ShieldCheck } from 'lucide-react';
 import { type FormEvent, useEffect } from 'react';
 import { styled } from 'styled-components';
-import { useStripeLibrary } from '../card-library/use-stripe-library.ts';
-import { CardBrandStrip } from './card-brands.tsx';
+import { useStripeLibrary } from '../../card-library/use-stripe-library.ts';
+import { CardBrandStrip } from '../card-brands.tsx';
 import { CardLine } from './card-line.tsx';
 import { useChangeCard } from './use-change-card.ts';
 

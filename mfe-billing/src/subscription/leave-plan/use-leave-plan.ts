@@ -3,13 +3,13 @@ import { checkPlan, isApiError, paths, useAppDispatch, useNotify, useUserId } fr
 import { formatCurrency, formatDate, useToast } from '@trilho/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { billingApi } from '../billing-api.ts';
-import type { LeaveFeedback } from './leave-form.tsx';
+import { billingApi } from '../../billing-api.ts';
 import {
   useCancelAtPeriodEndMutation,
   useCancelWithRefundMutation,
   useResumePlanMutation,
-} from './plan-management-api.ts';
+} from '../plan-management-api.ts';
+import type { LeaveFeedback } from './leave-form.tsx';
 
 /** Specification 2.6: after a refund the merchant is sent to the plans. */
 const redirectDelayMs = 1000;
