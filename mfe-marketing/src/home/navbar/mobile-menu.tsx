@@ -3,10 +3,10 @@ import { ButtonLink, focusOutline, token } from '@trilho/ui';
 import { Menu, X } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { navbarHeight } from './layout-style.ts';
+import { navbarHeight } from '../layout-style.ts';
+import { useScripted } from '../use-scripted.ts';
 import { navbarLinks } from './navbar-links.ts';
 import { useDismissal } from './use-dismissal.ts';
-import { useScripted } from './use-scripted.ts';
 
 const Root = styled.details`
   display: none;

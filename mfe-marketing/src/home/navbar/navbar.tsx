@@ -2,7 +2,7 @@ import { paths } from '@trilho/portal';
 import { ButtonLink, focusOutline, Logo, token } from '@trilho/ui';
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
-import { navbarHeight, Wide } from './layout-style.ts';
+import { navbarHeight, Wide } from '../layout-style.ts';
 import { MobileMenu } from './mobile-menu.tsx';
 import { navbarLinks } from './navbar-links.ts';
 import { useScrolled } from './use-scrolled.ts';

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { renderAt } from '@trilho/portal/testing/render-at.tsx';
 import '@trilho/portal/testing/server.ts';
-import remote from '../remote.tsx';
+import remote from '../../remote.tsx';
 
 const open = () => renderAt(remote.routes, '/', { signedIn: false });
 

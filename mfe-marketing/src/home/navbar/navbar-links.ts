@@ -1,4 +1,4 @@
-import { anchors } from './anchors.ts';
+import { anchors } from '../anchors.ts';
 
 /** The sections that the navbar leads to, in the order of the page. */
 export const navbarLinks: readonly { label: string; href: string }[] = [
