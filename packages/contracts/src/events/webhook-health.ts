@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
-import { Id, nullable, Timestamp } from './common.ts';
-import { named } from './named.ts';
+import { Id, nullable, Timestamp } from '../common.ts';
+import { named } from '../named.ts';
 import { DisabledReason } from './webhook.ts';
 
 /** An endpoint that fails, or that was disabled because of that. */

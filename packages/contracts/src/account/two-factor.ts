@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
-import { nullable, Timestamp } from './common.ts';
-import { named } from './named.ts';
+import { nullable, Timestamp } from '../common.ts';
+import { named } from '../named.ts';
 
 /**
  * A code of the authenticator (six digits) or, in its place, a recovery code. Blanks and hyphens are ignored.

@@ -1,8 +1,8 @@
 import Type, { type Static } from 'typebox';
-import { CursorQuery, Environment, Id, nullable, Timestamp } from './common.ts';
-import { named } from './named.ts';
-import { PaymentMethodType, PaymentStatus } from './payment.ts';
-import { PaymentLink } from './payment-link.ts';
+import { CursorQuery, Environment, Id, nullable, Timestamp } from '../common.ts';
+import { named } from '../named.ts';
+import { PaymentMethodType, PaymentStatus } from '../payment.ts';
+import { PaymentLink } from '../payment-link.ts';
 
 /** `GET /portal/payment-links`. */
 export const PortalPaymentLinkQuery = Type.Object({

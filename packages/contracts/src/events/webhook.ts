@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
-import { CursorQuery, cursorPage, Environment, Id, nullable, Timestamp } from './common.ts';
+import { CursorQuery, cursorPage, Environment, Id, nullable, Timestamp } from '../common.ts';
+import { named } from '../named.ts';
 import { EventType, eventTypeNames, everyEvent } from './event-type.ts';
-import { named } from './named.ts';
 import { providerEventIds } from './provider-event-ids.ts';
 
 /** What an endpoint may subscribe to: our types, the provider's types that they stand for, or all (`*`). */

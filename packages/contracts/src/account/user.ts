@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
-import { CalendarDate, Id, nullable, Timestamp } from './common.ts';
-import { named } from './named.ts';
+import { CalendarDate, Id, nullable, Timestamp } from '../common.ts';
+import { named } from '../named.ts';
 
 const text = (title: string, maxLength = 120) =>
   Type.String({ title, minLength: 1, maxLength, pattern: '\\S' });

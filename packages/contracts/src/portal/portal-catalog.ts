@@ -1,8 +1,8 @@
 import Type, { type Static } from 'typebox';
-import { Environment, GatewayType, Id, nullable, Timestamp } from './common.ts';
-import { named } from './named.ts';
-import { Price, PriceInput } from './product.ts';
-import type { SubscriptionStatus } from './subscription.ts';
+import { Environment, GatewayType, Id, nullable, Timestamp } from '../common.ts';
+import { named } from '../named.ts';
+import { Price, PriceInput } from '../product.ts';
+import type { SubscriptionStatus } from '../subscription.ts';
 
 /**
  * A product in the portal (spec section 3), with the prices it is sold at, oldest first. `unitAmount` in

@@ -1,4 +1,4 @@
-import type { GatewayType } from './common.ts';
+import type { GatewayType } from '../common.ts';
 
 /** Display names of the gateways, in the order of the screens. */
 export const gatewayNames: Record<GatewayType, string> = {

@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { named } from './named.ts';
+import { named } from '../named.ts';
 
 const code = (status: number, meaning: string) => ({ status, meaning });
 /** A code whose answers carry `Retry-After`, at least where the wait is known. */

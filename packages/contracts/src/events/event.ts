@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
-import { CursorQuery, Environment, Id, Timestamp } from './common.ts';
+import { CursorQuery, Environment, Id, Timestamp } from '../common.ts';
+import { named } from '../named.ts';
 import { EventType } from './event-type.ts';
-import { named } from './named.ts';
 
 /** The version of the shape of events. A change that receivers could notice makes another one. */
 export const eventApiVersion = '2026-11-22';

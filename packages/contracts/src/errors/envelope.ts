@@ -1,6 +1,6 @@
 import Type, { type Static, type TSchema } from 'typebox';
+import { named, nameOf } from '../named.ts';
 import { ErrorCode } from './error-codes.ts';
-import { named, nameOf } from './named.ts';
 
 /**
  * `{ status: 200, message: "Success", data }`: the envelope of every successful answer. Documents call it by the

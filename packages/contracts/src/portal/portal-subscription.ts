@@ -1,8 +1,8 @@
 import Type, { type Static } from 'typebox';
-import { Metadata, nullable, Timestamp } from './common.ts';
-import { Invoice } from './invoice.ts';
-import { named } from './named.ts';
-import { ListedSubscription } from './subscription.ts';
+import { Metadata, nullable, Timestamp } from '../common.ts';
+import { Invoice } from '../invoice.ts';
+import { named } from '../named.ts';
+import { ListedSubscription } from '../subscription.ts';
 
 /**
  * `GET /portal/subscriptions/:id`, and the answer that starts one. `invoices` holds the ten newest, its

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { named } from './named.ts';
+import { named } from '../named.ts';
 
 const RemoteName = Type.String({ pattern: '^[a-z][a-z0-9-]{0,39}$' });
 

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
+import { CursorQuery, cursorPage, Id, nullable, Timestamp } from '../common.ts';
+import { named } from '../named.ts';
 import { newPasswordFields } from './auth.ts';
-import { CursorQuery, cursorPage, Id, nullable, Timestamp } from './common.ts';
-import { named } from './named.ts';
 
 /** `POST /account/change-password`. Ends every session but the caller's own; `refreshToken` may name it. */
 export const ChangePasswordInput = named(

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
-import { Id } from './common.ts';
-import { named } from './named.ts';
+import { Id } from '../common.ts';
+import { named } from '../named.ts';
 import { VerificationCode } from './two-factor.ts';
 
 export const LoginInput = named(

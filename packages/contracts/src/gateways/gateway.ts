@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
-import { AmountMinor, GatewayType } from './common.ts';
-import { named } from './named.ts';
-import { PaymentMethodType } from './payment.ts';
+import { AmountMinor, GatewayType } from '../common.ts';
+import { named } from '../named.ts';
+import { PaymentMethodType } from '../payment.ts';
 
 /** What a gateway does of one method. Amounts in centavos, both ends included. */
 export const GatewayMethod = named(

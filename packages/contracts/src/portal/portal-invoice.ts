@@ -1,8 +1,8 @@
 import Type, { type Static } from 'typebox';
-import { CalendarDate, Id, nullable } from './common.ts';
-import { Invoice, InvoiceStatus } from './invoice.ts';
-import { named } from './named.ts';
-import { portalListQuery, portalPage } from './portal-page.ts';
+import { CalendarDate, Id, nullable } from '../common.ts';
+import { Invoice, InvoiceStatus } from '../invoice.ts';
+import { named } from '../named.ts';
+import { portalListQuery, portalPage } from '../portal-page.ts';
 
 /**
  * `GET /portal/invoices`. `from` and `to` are days of creation in São Paulo, both included. `search` matches

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
-import { Environment, GatewayType, Id, Timestamp, UserIdQuery } from './common.ts';
-import { ErrorResponse } from './envelope.ts';
-import { named } from './named.ts';
+import { Environment, GatewayType, Id, Timestamp, UserIdQuery } from '../common.ts';
+import { ErrorResponse } from '../errors/envelope.ts';
+import { named } from '../named.ts';
 
 const key = (title: string) => Type.String({ title, minLength: 1, maxLength: 255, format: 'provider-key' });
 

@@ -1,11 +1,11 @@
 import Type, { type Static } from 'typebox';
-import { AmountMinor, CalendarDate, GatewayType, Id, Metadata, nullable, Timestamp } from './common.ts';
-import { DisputeStatus, PaymentDispute } from './dispute.ts';
-import { DeclineAdvice } from './envelope.ts';
-import { named } from './named.ts';
-import { NextAction, PaymentMethodType, PaymentStatus, ProcessPaymentInput, Refund } from './payment.ts';
-import { CardSummary, StoredCard } from './payment-method.ts';
-import { portalListQuery, portalPage } from './portal-page.ts';
+import { AmountMinor, CalendarDate, GatewayType, Id, Metadata, nullable, Timestamp } from '../common.ts';
+import { DisputeStatus, PaymentDispute } from '../dispute.ts';
+import { DeclineAdvice } from '../errors/envelope.ts';
+import { named } from '../named.ts';
+import { NextAction, PaymentMethodType, PaymentStatus, ProcessPaymentInput, Refund } from '../payment.ts';
+import { CardSummary, StoredCard } from '../payment-method.ts';
+import { portalListQuery, portalPage } from '../portal-page.ts';
 import { PortalSurplus } from './portal-surplus.ts';
 import { EventDelivery } from './portal-webhook.ts';
 

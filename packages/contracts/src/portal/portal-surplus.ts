@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
-import { AmountMinor, GatewayType, Id, nullable, Timestamp } from './common.ts';
-import { named } from './named.ts';
-import { PaymentMethodType } from './payment.ts';
+import { AmountMinor, GatewayType, Id, nullable, Timestamp } from '../common.ts';
+import { named } from '../named.ts';
+import { PaymentMethodType } from '../payment.ts';
 
 /** Why money came in that nobody asked for. */
 export const SurplusReason = named('SurplusReason', Type.Enum(['paid_twice', 'paid_after_cancel']));

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
-import { Environment, Timestamp } from './common.ts';
-import { named } from './named.ts';
+import { Environment, Timestamp } from '../common.ts';
+import { named } from '../named.ts';
 
 /** What can be exported as CSV. */
 export const ExportList = named(

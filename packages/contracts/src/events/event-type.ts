@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { named } from './named.ts';
+import { named } from '../named.ts';
 import type { ProviderEventId } from './provider-event-ids.ts';
 
 /**

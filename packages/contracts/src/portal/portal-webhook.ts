@@ -1,8 +1,6 @@
 import Type, { type Static } from 'typebox';
-import { Environment, Id, nullable, Timestamp } from './common.ts';
-import { EventType } from './event-type.ts';
-import { named } from './named.ts';
-import { portalListQuery, portalPage } from './portal-page.ts';
+import { Environment, Id, nullable, Timestamp } from '../common.ts';
+import { EventType } from '../events/event-type.ts';
 import {
   Delivery,
   DeliveryError,
@@ -10,7 +8,9 @@ import {
   WebhookEndpoint,
   WebhookEndpointInput,
   WebhookEndpointUpdate,
-} from './webhook.ts';
+} from '../events/webhook.ts';
+import { named } from '../named.ts';
+import { portalListQuery, portalPage } from '../portal-page.ts';
 
 /** `POST /payment/stripe/webhooks` (specification 7.7): a name is required here. */
 export const PortalWebhookInput = named(
