@@ -3,22 +3,22 @@ import { lazyScreen } from './lazy-screen.tsx';
 import { MetricsWidget } from './metrics/metrics-widget.tsx';
 import { paletteSources } from './palette/palette-sources.ts';
 import { linksPath, screens } from './paths.ts';
-import { paymentRoutes } from './payments/payment-routes.tsx';
+import { paymentRoutes } from './payment-routes.tsx';
 
 const products = () =>
   import(/* webpackChunkName: "products" */ './products/product-list-page.tsx').then(
     ({ ProductListPage }) => ProductListPage,
   );
 const subscriptions = () =>
-  import(/* webpackChunkName: "subscriptions" */ './subscriptions/subscription-list-page.tsx').then(
+  import(/* webpackChunkName: "subscriptions" */ './list-pages/subscription-list-page.tsx').then(
     ({ SubscriptionListPage }) => SubscriptionListPage,
   );
 const customers = () =>
-  import(/* webpackChunkName: "customers" */ './customers/customer-list-page.tsx').then(
+  import(/* webpackChunkName: "customers" */ './list-pages/customer-list-page.tsx').then(
     ({ CustomerListPage }) => CustomerListPage,
   );
 const customer = () =>
-  import(/* webpackChunkName: "customer" */ './customers/customer-page.tsx').then(
+  import(/* webpackChunkName: "customer" */ './customer-page/customer-page.tsx').then(
     ({ CustomerPage }) => CustomerPage,
   );
 
@@ -27,7 +27,7 @@ const subscription = () =>
     ({ SubscriptionPage }) => SubscriptionPage,
   );
 const invoices = () =>
-  import(/* webpackChunkName: "invoices" */ './invoices/invoice-list-page.tsx').then(
+  import(/* webpackChunkName: "invoices" */ './list-pages/invoice-list-page.tsx').then(
     ({ InvoiceListPage }) => InvoiceListPage,
   );
 const invoice = () =>
@@ -36,7 +36,7 @@ const invoice = () =>
   );
 
 const requests = () =>
-  import(/* webpackChunkName: "requests" */ './requests/request-list-page.tsx').then(
+  import(/* webpackChunkName: "requests" */ './list-pages/request-list-page.tsx').then(
     ({ RequestListPage }) => RequestListPage,
   );
 const request = () =>
@@ -45,7 +45,7 @@ const request = () =>
   );
 
 const links = () =>
-  import(/* webpackChunkName: "links" */ './links/link-list-page.tsx').then(
+  import(/* webpackChunkName: "links" */ './list-pages/link-list-page.tsx').then(
     ({ LinkListPage }) => LinkListPage,
   );
 const link = () =>

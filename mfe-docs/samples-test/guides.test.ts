@@ -3,12 +3,12 @@ import { describeDecline } from '@trilho/gateway/src/providers/stripe/decline-co
 import { numberBehaviours, testPaymentMethods } from '@trilho/simulator/cards/test-cards.ts';
 import { methodOfNumber } from '@trilho/simulator/mercadopago/payment-methods/payment-method.table.ts';
 import { outcomeOf } from '@trilho/simulator/mercadopago/payments/holder-names.ts';
-import { readFacts } from '../build/section/facts-of-page.ts';
+import { readFacts } from '../build/facts/facts-of-page.ts';
 
 const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8');
 
 /** The cells of each row of a guide's tables that shows a test card, without their back quotes. */
-const cardRows = read('../src/content/guide-test-cards.mdx')
+const cardRows = read('../src/content/guide/test-cards.mdx')
   .split('\n')
   .filter((line) => /^\| .*`pm_card_/.test(line))
   .map((line) => line.split('|').map((cell) => cell.trim().replaceAll('`', '')));
@@ -38,7 +38,7 @@ test('each card that is said to be declined is, for that reason and with that ad
 });
 
 /** The first two cells of each row of the sandbox's guide. */
-const sandboxRows = read('../src/content/guide-sandbox.mdx')
+const sandboxRows = read('../src/content/guide/sandbox.mdx')
   .split('\n')
   .filter((line) => line.startsWith('| '))
   .map((line) => line.split('|').map((cell) => cell.trim().replaceAll('`', '')))
@@ -60,7 +60,7 @@ test('each number of MercadoPago in the sandbox’s guide is of the brand beside
 });
 
 test('each code that an operation fails with has a paragraph on what to do, where docUrl leads', () => {
-  const guide = read('../src/content/guide-errors.mdx');
+  const guide = read('../src/content/guide/errors.mdx');
   const met = Object.values(readFacts()).flatMap(({ errors }) => errors);
   expect(met.length).toBeGreaterThan(100);
   const missing = met.filter(({ code, status }) => !guide.includes(`### ${code} [#${code}]\n\n**${status}`));

@@ -1,9 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { basename } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { readTexts } from '../build/content/pages.ts';
 import type { Language } from '../src/api/operation-facts.ts';
-
-const folder = fileURLToPath(new URL('../src/content/', import.meta.url));
 
 const titles: Record<Language, string> = {
   curl: 'cURL',
@@ -16,16 +12,15 @@ const titles: Record<Language, string> = {
 const isProgram = (code: string): boolean =>
   code.includes('__BASE_URL__/api') && code.includes('TRILHO_SECRET_KEY');
 
-function programsOf(file: string, language: Language): [name: string, code: string][] {
+function programsOf(id: string, text: string, language: Language): [name: string, code: string][] {
   const fence = new RegExp(`^\`\`\`\\w+ title="${titles[language]}".*\n([^]*?)^\`\`\`$`, 'gm');
-  return [...readFileSync(`${folder}${file}`, 'utf8').matchAll(fence)]
+  return [...text.matchAll(fence)]
     .map(([, code = '']) => code)
     .filter(isProgram)
-    .map((code, index) => [`${basename(file, '.mdx')}-${index + 1}`, code]);
+    .map((code, index) => [`${id}-${index + 1}`, code]);
 }
 
 /** The whole programs that the texts show in a language, by page and number. */
 export function textPrograms(language: Language): Record<string, string> {
-  const files = readdirSync(folder).filter((name) => name.endsWith('.mdx'));
-  return Object.fromEntries(files.flatMap((file) => programsOf(file, language)));
+  return Object.fromEntries([...readTexts()].flatMap(([id, text]) => programsOf(id, text, language)));
 }

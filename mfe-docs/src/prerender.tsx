@@ -3,8 +3,8 @@ import { prerenderPage } from '@trilho/portal/prerender/prerender.tsx';
 import { CodeFontFace } from '@trilho/ui/fonts';
 import { createGlobalStyle } from 'styled-components';
 import { sections } from './catalog/sections.ts';
+import { readSection } from './content/section-store.ts';
 import { DocumentationPage } from './viewer/documentation-page.tsx';
-import { readSection } from './viewer/section/section-store.ts';
 
 /** Another section may be asked for: this one is not shown meanwhile. The style goes with the page rendered at build. */
 const HiddenUnderHash = createGlobalStyle`

@@ -1,4 +1,4 @@
-import { standaloneConfiguration } from '@trilho/webpack-preset/standalone.ts';
+import { standaloneConfiguration } from '@trilho/webpack-preset/dev/standalone.ts';
 
 /** The gallery of every component in every state: `npm run dev -- ui`. */
 const gallery = { port: 4520 };

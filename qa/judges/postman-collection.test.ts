@@ -3,9 +3,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { readDocument } from '../../mfe-docs/build/facts/facts-of-page.ts';
 import { toCollection } from '../../mfe-docs/build/postman/collection.ts';
 import { flow } from '../../mfe-docs/build/postman/flow.ts';
-import { readDocument } from '../../mfe-docs/build/section/facts-of-page.ts';
 import type { EventType } from '../../packages/sdk/src/events.ts';
 import { type RunningService, startService } from '../../packages/sdk/src/testing/running-service.ts';
 

@@ -6,7 +6,7 @@ import type { BuiltUnit } from '@trilho/cli/teams/built-unit.ts';
 import { publishBuild } from '@trilho/cli/teams/publish-build.ts';
 import { RegistryClient } from '@trilho/cli/teams/registry-client.ts';
 import { waitUntilShown } from '@trilho/cli/teams/wait-until-shown.ts';
-import { generateSigningKeys } from '@trilho/portal-host/composition/signing.ts';
+import { generateSigningKeys } from '@trilho/portal-host/composition/document/signing.ts';
 import { readSettings } from '@trilho/portal-host/options.ts';
 import { buildCdn, buildPortal } from '@trilho/portal-host/portal-host.ts';
 import { openRegistry, type RegistrySettings } from '@trilho/portal-host/registry/open-registry.ts';

@@ -8,9 +8,9 @@ export interface GuideBlock {
 
 const pages = new URL('../../../mfe-docs/src/content/', import.meta.url);
 
-/** Reads the titled code blocks of a page of the documentation, in order, each placeholder by its value. */
-export function readGuide(id: string, replaced: Record<string, string>): Promise<GuideBlock[]> {
-  return readBlocks(new URL(`${id}.mdx`, pages), replaced);
+/** Reads the titled code blocks of a page of the documentation (`guide/sdk`), in order, each placeholder by its value. */
+export function readGuide(page: string, replaced: Record<string, string>): Promise<GuideBlock[]> {
+  return readBlocks(new URL(`${page}.mdx`, pages), replaced);
 }
 
 /** The same for any Markdown file. */

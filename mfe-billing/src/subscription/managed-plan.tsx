@@ -2,14 +2,14 @@ import type { OwnSubscription } from '@trilho/contracts/plan';
 import { Grid, Stack } from '@trilho/ui';
 import { useState } from 'react';
 import { CancellationCard } from './cancellation-card.tsx';
-import { ChangeCardModal } from './change-card-modal.tsx';
+import { ChangeCardModal } from './change-card/change-card-modal.tsx';
 import { CurrentPlanCard } from './current-plan-card.tsx';
 import { InvoicesCard } from './invoices-card.tsx';
+import { RefundModal } from './leave-plan/refund-modal.tsx';
+import { RenewalModal } from './leave-plan/renewal-modal.tsx';
+import { useLeavePlan } from './leave-plan/use-leave-plan.ts';
 import { PaymentMethodCard } from './payment-method-card.tsx';
 import { PlanNotice } from './plan-notice.tsx';
-import { RefundModal } from './refund-modal.tsx';
-import { RenewalModal } from './renewal-modal.tsx';
-import { useLeavePlan } from './use-leave-plan.ts';
 
 type OpenModal = 'refund' | 'renewal' | 'card' | null;
 

@@ -2,12 +2,12 @@ import { formatCurrency } from '@trilho/ui';
 import { FormikCurrency, FormikText } from '@trilho/ui/formik';
 import { CreditCard } from 'lucide-react';
 import { number, object, string } from 'yup';
+import { CustomerPicker } from '../customers/customer-picker.tsx';
+import { PaymentMethodField } from '../customers/payment-method-field.tsx';
 import { screens } from '../paths.ts';
 import { paymentBadge } from '../payments/payment-labels.ts';
 import { useChargeCustomerMutation } from '../payments/payments-api.ts';
 import { CreationModal, type CreationProps } from './creation-modal.tsx';
-import { CustomerPicker } from './customer-picker.tsx';
-import { PaymentMethodField } from './payment-method-field.tsx';
 
 interface ChargeFormValues {
   customerId: string;

@@ -2,10 +2,10 @@ import type { Environment } from '@trilho/contracts/common';
 import { Button, type ButtonVariant } from '@trilho/ui';
 import { Plus } from 'lucide-react';
 import { lazy } from 'react';
+import type { PickedCustomer } from '../customers/customer-picker.tsx';
 import { useIsOpen } from '../environment/screen-environment-toggle.tsx';
 import { useModal } from '../modals/use-modal.tsx';
-import type { PickedCustomer } from './customer-picker.tsx';
-import { useNewParam } from './use-new-param.ts';
+import { useNewParam } from '../modals/use-new-param.ts';
 
 // The form library is loaded only for a form. Forms share a file: each further one costs every page its name and hash.
 const modals = {
@@ -19,7 +19,7 @@ const modals = {
     default: (await import(/* webpackChunkName: "forms" */ './charge-modal.tsx')).ChargeModal,
   })),
   link: lazy(async () => ({
-    default: (await import(/* webpackChunkName: "forms" */ '../links/link-modal.tsx')).LinkModal,
+    default: (await import(/* webpackChunkName: "forms" */ './link-modal.tsx')).LinkModal,
   })),
 };
 

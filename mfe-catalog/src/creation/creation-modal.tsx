@@ -5,13 +5,13 @@ import { Form } from '@trilho/ui/formik';
 import { Formik, type FormikProps, type FormikValues } from 'formik';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { useNavigate } from 'react-router';
+import type { PickedCustomer } from '../customers/customer-picker.tsx';
 import type { EnvironmentOfUser } from '../environment/environment-of-user.ts';
 import { FormModal } from '../modals/form-modal.tsx';
 import type { ModalState } from '../modals/use-modal.tsx';
-import type { PickedCustomer } from './customer-picker.tsx';
-import { OrderFailureBanner } from './order-failure.tsx';
+import { OrderFailureBanner } from '../orders/order-failure.tsx';
+import { type OrderOptions, useOrder } from '../orders/use-order.ts';
 import { UnsavedFields } from './unsaved-fields.tsx';
-import { type OrderOptions, useOrder } from './use-order.ts';
 
 /** What the modal of each kind takes. */
 export interface CreationProps extends ModalState {

@@ -5,13 +5,13 @@ import { FormikSelect, FormikText } from '@trilho/ui/formik';
 import { Repeat } from 'lucide-react';
 import { object, string } from 'yup';
 import { useListProductsQuery } from '../catalog-api.ts';
+import { CustomerPicker } from '../customers/customer-picker.tsx';
+import { PaymentMethodField } from '../customers/payment-method-field.tsx';
 import { screens } from '../paths.ts';
 import { intervalText } from '../products/interval-text.ts';
 import { amountText } from '../products/price-list.tsx';
 import { useStartSubscriptionMutation } from '../subscriptions/subscription-page-api.ts';
 import { CreationModal, type CreationProps } from './creation-modal.tsx';
-import { CustomerPicker } from './customer-picker.tsx';
-import { PaymentMethodField } from './payment-method-field.tsx';
 
 interface SubscriptionFormValues {
   customerId: string;

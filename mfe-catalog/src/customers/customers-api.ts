@@ -1,9 +1,9 @@
 import type { CreateCustomerInput, Customer } from '@trilho/contracts/customer';
 import type { PortalCustomer, PortalCustomerDetails } from '@trilho/contracts/portal-customer';
 import { api } from '@trilho/portal';
-import type { OrderKey } from '../creation/use-order.ts';
 import type { EnvironmentOfUser } from '../environment/environment-of-user.ts';
 import { type ListPage, type ListQuery, pagedQuery } from '../lists/list-page.ts';
+import type { OrderKey } from '../orders/use-order.ts';
 
 export const customerPageSize = 20;
 

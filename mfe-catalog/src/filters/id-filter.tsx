@@ -1,4 +1,4 @@
-import { isId } from '../lists/ids.ts';
+import { isId } from '../ids.ts';
 import { ChoiceControl, choiceSummary, everything } from './choice-filter.tsx';
 import type { ListFilter } from './list-filter.ts';
 

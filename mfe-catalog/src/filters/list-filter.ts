@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { dayOf } from '../lists/sao-paulo-days.ts';
+import { dayOf } from '../sao-paulo-days.ts';
 import { searchText } from './search-text.ts';
 import { type UrlFilters, unset } from './use-url-filters.ts';
 

@@ -1,4 +1,4 @@
-import { dayRangeError, daysBefore, isDay } from '../lists/sao-paulo-days.ts';
+import { dayRangeError, daysBefore, isDay } from '../sao-paulo-days.ts';
 import { ChoiceControl, choiceSummary, everything } from './choice-filter.tsx';
 import { DayRange } from './day-range.tsx';
 import type { ListFilter } from './list-filter.ts';

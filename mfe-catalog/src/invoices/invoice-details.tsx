@@ -19,12 +19,12 @@ import {
   TextLink,
 } from '@trilho/ui';
 import { lazy } from 'react';
-import { HeadingParts } from '../lists/heading-parts.tsx';
+import { Columns } from '../details/columns.ts';
+import { CopyableId } from '../details/copyable-id.tsx';
+import { HeadingParts } from '../details/heading-parts.tsx';
+import { MetadataCard } from '../details/metadata-card.tsx';
 import { useModal } from '../modals/use-modal.tsx';
 import { screens } from '../paths.ts';
-import { CopyableId } from '../payments/copyable-id.tsx';
-import { MetadataCard } from '../payments/payment-facts.tsx';
-import { Columns } from '../payments/payment-layout.ts';
 import { InvoiceBadge, invoiceName, periodText } from './invoice-labels.tsx';
 
 // The form library is loaded only for a payment.

@@ -11,8 +11,8 @@ import {
   useEnvironmentInAddress,
   useScreenEnvironment,
 } from '../environment/use-screen-environment.ts';
+import { isId } from '../ids.ts';
 import { useBackLink } from '../lists/back-link.ts';
-import { isId } from '../lists/ids.ts';
 import { screens } from '../paths.ts';
 import { InvoiceDetails } from './invoice-details.tsx';
 import { useGetInvoiceQuery } from './invoices-api.ts';

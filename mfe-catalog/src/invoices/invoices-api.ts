@@ -1,8 +1,8 @@
 import type { PortalInvoice, PortalInvoiceQuery } from '@trilho/contracts/portal-invoice';
 import { api } from '@trilho/portal';
-import type { OrderKey } from '../creation/use-order.ts';
 import type { EnvironmentOfUser } from '../environment/environment-of-user.ts';
 import { filled, type ListPage, type ListQuery, pagedQuery } from '../lists/list-page.ts';
+import type { OrderKey } from '../orders/use-order.ts';
 
 export const invoicePageSize = 20;
 

@@ -7,11 +7,11 @@ import { Formik } from 'formik';
 import { CreditCard } from 'lucide-react';
 import { useId } from 'react';
 import { object, string } from 'yup';
-import { OrderFailureBanner } from '../creation/order-failure.tsx';
-import { PaymentMethodField } from '../creation/payment-method-field.tsx';
-import { useOrder } from '../creation/use-order.ts';
+import { PaymentMethodField } from '../customers/payment-method-field.tsx';
 import { FormModal } from '../modals/form-modal.tsx';
 import type { ModalState } from '../modals/use-modal.tsx';
+import { OrderFailureBanner } from '../orders/order-failure.tsx';
+import { useOrder } from '../orders/use-order.ts';
 import { usePayInvoiceMutation } from './invoices-api.ts';
 
 const schema = object({ paymentMethodId: string().required('Forma de pagamento é obrigatória.') });

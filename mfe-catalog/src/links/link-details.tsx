@@ -21,7 +21,7 @@ import {
 } from '@trilho/ui';
 import { Ban } from 'lucide-react';
 import { useState } from 'react';
-import { HeadingParts } from '../lists/heading-parts.tsx';
+import { HeadingParts } from '../details/heading-parts.tsx';
 import { LinkedRows, RowLink } from '../lists/row-link.tsx';
 import { screens } from '../paths.ts';
 import { PaymentBadge } from '../payments/payment-badge.tsx';

@@ -1,9 +1,9 @@
 import type { CreatePaymentLinkInput, PaymentLinkPage } from '@trilho/contracts/payment-link';
 import type { PortalPaymentLink } from '@trilho/contracts/portal-payment-link';
 import { api } from '@trilho/portal';
-import type { OrderKey } from '../creation/use-order.ts';
 import type { EnvironmentOfUser } from '../environment/environment-of-user.ts';
 import { filled } from '../lists/list-page.ts';
+import type { OrderKey } from '../orders/use-order.ts';
 
 export const linkPageSize = 20;
 

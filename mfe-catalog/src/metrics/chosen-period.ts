@@ -1,5 +1,5 @@
 import type { MetricsDays } from '@trilho/contracts/metrics';
-import { dayRangeError, daysBefore, isDay } from '../lists/sao-paulo-days.ts';
+import { dayRangeError, daysBefore, isDay } from '../sao-paulo-days.ts';
 
 /** The period of the dashboard's numbers: the last days, or a range of days in São Paulo, both included. */
 export type ChosenPeriod = { days: MetricsDays } | { from: string; to: string };

@@ -2,7 +2,7 @@ import type { Metrics } from '@trilho/contracts/metrics';
 import { useEnvironment } from '@trilho/portal';
 import { CardHeader, TextLink, token } from '@trilho/ui';
 import { styled } from 'styled-components';
-import { reasonText } from '../payments/decline-reason-text.ts';
+import { reasonText } from '../declines/decline-reason-text.ts';
 import { BarLine, BarList, Wide } from './bar-list.tsx';
 import { paymentsOfDays } from './day-address.ts';
 import { countText, nounText, rateText } from './metric-labels.ts';

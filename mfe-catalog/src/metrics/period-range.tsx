@@ -1,7 +1,7 @@
 import { TextField, token } from '@trilho/ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { dayOf, isDay } from '../lists/sao-paulo-days.ts';
+import { dayOf, isDay } from '../sao-paulo-days.ts';
 import { rangeError } from './chosen-period.ts';
 
 const Fields = styled.fieldset`

@@ -4,7 +4,7 @@ import { Button, Card, CardHeader, Skeleton, Stack, token } from '@trilho/ui';
 import { ChartLine, Table2 } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { styled } from 'styled-components';
-import { dayOf, daysBefore } from '../lists/sao-paulo-days.ts';
+import { dayOf, daysBefore } from '../sao-paulo-days.ts';
 import { PeriodRange, VolumeChart } from './activity.ts';
 import { type ChosenPeriod, daysBetween, periodText } from './chosen-period.ts';
 import { DailyTable } from './daily-table.tsx';

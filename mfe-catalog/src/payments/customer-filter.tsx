@@ -3,7 +3,7 @@ import { usePhone } from '@trilho/ui';
 import { X } from 'lucide-react';
 import { FilterPill } from '../filters/filter-pill.ts';
 import type { FilterProps, ListFilter } from '../filters/list-filter.ts';
-import { isId } from '../lists/ids.ts';
+import { isId } from '../ids.ts';
 
 const name = 'customerId';
 

@@ -7,9 +7,9 @@ import type {
 } from '@trilho/contracts/portal-payment';
 import type { ProviderEventEntry, ProviderEventPage } from '@trilho/contracts/provider-event';
 import { api } from '@trilho/portal';
-import type { OrderKey } from '../creation/use-order.ts';
 import type { EnvironmentOfUser } from '../environment/environment-of-user.ts';
 import { type ListPage, type ListQuery, pagedQuery } from '../lists/list-page.ts';
+import type { OrderKey } from '../orders/use-order.ts';
 
 export const paymentPageSize = 20;
 

@@ -3,7 +3,7 @@ import type { PortalProduct } from '@trilho/contracts/portal-catalog';
 import { Badge, Button, Card, token, usePhone } from '@trilho/ui';
 import { Pencil } from 'lucide-react';
 import { styled } from 'styled-components';
-import { CopyableId } from '../payments/copyable-id.tsx';
+import { CopyableId } from '../details/copyable-id.tsx';
 import { amountText, PriceLine, PriceLines, PriceText } from './price-list.tsx';
 import { PriceRequest } from './price-request.tsx';
 

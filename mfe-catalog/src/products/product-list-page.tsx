@@ -4,7 +4,6 @@ import { planWarning } from '@trilho/portal';
 import { Button } from '@trilho/ui';
 import { Plus } from 'lucide-react';
 import { lazy } from 'react';
-import { useNewParam } from '../creation/use-new-param.ts';
 import { ScreenEnvironmentToggle, useIsOpen } from '../environment/screen-environment-toggle.tsx';
 import { useScreenEnvironment } from '../environment/use-screen-environment.ts';
 import { ExportButton } from '../export/export-button.tsx';
@@ -12,6 +11,7 @@ import { queryOf } from '../filters/list-filter.ts';
 import { useUrlFilters } from '../filters/use-url-filters.ts';
 import { ListFrame } from '../lists/list-frame.tsx';
 import { useModal } from '../modals/use-modal.tsx';
+import { useNewParam } from '../modals/use-new-param.ts';
 import { ProductList } from './product-list.tsx';
 import { productFilters } from './select-products.ts';
 

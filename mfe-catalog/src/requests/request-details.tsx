@@ -15,10 +15,10 @@ import {
   TextLink,
   useToast,
 } from '@trilho/ui';
-import { HeadingParts } from '../lists/heading-parts.tsx';
+import { Columns } from '../details/columns.ts';
+import { CopyableId } from '../details/copyable-id.tsx';
+import { HeadingParts } from '../details/heading-parts.tsx';
 import { filteredList, gatewayCallsPath, screens } from '../paths.ts';
-import { CopyableId } from '../payments/copyable-id.tsx';
-import { Columns } from '../payments/payment-layout.ts';
 import { curlOf, indented } from './request-bodies.ts';
 import { milliseconds, moment, Path, StatusCode } from './request-labels.tsx';
 import { TimeShare } from './time-share.tsx';

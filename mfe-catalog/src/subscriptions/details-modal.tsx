@@ -14,8 +14,8 @@ import {
 import { CreditCard, Repeat } from 'lucide-react';
 import { styled } from 'styled-components';
 import { brandName, expiryText } from '../cards/card-labels.ts';
+import { CopyableId } from '../details/copyable-id.tsx';
 import { screens } from '../paths.ts';
-import { CopyableId } from '../payments/copyable-id.tsx';
 import { HistoryList } from './history-list.tsx';
 import { StatusBadge } from './subscription-badge.tsx';
 import { isEnding, moment, nextBilling } from './subscription-labels.ts';

@@ -17,12 +17,12 @@ import {
 } from '@trilho/ui';
 import { lazy } from 'react';
 import { brandName, expiryText } from '../cards/card-labels.ts';
-import { HeadingParts } from '../lists/heading-parts.tsx';
+import { Columns } from '../details/columns.ts';
+import { CopyableId } from '../details/copyable-id.tsx';
+import { HeadingParts } from '../details/heading-parts.tsx';
+import { MetadataCard } from '../details/metadata-card.tsx';
 import { useModal } from '../modals/use-modal.tsx';
 import { screens } from '../paths.ts';
-import { CopyableId } from '../payments/copyable-id.tsx';
-import { MetadataCard } from '../payments/payment-facts.tsx';
-import { Columns } from '../payments/payment-layout.ts';
 import { HistoryList } from './history-list.tsx';
 import type { SubscriptionAction } from './row-actions.tsx';
 import { StatusBadge } from './subscription-badge.tsx';

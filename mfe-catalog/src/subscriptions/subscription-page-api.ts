@@ -1,7 +1,7 @@
 import type { PortalSubscriptionDetails } from '@trilho/contracts/portal-subscription';
 import { api } from '@trilho/portal';
-import type { OrderKey } from '../creation/use-order.ts';
 import type { EnvironmentOfUser } from '../environment/environment-of-user.ts';
+import type { OrderKey } from '../orders/use-order.ts';
 
 /** An order to start a subscription. */
 export type SubscriptionOrder = EnvironmentOfUser & {

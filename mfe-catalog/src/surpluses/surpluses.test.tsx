@@ -4,7 +4,7 @@ import type { PortalSurplus } from '@trilho/contracts/portal-surplus';
 import { apiUrl, fail } from '@trilho/portal/testing/server.ts';
 import { http } from 'msw';
 import { buildPortalPayment, buildSurplus, paymentHandlers } from '../mocks/payments.ts';
-import { paymentRoutes } from '../payments/payment-routes.tsx';
+import { paymentRoutes } from '../payment-routes.tsx';
 import { type OpenOptions, openList } from '../testing/open-list.ts';
 import { pretendPhone } from '../testing/phone-width.ts';
 

@@ -1,5 +1,6 @@
+import { textPath } from '../../src/catalog/section.ts';
 import { readTexts } from '../content/pages.ts';
-import { readFacts } from '../section/facts-of-page.ts';
+import { readFacts } from '../facts/facts-of-page.ts';
 import { checkContent } from './check-content.ts';
 
 const facts = readFacts();
@@ -8,7 +9,9 @@ const linked = [...readTexts()].filter(([id]) => ['customers-create', 'webhooks-
 
 /** Problems of one page when this is its text, beside the pages that it may link to. */
 const problemsOf = (text: string, id = 'intro-overview'): string[] =>
-  checkContent(new Map([...linked, [id, text]])).filter((problem) => problem.startsWith(`${id}.mdx:`));
+  checkContent(new Map([...linked, [id, text]])).filter((problem) =>
+    problem.startsWith(`${textPath(id)}.mdx:`),
+  );
 
 test('links lead to pages, their anchors, screens of the portal and the web', () => {
   const text = `## Chaves [#chaves]
@@ -24,7 +27,7 @@ test.each([
   ['[a](/admin/key)', 'the portal has nothing at /admin/key'],
   ['[a](customers-create)', 'customers-create is no address: write #page, #page/anchor or https://…'],
 ])('a broken link is found with its place: %s', (link, problem) => {
-  expect(problemsOf(`Um parágrafo.\n\n${link}`)).toEqual([`intro-overview.mdx:3: ${problem}`]);
+  expect(problemsOf(`Um parágrafo.\n\n${link}`)).toEqual([`intro/overview.mdx:3: ${problem}`]);
 });
 
 test.each([
@@ -42,12 +45,12 @@ test.each([
   ['{process.env.HOME}', 'a text runs no code: escape the brace, or put it into `code`'],
   ['# Título', 'headings are ## and ###'],
 ])('what the viewer cannot show is found: %s', (text, problem) => {
-  expect(problemsOf(text)).toEqual([`intro-overview.mdx:1: ${problem}`]);
+  expect(problemsOf(text)).toEqual([`intro/overview.mdx:1: ${problem}`]);
 });
 
 test('two headings of one page do not share an anchor', () => {
   expect(problemsOf('## Um [#a]\n\n## Dois [#a]')).toEqual([
-    'intro-overview.mdx: two headings have the anchor a',
+    'intro/overview.mdx: two headings have the anchor a',
   ]);
 });
 
@@ -59,8 +62,8 @@ test('pages without a text, texts without a page, and operations without a page 
   const changed = { ...facts, ...(create && { 'customers.merge': create }) };
   expect(checkContent(texts, changed)).toEqual(
     expect.arrayContaining([
-      'customers-create: src/content/customers-create.mdx is missing',
-      'customers-make.mdx: the catalogue has no such page',
+      'customers-create: src/content/customers/create.mdx is missing',
+      'customers/make.mdx: the catalogue has no such page',
       'customers.merge: no page of the catalogue is about this operation',
     ]),
   );

@@ -1,5 +1,5 @@
 import { readPages, readTexts } from '../content/pages.ts';
-import { readFacts } from '../section/facts-of-page.ts';
+import { readFacts } from '../facts/facts-of-page.ts';
 import { checkCatalog } from './check-catalog.ts';
 import { checkLinks } from './check-links.ts';
 import { checkText } from './check-texts.ts';

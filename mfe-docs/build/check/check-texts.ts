@@ -1,6 +1,7 @@
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx';
 import { visit } from 'unist-util-visit';
 import type { OperationFacts } from '../../src/api/operation-facts.ts';
+import { textPath } from '../../src/catalog/section.ts';
 import { type Attribute, components } from '../content/components.ts';
 import type { Page } from '../content/pages.ts';
 import { at } from './place.ts';
@@ -49,7 +50,8 @@ export function checkText(page: Page, facts: Facts): string[] {
     if (node.type === 'heading' && node.depth !== 2 && node.depth !== 3) report('headings are ## and ###');
   });
   for (const { anchor } of page.headings) {
-    if (anchors.has(anchor)) problems.push(`${page.section.id}.mdx: two headings have the anchor ${anchor}`);
+    if (anchors.has(anchor))
+      problems.push(`${textPath(page.section.id)}.mdx: two headings have the anchor ${anchor}`);
     anchors.add(anchor);
   }
   return problems;

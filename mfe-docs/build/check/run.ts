@@ -1,6 +1,7 @@
+import { textPath } from '../../src/catalog/section.ts';
 import { readTexts } from '../content/pages.ts';
+import { factsOfPage } from '../facts/facts-of-page.ts';
 import { compileSection } from '../section/compile-section.ts';
-import { factsOfPage } from '../section/facts-of-page.ts';
 import { checkContent } from './check-content.ts';
 
 /** Makes a page as the build does. @returns what went wrong */
@@ -9,7 +10,7 @@ async function compiled([id, text]: [string, string]): Promise<string[]> {
     await compileSection(text, factsOfPage(id));
     return [];
   } catch (error) {
-    return [`${id}.mdx: ${error instanceof Error ? error.message : String(error)}`];
+    return [`${textPath(id)}.mdx: ${error instanceof Error ? error.message : String(error)}`];
   }
 }
 

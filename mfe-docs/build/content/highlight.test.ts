@@ -1,5 +1,5 @@
 import { buildSamples } from '../../src/samples/build-samples.ts';
-import { readFacts } from '../section/facts-of-page.ts';
+import { readFacts } from '../facts/facts-of-page.ts';
 import { highlight } from './highlight.ts';
 
 test('code is coloured by class, line by line', async () => {

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { join, relative, sep } from 'node:path';
 import type { Root } from 'mdast';
 import type { OperationFacts } from '../../src/api/operation-facts.ts';
-import type { Section } from '../../src/catalog/section.ts';
+import { type Section, textPath } from '../../src/catalog/section.ts';
 import { sectionGroups } from '../../src/catalog/sections.ts';
-import { readFacts } from '../section/facts-of-page.ts';
+import { readFacts } from '../facts/facts-of-page.ts';
 import { anchorHeadings, type PageHeading } from './headings.ts';
 import { parseText } from './parse-text.ts';
 
@@ -21,10 +21,18 @@ export interface Page {
   operation?: OperationFacts;
 }
 
+/** The page whose text a file is: `payments-create` for `payments/create.mdx`. */
+export const idOfText = (path: string): string =>
+  relative(textsDir, path)
+    .replaceAll(sep, '-')
+    .replace(/\.mdx$/, '');
+
 /** Reads every text by its page's id. */
 export function readTexts(): Map<string, string> {
-  const files = readdirSync(textsDir).filter((file) => file.endsWith('.mdx'));
-  return new Map(files.map((file) => [basename(file, '.mdx'), readFileSync(join(textsDir, file), 'utf8')]));
+  const files = readdirSync(textsDir, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.mdx'))
+    .map((file) => join(textsDir, file));
+  return new Map(files.map((file) => [idOfText(file), readFileSync(file, 'utf8')]));
 }
 
 /** Parses one page. @throws Error, which names the page, when its text is not MDX */
@@ -34,7 +42,7 @@ export function parsePage(section: Section, group: string, text: string, operati
     const headings = anchorHeadings(root);
     return { section, group, text: root, headings, ...(operation && { operation }) };
   } catch (error) {
-    throw new Error(`${section.id}.mdx: ${String(error)}`, { cause: error });
+    throw new Error(`${textPath(section.id)}.mdx: ${String(error)}`, { cause: error });
   }
 }
 

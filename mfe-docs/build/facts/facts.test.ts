@@ -1,4 +1,4 @@
-import { readFacts } from '../section/facts-of-page.ts';
+import { readFacts } from './facts-of-page.ts';
 
 const facts = readFacts();
 

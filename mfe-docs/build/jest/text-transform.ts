@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
-import { basename, join } from 'node:path';
-import { fingerprint } from '@trilho/webpack-preset/fingerprint.ts';
-import { readPages } from '../content/pages.ts';
+import { join } from 'node:path';
+import { fingerprint } from '@trilho/webpack-preset/release/fingerprint.ts';
+import { idOfText, readPages } from '../content/pages.ts';
+import { factsOfPage } from '../facts/facts-of-page.ts';
 import { indexModule } from '../search/build-index.ts';
 import { compileSection } from '../section/compile-section.ts';
-import { factsOfPage } from '../section/facts-of-page.ts';
 
 const sources = fingerprint(join(import.meta.dirname, '../..'));
 
 async function moduleOf(text: string, path: string): Promise<string> {
-  if (path.endsWith('.mdx')) return compileSection(text, factsOfPage(basename(path, '.mdx')));
+  if (path.endsWith('.mdx')) return compileSection(text, factsOfPage(idOfText(path)));
   return indexModule(readPages());
 }
 

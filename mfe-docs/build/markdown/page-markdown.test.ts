@@ -1,7 +1,7 @@
 import { sections } from '../../src/catalog/sections.ts';
 import { type Page, parsePage, readPages } from '../content/pages.ts';
+import { readFacts } from '../facts/facts-of-page.ts';
 import { documentsOf } from '../plugin/documents.ts';
-import { readFacts } from '../section/facts-of-page.ts';
 import { pageMarkdown } from './page-markdown.ts';
 
 function page(text: string, operationId?: string): Page {

@@ -2,7 +2,7 @@ import { basename, extname } from 'node:path';
 import type { Compilation, Compiler } from 'webpack';
 import { checkContent } from '../check/check-content.ts';
 import { readPages, textsDir } from '../content/pages.ts';
-import { documentFile } from '../section/facts-of-page.ts';
+import { documentFile } from '../facts/facts-of-page.ts';
 import { documentsOf } from './documents.ts';
 
 const name = 'DocumentsPlugin';

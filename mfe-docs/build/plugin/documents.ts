@@ -1,8 +1,8 @@
 import type { Page } from '../content/pages.ts';
+import { readDocument } from '../facts/facts-of-page.ts';
 import { llmsFullTxt, llmsTxt } from '../markdown/llms.ts';
 import { pageMarkdown } from '../markdown/page-markdown.ts';
 import { collectionPath, toCollection } from '../postman/collection.ts';
-import { readDocument } from '../section/facts-of-page.ts';
 
 /**
  * Writes what the portal serves beside the viewer, by its path: each page in Markdown, the lists of them, and the Postman

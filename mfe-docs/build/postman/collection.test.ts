@@ -1,4 +1,4 @@
-import { readFacts } from '../section/facts-of-page.ts';
+import { readFacts } from '../facts/facts-of-page.ts';
 import { flow } from './flow.ts';
 
 test('every operation of the merchants’ document is in the collection', () => {

@@ -1,6 +1,6 @@
 import { sections } from '../../src/catalog/sections.ts';
 import { parsePage } from '../content/pages.ts';
-import { readFacts } from '../section/facts-of-page.ts';
+import { readFacts } from '../facts/facts-of-page.ts';
 import { passagesOf } from './passages.ts';
 
 const section = sections.find(({ id }) => id === 'customers-create') ?? {

@@ -1,6 +1,6 @@
 import type { LoaderContext } from 'webpack';
 import { readPages, textsDir } from '../content/pages.ts';
-import { documentFile } from '../section/facts-of-page.ts';
+import { documentFile } from '../facts/facts-of-page.ts';
 import { indexModule } from './build-index.ts';
 
 /** Webpack's way to the search's index, made of every text. */

@@ -21,3 +21,6 @@ export const section = (id: string, title: string, description: string, operatio
   description,
   ...(operationId && { operationId }),
 });
+
+/** Where the text of a page is, below `src/content`: `payments/create` for `payments-create`. */
+export const textPath = (id: string): string => id.replace(/^(payment-methods|\w+)-/, '$1/');

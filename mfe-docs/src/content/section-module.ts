@@ -9,7 +9,7 @@ export interface CodeProps {
   lines: Token[][];
 }
 
-/** What the build makes of `content/<id>.mdx`. */
+/** What the build makes of a page's text. */
 export interface SectionModule {
   /** The text, with the components it names given by the viewer. */
   default: ComponentType<{ components: Record<string, unknown> }>;

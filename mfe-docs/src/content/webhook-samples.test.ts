@@ -9,7 +9,7 @@ const samples: [title: string, file: string][] = [
   ['PHP', 'receiver.php'],
   ['Python', 'receiver.py'],
 ];
-const pages = ['webhooks-security.mdx', 'guide-webhooks.mdx'];
+const pages = ['webhooks/security.mdx', 'guide/webhooks.mdx'];
 
 test.each(pages.flatMap((page) => samples.map((sample) => [page, ...sample] as const)))(
   '%s: the verification shown in %s is the tested sample, to the letter',

@@ -2,7 +2,7 @@ import { errorMessage, paths, useAppDispatch } from '@trilho/portal';
 import { Banner, SelectField, Skeleton, TextLink } from '@trilho/ui';
 import { useState } from 'react';
 import type { OperationFacts } from '../api/operation-facts.ts';
-import { useGetOwnPairsQuery } from '../viewer/reader/own-pairs-api.ts';
+import { useGetOwnPairsQuery } from './own-pairs-api.ts';
 import { tryItApi } from './try-it-api.ts';
 import { TryItForm } from './try-it-form.tsx';
 import { Words } from './words.ts';

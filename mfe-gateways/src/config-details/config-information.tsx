@@ -1,7 +1,7 @@
 import type { PaymentConfig } from '@trilho/contracts/payment-config';
 import { Badge, DescriptionList, EnvironmentBadge, formatDate, Stack } from '@trilho/ui';
-import { keyWordsOf } from '../gateways/key-words.ts';
-import { Findings } from './findings.tsx';
+import { Findings } from '../config-form/findings.tsx';
+import { keyWordsOf } from '../providers/key-words.ts';
 import { ImportProgress } from './import-progress.tsx';
 import { EventsAddress, PublicKey, SecretKey } from './masked-key.tsx';
 import { RollWebhook } from './roll-webhook.tsx';

@@ -1,6 +1,6 @@
 import type { PaymentConfig } from '@trilho/contracts/payment-config';
 import { providerKeyProblem } from '@trilho/contracts/provider-key';
-import type { KeyWords } from '../gateways/key-words.ts';
+import type { KeyWords } from '../providers/key-words.ts';
 
 /** Values of the form. */
 export interface ConfigFormValues {

@@ -7,7 +7,7 @@ import { Button, Grid, Stack, TextLink, token } from '@trilho/ui';
 import { Form, FormikText } from '@trilho/ui/formik';
 import { Formik, useFormikContext } from 'formik';
 import { styled } from 'styled-components';
-import { keyWordsOf } from '../gateways/key-words.ts';
+import { keyWordsOf } from '../providers/key-words.ts';
 import {
   type ConfigFormValues,
   configErrors,

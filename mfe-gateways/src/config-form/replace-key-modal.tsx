@@ -1,7 +1,7 @@
 import type { ConfigFinding } from '@trilho/contracts/payment-config';
 import { Button, Modal, Stack } from '@trilho/ui';
 import { TriangleAlert } from 'lucide-react';
-import { Findings } from '../config-details/findings.tsx';
+import { Findings } from './findings.tsx';
 
 interface ReplaceKeyModalProps {
   /** The gateway's name. */

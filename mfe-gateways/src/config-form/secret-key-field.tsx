@@ -2,7 +2,7 @@ import { Button, PasswordField, Stack, TextField } from '@trilho/ui';
 import { useBoundField } from '@trilho/ui/formik';
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
-import type { KeyWords } from '../gateways/key-words.ts';
+import type { KeyWords } from '../providers/key-words.ts';
 
 interface SecretKeyFieldProps {
   words: KeyWords;

@@ -13,8 +13,8 @@ import {
 } from '@trilho/ui';
 import { Plus } from 'lucide-react';
 import { styled } from 'styled-components';
-import { ProviderLine, providerCount } from './providers.tsx';
-import { useGateways } from './use-gateways.ts';
+import { ProviderLine, providerCount } from '../providers/providers.tsx';
+import { useGateways } from '../providers/use-gateways.ts';
 
 const List = styled.ul`
   margin: 0;

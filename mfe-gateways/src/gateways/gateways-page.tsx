@@ -1,8 +1,8 @@
 import type { Environment } from '@trilho/contracts/common';
 import { PageMeta, PlanRequired, useConfirmLeave, useEnvironment, useSession } from '@trilho/portal';
 import { EnvironmentToggle, Page, PageHeader } from '@trilho/ui';
+import { useGateways } from '../providers/use-gateways.ts';
 import { GatewaysView } from './gateways-view.tsx';
-import { useGateways } from './use-gateways.ts';
 import { useMissingConfigWarnings } from './use-missing-config-warnings.ts';
 
 /** `/admin/gateways`. It requires an active plan (5.1); without one no configuration is loaded. */

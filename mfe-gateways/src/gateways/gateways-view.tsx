@@ -4,9 +4,9 @@ import { Card, ErrorState, Grid, SkeletonCard, Stack } from '@trilho/ui';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { ConfigDetails } from '../config-details/config-details.tsx';
+import { providerCount } from '../providers/providers.tsx';
+import { configOf, type Gateways, useGateways } from '../providers/use-gateways.ts';
 import { ProviderCards } from './provider-cards.tsx';
-import { providerCount } from './providers.tsx';
-import { configOf, type Gateways, useGateways } from './use-gateways.ts';
 
 // The form library is loaded only for editing.
 const ConfigPanel = lazy(async () => ({

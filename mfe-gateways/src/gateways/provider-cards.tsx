@@ -3,7 +3,7 @@ import type { PortalGateway } from '@trilho/contracts/gateway';
 import { gatewayNames } from '@trilho/contracts/gateway-names';
 import { useNotify } from '@trilho/portal';
 import { Badge, Button, Card, Grid, Stack } from '@trilho/ui';
-import { ProviderLine } from './providers.tsx';
+import { ProviderLine } from '../providers/providers.tsx';
 
 interface ProviderCardsProps {
   gateways: readonly PortalGateway[];

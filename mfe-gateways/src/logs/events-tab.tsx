@@ -3,7 +3,7 @@ import { gatewayNames } from '@trilho/contracts/gateway-names';
 import type { ProviderEventEntry } from '@trilho/contracts/provider-event';
 import { Badge, EmptyState, Mono, Table, type TableColumn } from '@trilho/ui';
 import { Webhook } from 'lucide-react';
-import { useGateways } from '../gateways/use-gateways.ts';
+import { useGateways } from '../providers/use-gateways.ts';
 import { resourceAddress } from './addresses.ts';
 import { EventDetails } from './event-details.tsx';
 import { effectLabel, shortMoment } from './labels.ts';

@@ -5,7 +5,7 @@ import { Features } from './features.tsx';
 import { Footer } from './footer.tsx';
 import { Hero } from './hero.tsx';
 import { GlidingAnchors } from './layout-style.ts';
-import { Navbar } from './navbar.tsx';
+import { Navbar } from './navbar/navbar.tsx';
 import { Pricing } from './pricing.tsx';
 import { ProductTour } from './product-tour.tsx';
 import { Steps } from './steps.tsx';

@@ -2,7 +2,7 @@ import { Grid, SkeletonCard } from '@trilho/ui';
 import { FormikSelect } from '@trilho/ui/formik';
 import { useFormikContext } from 'formik';
 import { useEffect, useImperativeHandle, useState } from 'react';
-import type { PayFormValues } from '../form/pay-form-schema.ts';
+import type { PayFormValues } from '../fields/pay-form-schema.ts';
 import { type CardProps, type Holder, unreachableGateway, unreadableCard } from './card-form.ts';
 import { CardUnavailable } from './card-unavailable.tsx';
 import { MercadoPagoField } from './mercadopago-field.tsx';

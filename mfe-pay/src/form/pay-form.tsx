@@ -11,9 +11,15 @@ import { styled } from 'styled-components';
 import type { CardForm } from '../card/card-form.ts';
 import { MercadoPagoCard } from '../card/mercadopago-card.tsx';
 import { StripeCard } from '../card/stripe-card.tsx';
-import { AddressFields } from './address-fields.tsx';
-import { MethodChoice } from './method-choice.tsx';
-import { needsOf, newPayment, type PayFormValues, payFormSchema, toPayLinkInput } from './pay-form-schema.ts';
+import { AddressFields } from '../fields/address-fields.tsx';
+import { MethodChoice } from '../fields/method-choice.tsx';
+import {
+  needsOf,
+  newPayment,
+  type PayFormValues,
+  payFormSchema,
+  toPayLinkInput,
+} from '../fields/pay-form-schema.ts';
 import { isSavedByPix, RefusalBanner } from './refusal-banner.tsx';
 
 const Safety = styled.p`

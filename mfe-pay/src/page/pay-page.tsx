@@ -5,14 +5,14 @@ import { SearchX } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useParams } from 'react-router';
 import { useAttempt } from '../attempt/use-attempt.ts';
+import type { PayFormValues } from '../fields/pay-form-schema.ts';
 import { PayForm } from '../form/pay-form.tsx';
-import type { PayFormValues } from '../form/pay-form-schema.ts';
 import { useGetPayerLinkQuery } from '../pay-api.ts';
-import { OwnPaymentView } from '../waiting/own-payment.tsx';
 import { pollMs } from '../waiting/poll.ts';
 import { ClosedLink } from './closed-link.tsx';
 import { Confirming } from './confirming.tsx';
 import { Outcome } from './outcome.tsx';
+import { OwnPaymentView } from './own-payment.tsx';
 import { OrderSummary, PayLayout } from './pay-layout.tsx';
 
 /** `/pagar/:id`: whoever has a link pays here, on any phone, without an account. */

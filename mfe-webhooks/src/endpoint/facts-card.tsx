@@ -2,9 +2,9 @@ import type { WebhookEndpoint } from '@trilho/contracts/webhook';
 import { Card, CardHeader, DescriptionList, formatDate, Mono, SecretField, useToast } from '@trilho/ui';
 import { styled } from 'styled-components';
 import { labelOf } from '../catalogue/catalogue.ts';
+import { storedSecret } from '../endpoint-form/stored-secret.ts';
+import { useReveal } from '../endpoint-form/use-reveal.ts';
 import { contentText, eventsText } from '../labels/events-text.ts';
-import { storedSecret } from '../webhooks/stored-secret.ts';
-import { useReveal } from './use-reveal.ts';
 
 const Secret = styled.div`
   margin-top: 16px;

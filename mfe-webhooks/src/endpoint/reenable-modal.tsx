@@ -2,9 +2,9 @@ import type { WebhookEndpoint } from '@trilho/contracts/webhook';
 import { useUserId } from '@trilho/portal';
 import { Button, Modal, Stack, useToast } from '@trilho/ui';
 import { Power } from 'lucide-react';
-import { CheckRow } from '../webhooks/check-row.tsx';
+import { CheckRow } from '../endpoint-form/check-row.tsx';
+import { useMissed } from '../replay/use-missed.ts';
 import { useUpdateWebhookMutation } from '../webhooks-api.ts';
-import { useMissed } from './use-missed.ts';
 
 interface ReenableModalProps {
   endpoint: WebhookEndpoint;

@@ -7,12 +7,12 @@ import { DeleteModal } from '../endpoint/delete-modal.tsx';
 import { HealthBars } from '../endpoint/health-bars.tsx';
 import { ReenableModal } from '../endpoint/reenable-modal.tsx';
 import { useTestEvent } from '../endpoint/use-test-event.ts';
+import { LazyEndpointForm } from '../endpoint-form/lazy-endpoint-form.tsx';
 import { counted, duration, lastOutcome, momentOf, number } from '../labels/delivery-labels.ts';
 import { EndpointBadge, troubleOf } from '../labels/endpoint-badge.tsx';
 import { contentText, eventsText } from '../labels/events-text.ts';
 import { endpointScreen } from '../paths.ts';
 import { useListActivitiesQuery } from '../webhooks-api.ts';
-import { LazyEndpointForm } from './lazy-endpoint-form.tsx';
 import { CardGrid, CardName, Facts, MenuPlace, NameLink, Num, Trouble, Url } from './webhooks-style.ts';
 
 type Open = 'none' | 'edit' | 'delete' | 'reenable';

@@ -27,10 +27,10 @@ import {
 import { BookOpen, Plus, Webhook } from 'lucide-react';
 import { useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
+import { LazyEndpointForm } from '../endpoint-form/lazy-endpoint-form.tsx';
 import { environmentIn, useAddressEnvironment } from '../environment/use-address-environment.ts';
 import { endpointScreen } from '../paths.ts';
 import { useListWebhooksQuery } from '../webhooks-api.ts';
-import { LazyEndpointForm } from './lazy-endpoint-form.tsx';
 import { WebhookCard } from './webhook-card.tsx';
 import { InfoTile, InfoWords, ListTitle } from './webhooks-style.ts';
 

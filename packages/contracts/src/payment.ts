@@ -10,7 +10,7 @@ import {
   nullable,
   Timestamp,
 } from './common.ts';
-import { DeclineAdvice } from './envelope.ts';
+import { DeclineAdvice } from './errors/envelope.ts';
 import { metadataPairs } from './metadata.ts';
 import { named } from './named.ts';
 import { CardSummary } from './payment-method.ts';

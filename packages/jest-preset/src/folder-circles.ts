@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { dirname, join, sep } from 'node:path';
+import { dirname, join, relative, sep } from 'node:path';
 
 const importPattern = /(?:from|import\() ?'(\.[^']+)'/g;
 /** Tests, and what they are built on, may use any folder. */
@@ -37,3 +37,17 @@ function needsOf(folder: string, imports: Map<string, Set<string>>, seen = new S
 /** The folders that need themselves through others: together they could as well be one. */
 export const foldersInCircles = (imports: Map<string, Set<string>>): string[] =>
   [...imports.keys()].filter((folder) => needsOf(folder, imports).has(folder)).sort();
+
+/** The folders below `root`, at any depth, and `root` itself. */
+export const foldersOf = (root: string): string[] => [
+  root,
+  ...readdirSync(root, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ parentPath, name }) => join(parentPath, name)),
+];
+
+/** The paths, from `root`, of the folders and files that are in a circle with their neighbours, at any depth. */
+export const findCircles = (root: string): string[] =>
+  foldersOf(root).flatMap((folder) =>
+    foldersInCircles(readFolderImports(folder)).map((name) => relative(root, join(folder, name))),
+  );

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
-import type { PortalThunk } from './portal-thunk.ts';
-import { useAppDispatch, useAppSelector } from './store.ts';
+import type { PortalThunk } from './store/portal-thunk.ts';
+import { useAppDispatch, useAppSelector } from './store/store.ts';
 
 const isQuiet = (): PortalThunk<boolean> => (_dispatch, getState) => getState().notifications.length === 0;
 

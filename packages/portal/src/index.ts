@@ -6,7 +6,6 @@ export { sessionApi, useCheckActivePlanQuery, useGetUserQuery } from './api/sess
 export { useAskedFor } from './asked-for.ts';
 export { useConfirmLeave, useUnsavedChanges } from './leave/unsaved-changes.ts';
 export { useLoadingOverlay, useLoadingWhile } from './loading/use-loading.ts';
-export type { NotificationType } from './notifications/notifications-slice.ts';
 export { type Notification, type NotifyOptions, notify, useNotify } from './notifications/use-notify.ts';
 export { PageMeta } from './page-meta.tsx';
 export { usePageVisible } from './page-visible.ts';
@@ -16,16 +15,9 @@ export { startPlanPolling } from './plan/plan-polling.ts';
 export { PlanRequired } from './plan/plan-required.tsx';
 export { apiUrl, getPortalConfig, type PortalConfig, setPortalConfig } from './portal-config.ts';
 export { PortalProviders, type PortalProvidersProps } from './portal-providers.tsx';
-export type { PortalThunk } from './portal-thunk.ts';
 export type { PaletteItem, PaletteScope, PaletteSource, RemoteModule } from './remote-module.ts';
 export { RemoteWidget, RemoteWidgetContext, type RemoteWidgetProps } from './remote-widget.tsx';
 export { type LoginState, RequireSession } from './session/require-session.tsx';
-export {
-  environmentChosen,
-  planStatusChanged,
-  type SessionUser,
-  userReplaced,
-} from './session/session-slice.ts';
 export {
   type Credentials,
   leaveSession,
@@ -34,9 +26,16 @@ export {
   signOut,
   takeSessionOver,
 } from './session/session-thunks.ts';
-export { readRefreshToken, readRememberMe, storageKeys } from './session/token-storage.ts';
 export { type Session, useEnvironment, useSession, useUserId } from './session/use-session.ts';
+export type { NotificationType } from './state/notifications-slice.ts';
+export {
+  environmentChosen,
+  planStatusChanged,
+  type SessionUser,
+  userReplaced,
+} from './state/session-slice.ts';
 export { confirmIdentity } from './step-up/step-up-thunks.ts';
+export type { PortalThunk } from './store/portal-thunk.ts';
 export {
   createPortalStore,
   type PortalDispatch,
@@ -44,4 +43,5 @@ export {
   type PortalStore,
   useAppDispatch,
   useAppSelector,
-} from './store.ts';
+} from './store/store.ts';
+export { readRefreshToken, readRememberMe, storageKeys } from './tokens/token-storage.ts';

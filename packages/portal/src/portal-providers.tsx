@@ -7,7 +7,7 @@ import { LoadingHost } from './loading/loading-host.tsx';
 import { NotificationHost } from './notifications/notification-host.tsx';
 import { SessionEffects } from './session/session-effects.ts';
 import { StepUpHost } from './step-up/step-up-host.tsx';
-import type { PortalStore } from './store.ts';
+import type { PortalStore } from './store/store.ts';
 
 export interface PortalProvidersProps {
   store: PortalStore;

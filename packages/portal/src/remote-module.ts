@@ -1,7 +1,7 @@
 import type { Environment } from '@trilho/contracts/common';
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router';
-import type { PortalDispatch } from './store.ts';
+import type { PortalDispatch } from './store/store.ts';
 
 /** Default export of a remote's only exposed module: its whole contract with the shell. */
 export interface RemoteModule {

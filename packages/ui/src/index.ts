@@ -66,7 +66,6 @@ export { Grid, Stack } from './layout/stack.tsx';
 export { ChoiceChips, type ChoiceChipsProps } from './lists/choice-chips.tsx';
 export { type ActiveFilter, ActiveFilters, FilterSheet } from './lists/filter-sheet.tsx';
 export { LoadingOverlay } from './overlays/loading-overlay.tsx';
-export { Menu, type MenuItem } from './overlays/menu.tsx';
 export { Modal, type ModalProps } from './overlays/modal.tsx';
 export { ModalFrame, type ModalFrameProps } from './overlays/modal-frame.tsx';
 export { hasModalLayer } from './overlays/modal-layers.ts';
@@ -77,3 +76,4 @@ export {
 } from './overlays/notification-modal.tsx';
 export { type TabItem, Tabs, type TabsProps } from './overlays/tabs.tsx';
 export { type ToastApi, ToastProvider, type ToastTone, useToast } from './overlays/toast.tsx';
+export { Menu, type MenuItem } from './popovers/menu.tsx';

@@ -34,14 +34,14 @@ const ownLoader = (name: string) => join(import.meta.dirname, `${name}${extname(
 
 function sourcesRule(mode: Mode, react: ReactTransform): RuleSetRule {
   const transpiler = transpilerWith(react);
-  const compactStyles = { loader: ownLoader('compact-styles-loader') };
+  const compactStyles = { loader: ownLoader('optimization/compact-styles-loader') };
   return { test: /\.tsx?$/, use: mode === 'production' ? [compactStyles, transpiler] : [transpiler] };
 }
 
 /** Development keeps the keys: React warns there of a list without them. */
 function iconsRules(mode: Mode): RuleSetRule[] {
   const test = /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/;
-  return mode === 'production' ? [{ test, loader: ownLoader('compact-icons-loader') }] : [];
+  return mode === 'production' ? [{ test, loader: ownLoader('optimization/compact-icons-loader') }] : [];
 }
 
 /** What terser leaves, swc makes 1 % smaller still, in a tenth of terser's time. */

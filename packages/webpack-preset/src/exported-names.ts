@@ -7,12 +7,12 @@ import { packageDir, packageOf } from './shared.ts';
 
 /** Shared packages of which the shell ships a part only: the file of the shell that names it. */
 export const trimmedSurfaces: Readonly<Record<string, string>> = {
-  'react-redux': 'shell/src/federation/react-redux-surface.ts',
-  'react-router': 'shell/src/federation/react-router-surface.ts',
-  '@reduxjs/toolkit': 'shell/src/federation/toolkit-surface.ts',
-  '@reduxjs/toolkit/query/react': 'shell/src/federation/toolkit-query-surface.ts',
-  'styled-components': 'shell/src/federation/styled-components-surface.ts',
-  '@trilho/ui': 'shell/src/federation/ui-surface.ts',
+  'react-redux': 'shell/src/federation/surfaces/react-redux-surface.ts',
+  'react-router': 'shell/src/federation/surfaces/react-router-surface.ts',
+  '@reduxjs/toolkit': 'shell/src/federation/surfaces/toolkit-surface.ts',
+  '@reduxjs/toolkit/query/react': 'shell/src/federation/surfaces/toolkit-query-surface.ts',
+  'styled-components': 'shell/src/federation/surfaces/styled-components-surface.ts',
+  '@trilho/ui': 'shell/src/federation/surfaces/ui-surface.ts',
 };
 
 /**

@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs';
-import { createRemote } from './testing-remote.ts';
+import { createRemote } from './testing/testing-remote.ts';
 
 test('a build with a file cache sees that a constant of another package has changed', async () => {
   const remote = createRemote();

@@ -14,7 +14,7 @@ import { basename, join, resolve } from 'node:path';
 import { createInstance } from '@module-federation/enhanced/runtime';
 import { Release } from '@trilho/contracts/portal-manifest';
 import { Value } from 'typebox/value';
-import { openPage } from './testing-page.ts';
+import { openPage } from './testing/testing-page.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
 const preset = JSON.stringify(join(root, 'packages/webpack-preset/src/remote.ts'));

@@ -4,19 +4,19 @@ import HtmlWebpackPlugin from 'html-webpack-plugin';
 import webpack from 'webpack';
 import { baseConfiguration, type Preset, precompress } from './base.ts';
 import { exportedNames } from './exported-names.ts';
-import { FontPreloadPlugin } from './font-preload-plugin.ts';
+import { filesWithUnusedFunctions } from './optimization/unused-functions.ts';
+import { FontPreloadPlugin } from './release/font-preload-plugin.ts';
+import { ShellReleasePlugin } from './release/shell-release-plugin.ts';
 import { sharedKeys, sharedVersions } from './shared.ts';
-import { ShellReleasePlugin } from './shell-release-plugin.ts';
-import { filesWithUnusedFunctions } from './unused-functions.ts';
 
 const withoutSnapshots = {
   test: /@module-federation[\\/]runtime-core[\\/]dist[\\/]core\.js$/,
-  loader: join(import.meta.dirname, 'snapshot-out-loader.ts'),
+  loader: join(import.meta.dirname, 'optimization/snapshot-out-loader.ts'),
 };
 
 const withoutUnused = (dir: string) => ({
   include: filesWithUnusedFunctions(dir),
-  loader: join(import.meta.dirname, 'unused-functions-loader.ts'),
+  loader: join(import.meta.dirname, 'optimization/unused-functions-loader.ts'),
 });
 
 /** Keeps the modules of a package together behind its index: apart, each costs its wrapper and its list of exports. */

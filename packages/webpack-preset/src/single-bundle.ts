@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import webpack, { type Configuration, type RuleSetRule } from 'webpack';
 import type { Preset } from './base.ts';
-import { readPortalManifest } from './portal-manifest.ts';
+import { readPortalManifest } from './release/portal-manifest.ts';
 import { shell } from './shell.ts';
 
 export type SingleBundleOptions = {

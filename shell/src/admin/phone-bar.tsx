@@ -4,7 +4,7 @@ import { IconButton, Logo, Menu, media, token } from '@trilho/ui';
 import { ChevronDown, FlaskConical, Rocket, Search } from 'lucide-react';
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
-import { useConfirmEnvironment } from './use-confirm-environment.ts';
+import { useConfirmEnvironment } from '../navigation/use-confirm-environment.ts';
 
 /** Height of the bar, for what sticks below it. */
 const barHeight = 56;

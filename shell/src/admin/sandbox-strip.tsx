@@ -3,7 +3,7 @@ import { media, token } from '@trilho/ui';
 import { FlaskConical } from 'lucide-react';
 import { useLocation } from 'react-router';
 import { styled } from 'styled-components';
-import { isAccountPath } from './account-paths.ts';
+import { isAccountPath } from '../navigation/account-paths.ts';
 
 const Strip = styled.p`
   display: flex;

@@ -4,10 +4,11 @@ import { PanelLeftClose, PanelLeftOpen, Search } from 'lucide-react';
 import { useId } from 'react';
 import { useLocation } from 'react-router';
 import { readReleases } from '../federation/releases.ts';
+import { SidebarIcon } from '../navigation/sidebar-icon.tsx';
+import { isActiveItem, type SidebarSection, sidebarSections } from '../navigation/sidebar-items.ts';
+import { useSignOut } from '../navigation/use-sign-out.ts';
 import { paletteKeys } from '../palette/palette-keys.ts';
 import { SidebarFooter } from './sidebar-footer.tsx';
-import { SidebarIcon } from './sidebar-icon.tsx';
-import { isActiveItem, type SidebarSection, sidebarSections } from './sidebar-items.ts';
 import {
   Aside,
   Foot,
@@ -21,7 +22,6 @@ import {
   Top,
   Words,
 } from './sidebar-style.ts';
-import { useSignOut } from './use-sign-out.ts';
 
 export interface SidebarProps {
   id: string;

@@ -34,7 +34,7 @@ export const readOverrides = (): readonly Override[] => readList().overrides ?? 
 const withOverrides = async (read: List): Promise<List> => {
   if (!read.overrides) return read;
   const { applyOverrides } = await import(
-    /* webpackChunkName: "overrides" */ '../overrides/apply-overrides.tsx'
+    /* webpackChunkName: "overrides" */ './overrides/apply-overrides.tsx'
   );
   return applyOverrides(read, read.overrides);
 };

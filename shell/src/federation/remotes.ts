@@ -5,7 +5,7 @@ import type { RemoteModule } from '@trilho/portal';
 import { forgetMarks, isMarked, markBroken, markUnloaded } from './failed-releases.ts';
 import { attemptRelease, failureKind } from './load-attempt.ts';
 import { readReleases, refreshReleases } from './releases.ts';
-import { errorClass, report } from './report.ts';
+import { errorClass, report } from './reports/report.ts';
 import type { ReleaseLoader } from './runtime.ts';
 
 /** The module of one release. Each run of a release is another one. */

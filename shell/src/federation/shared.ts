@@ -4,13 +4,13 @@ import * as reactJsxRuntime from 'react/jsx-runtime';
 import * as reactDom from 'react-dom';
 import * as reactDomClient from 'react-dom/client';
 import * as redux from 'redux';
-import * as reactRedux from './react-redux-surface.ts';
-import * as reactRouter from './react-router-surface.ts';
 import type { ShareScope } from './runtime.ts';
-import * as styledComponents from './styled-components-surface.ts';
-import * as toolkitQueryReact from './toolkit-query-surface.ts';
-import * as toolkit from './toolkit-surface.ts';
-import * as ui from './ui-surface.ts';
+import * as reactRedux from './surfaces/react-redux-surface.ts';
+import * as reactRouter from './surfaces/react-router-surface.ts';
+import * as styledComponents from './surfaces/styled-components-surface.ts';
+import * as toolkitQueryReact from './surfaces/toolkit-query-surface.ts';
+import * as toolkit from './surfaces/toolkit-surface.ts';
+import * as ui from './surfaces/ui-surface.ts';
 
 /** Part of every page: a remote gets them without a request. */
 const eager: Record<string, object> = {

@@ -1,7 +1,7 @@
 import { Skeleton } from '@trilho/ui';
 import type { UseComboboxReturnValue } from 'downshift';
 import { useId } from 'react';
-import { SidebarIcon } from '../admin/sidebar-icon.tsx';
+import { SidebarIcon } from '../navigation/sidebar-icon.tsx';
 import type { PaletteGroup, PaletteLine } from './palette-line.ts';
 import { Detail, Heading, List, Option, PendingRow, Title, Words } from './palette-style.ts';
 

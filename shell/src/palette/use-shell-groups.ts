@@ -1,10 +1,10 @@
 import { environmentChosen, useAppDispatch, useEnvironment, useSession } from '@trilho/portal';
 import { useTheme, useToast } from '@trilho/ui';
 import { useLocation, useNavigate } from 'react-router';
-import { sidebarSections } from '../admin/sidebar-items.ts';
-import { useConfirmEnvironment } from '../admin/use-confirm-environment.ts';
-import { useSignOut } from '../admin/use-sign-out.ts';
 import { readReleases } from '../federation/releases.ts';
+import { sidebarSections } from '../navigation/sidebar-items.ts';
+import { useConfirmEnvironment } from '../navigation/use-confirm-environment.ts';
+import { useSignOut } from '../navigation/use-sign-out.ts';
 import type { PaletteGroup, PaletteLine } from './palette-line.ts';
 
 const environmentNames = { SANDBOX: 'Sandbox', PRODUCTION: 'Produção' };

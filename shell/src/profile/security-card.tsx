@@ -23,7 +23,7 @@ import { LogOut, ShieldCheck } from 'lucide-react';
 import { useId } from 'react';
 import { useSecurityLogInfiniteQuery, useSignOutEverywhereMutation } from './profile-api.ts';
 import { SecurityEventRow, SecurityEvents } from './security-event-row.tsx';
-import { TwoFactorSection } from './two-factor-section.tsx';
+import { TwoFactorSection } from './two-factor/two-factor-section.tsx';
 
 /** What happened to the account's security, and the way out of every device. */
 export function SecurityCard() {

@@ -1,9 +1,9 @@
 import { type ErrorCode, errorCodes, isErrorCode } from '@trilho/contracts/error-codes';
 import { SectionLink } from '../navigation/section-link.tsx';
 import { placeId, useSectionScope } from '../reader/section-context.tsx';
-import { Caption, Cell, Group, Head, HeadCell, HeadRow, Name, Root, Row } from '../section/table-style.ts';
 import { Markdown } from './markdown.tsx';
 import { portalErrorCodes } from './portal-error-codes.ts';
+import { Caption, Cell, Group, Head, HeadCell, HeadRow, Name, Root, Row } from './table-style.ts';
 
 const codes = Object.keys(errorCodes).filter(isErrorCode);
 const groups: { title: string; codes: ErrorCode[] }[] = [

@@ -1,6 +1,6 @@
 import { type EventName, eventNames } from '@trilho/contracts/event-names';
 import { placeId, useSectionScope } from '../reader/section-context.tsx';
-import { Cell, Group, Head, HeadCell, HeadRow, Name, Root, Row } from '../section/table-style.ts';
+import { Cell, Group, Head, HeadCell, HeadRow, Name, Root, Row } from './table-style.ts';
 
 const isName = (type: string): type is EventName => Object.hasOwn(eventNames, type);
 const types = Object.keys(eventNames).filter(isName);

@@ -1,4 +1,4 @@
-import { readFacts } from '../../../build/section/facts-of-page.ts';
+import { readFacts } from '../../../build/facts/facts-of-page.ts';
 import { portalErrorCodes } from './portal-error-codes.ts';
 
 test('no operation of the API answers a code that is listed as the portal’s own', () => {

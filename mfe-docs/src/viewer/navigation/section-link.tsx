@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react';
 import { Link, useLocation } from 'react-router';
 import { readAddress } from '../../catalog/sections.ts';
+import { prefetchSection } from '../../content/section-store.ts';
 import { useNextState } from '../reader/trail.ts';
-import { prefetchSection } from '../section/section-store.ts';
 
 type Props = Omit<ComponentProps<'a'>, 'href'> & {
   /** A section, or a place inside of one: `guide-errors/card_declined`. */

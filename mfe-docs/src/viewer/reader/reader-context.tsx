@@ -3,8 +3,8 @@ import { apiUrl, useEnvironment, useSession } from '@trilho/portal';
 import { createContext, type ReactNode, use, useMemo, useState } from 'react';
 import type { Language } from '../../api/operation-facts.ts';
 import type { Placeholder } from '../../samples/placeholders.ts';
+import { useGetOwnPairsQuery } from '../../try-it/own-pairs-api.ts';
 import { keepLanguage, readLanguage } from './language-storage.ts';
-import { useGetOwnPairsQuery } from './own-pairs-api.ts';
 
 /** What the reader chose, which every sample follows. */
 export interface Reader {

@@ -2,8 +2,8 @@ import { focusOutline, media, token } from '@trilho/ui';
 import { styled } from 'styled-components';
 import type { ErrorFact } from '../../api/operation-facts.ts';
 import { Markdown } from '../components/markdown.tsx';
+import { Cell, Group, Head, HeadCell, HeadRow, HiddenCaption, Root, Row } from '../components/table-style.ts';
 import { SectionLink } from '../navigation/section-link.tsx';
-import { Cell, Group, Head, HeadCell, HeadRow, HiddenCaption, Root, Row } from './table-style.ts';
 
 const Status = styled.span`
   font-weight: 600;

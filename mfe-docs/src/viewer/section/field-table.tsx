@@ -16,7 +16,7 @@ import {
   Root,
   Row,
   Wide,
-} from './table-style.ts';
+} from '../components/table-style.ts';
 
 const Required = styled.span`
   font-weight: 600;

@@ -1,12 +1,12 @@
 import { ErrorState } from '@trilho/ui';
 import { Suspense, useRef } from 'react';
+import { useSection } from '../../content/section-store.ts';
 import { Rest, SectionGrid } from '../layout-style.ts';
 import type { ShownSection } from '../reader/shown-section.ts';
 import { CodeGround } from './code-pane.tsx';
 import { SectionContent } from './section-content.tsx';
 import { SectionLead } from './section-lead.tsx';
 import { CodeSkeleton, TextSkeleton } from './section-skeleton.tsx';
-import { useSection } from './section-store.ts';
 
 /** One section: its title at once, its text, tables and code as soon as they are there. Its id is its key. */
 export function SectionPage({ shown }: { shown: ShownSection }) {

@@ -5,7 +5,7 @@ import { basename, dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { machineEnv } from '@trilho/tooling/process/machine-env.ts';
 import { ROOT } from '@trilho/tooling/root.ts';
-import { formatStages, type StageResult } from '../verify/stage.ts';
+import { formatStages, type StageResult } from '../stages/stage.ts';
 import { type Moment, moments } from './moments.ts';
 
 const CLOCK = pathToFileURL(join(ROOT, 'packages', 'jest-preset', 'src', 'test-clock.ts')).href;

@@ -1,4 +1,4 @@
-import type { Stage } from '../verify/stage.ts';
+import type { Stage } from '../stages/stage.ts';
 
 /** What judges the product outside of `npm test`. */
 export interface Judge extends Omit<Stage, 'name'> {

@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '@trilho/tooling/root.ts';
-import { formatStages, runStage, type StageResult } from '../verify/stage.ts';
+import { formatStages, runStage, type StageResult } from '../stages/stage.ts';
 import type { Judge } from './judge.ts';
 import { foreignJudges, judges } from './judges.ts';
 import { hashInputs, noteProof } from './proofs.ts';

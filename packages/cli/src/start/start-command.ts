@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '@trilho/tooling/root.ts';
+import { watchBuilds } from './builds/watch-builds.ts';
 import {
   buildExports,
   buildSampleRequest,
@@ -13,7 +14,6 @@ import { onInterrupt } from './interrupts.ts';
 import { type RunningProduct, type StartOptions, startProduct } from './product.ts';
 import { GIVEN_VARIABLES } from './service-definitions.ts';
 import { readDataDir, readPorts, refuseLocalDefaults } from './settings.ts';
-import { watchBuilds } from './watch-builds.ts';
 
 type Source = Record<string, string | undefined>;
 

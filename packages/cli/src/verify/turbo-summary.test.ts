@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { formatStages } from './stage.ts';
+import { formatStages } from '../stages/stage.ts';
 import { readTaskTimes } from './turbo-summary.ts';
 
 describe('what each package took', () => {

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { StageResult } from './stage.ts';
+import type { StageResult } from '../stages/stage.ts';
 
 interface SummaryTask {
   taskId: string;

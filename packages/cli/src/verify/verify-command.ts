@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ROOT } from '@trilho/tooling/root.ts';
 import { staleJudges } from '../qa/proofs.ts';
-import { formatStages, runStage, type Stage, type StageResult } from './stage.ts';
+import { formatStages, runStage, type Stage, type StageResult } from '../stages/stage.ts';
 import { readTaskTimes } from './turbo-summary.ts';
 
 const lint: Stage = { name: 'lint', command: ['biome', 'check', '--error-on-warnings', '.'] };

@@ -5,11 +5,11 @@ import {
   fetchBaseQuery,
 } from '@reduxjs/toolkit/query';
 import { apiUrl } from '../portal-config.ts';
-import type { PortalExtra } from '../portal-extra.ts';
-import { renewSession } from '../session/renew-session.ts';
-import { readClaims } from '../session/token-claims.ts';
-import { readTokens } from '../session/token-storage.ts';
-import { stepUpAsked } from '../step-up/step-up-slice.ts';
+import type { PortalExtra } from '../state/portal-extra.ts';
+import { renewSession } from '../state/renew-session.ts';
+import { stepUpAsked } from '../state/step-up-slice.ts';
+import { readClaims } from '../tokens/token-claims.ts';
+import { readTokens } from '../tokens/token-storage.ts';
 import { type ApiError, isStepUpRequired, toApiError } from './api-error.ts';
 import { applyErrorPolicy, type PortalExtraOptions } from './error-policy.ts';
 

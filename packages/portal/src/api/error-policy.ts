@@ -1,10 +1,10 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
-import { loadingReset } from '../loading/loading-slice.ts';
-import { notificationShown, planGroup } from '../notifications/notifications-slice.ts';
 import { paths } from '../paths.ts';
-import type { PortalExtra } from '../portal-extra.ts';
-import { planStatusChanged, sessionEnded } from '../session/session-slice.ts';
-import { clearStoredSession } from '../session/token-storage.ts';
+import { loadingReset } from '../state/loading-slice.ts';
+import { notificationShown, planGroup } from '../state/notifications-slice.ts';
+import type { PortalExtra } from '../state/portal-extra.ts';
+import { planStatusChanged, sessionEnded } from '../state/session-slice.ts';
+import { clearStoredSession } from '../tokens/token-storage.ts';
 import { type ApiError, isPlanRequired, isStepUpRequired, messages } from './api-error.ts';
 
 /** An endpoint's `extraOptions`. */

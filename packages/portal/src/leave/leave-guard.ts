@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'react';
-import type { PortalStore } from '../store.ts';
+import type { PortalStore } from '../store/store.ts';
 import { confirmLeave, historyIndex } from './unsaved-changes.ts';
 
 /** The link of a plain click that leaves the screen within the portal. */

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useId } from 'react';
 import { useLocation } from 'react-router';
 import { notify } from '../notifications/use-notify.ts';
-import type { PortalThunk } from '../portal-thunk.ts';
-import { useAppDispatch } from '../store.ts';
+import type { PortalThunk } from '../store/portal-thunk.ts';
+import { useAppDispatch } from '../store/store.ts';
 
 /** The position that the router keeps in the state of a history entry; 0 where there is none. */
 export function historyIndex(state: unknown): number {

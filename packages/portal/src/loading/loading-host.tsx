@@ -1,5 +1,5 @@
 import { LoadingOverlay } from '@trilho/ui';
-import { useAppSelector } from '../store.ts';
+import { useAppSelector } from '../store/store.ts';
 
 /** The one full-screen loading overlay. It hides while the identity dialog is open. */
 export function LoadingHost() {

@@ -1,6 +1,6 @@
 import { useId, useLayoutEffect, useMemo } from 'react';
-import { useAppDispatch } from '../store.ts';
-import { loadingHidden, loadingShown } from './loading-slice.ts';
+import { loadingHidden, loadingShown } from '../state/loading-slice.ts';
+import { useAppDispatch } from '../store/store.ts';
 
 /** Shows the full-screen loading overlay: it hides after as many `hide` as `show`, or on any error. */
 export function useLoadingOverlay(): { show(): void; hide(): void } {

@@ -1,7 +1,7 @@
 import { NotificationModal } from '@trilho/ui';
 import { useRef } from 'react';
-import { type PortalStore, useAppDispatch, useAppSelector } from '../store.ts';
-import { notificationClosed } from './notifications-slice.ts';
+import { notificationClosed } from '../state/notifications-slice.ts';
+import { type PortalStore, useAppDispatch, useAppSelector } from '../store/store.ts';
 
 /** Shows the queued notifications one at a time; the last one stays mounted while it fades out. */
 export function NotificationHost({ store }: { store: PortalStore }) {

@@ -1,5 +1,5 @@
 import type { Environment } from '@trilho/contracts/common';
-import { readStored, restatedWarningsKey, writeStored } from '../session/token-storage.ts';
+import { readStored, restatedWarningsKey, writeStored } from '../tokens/token-storage.ts';
 
 const nameOf = (message: string, environment: Environment) => `${environment}: ${message}`;
 

@@ -1,9 +1,9 @@
 import { nanoid } from '@reduxjs/toolkit';
 import type { Environment } from '@trilho/contracts/common';
 import { useMemo } from 'react';
-import type { PortalThunk } from '../portal-thunk.ts';
-import { useAppDispatch } from '../store.ts';
-import { type NotificationType, notificationShown } from './notifications-slice.ts';
+import { type NotificationType, notificationShown } from '../state/notifications-slice.ts';
+import type { PortalThunk } from '../store/portal-thunk.ts';
+import { useAppDispatch } from '../store/store.ts';
 import { rememberRestated, wasRestated } from './restated-warnings.ts';
 
 export interface NotifyOptions {

@@ -1,9 +1,9 @@
 import { useCallback } from 'react';
 import { sessionApi } from '../api/session-endpoints.ts';
-import { planGroup } from '../notifications/notifications-slice.ts';
 import { notify } from '../notifications/use-notify.ts';
-import type { PortalThunk } from '../portal-thunk.ts';
-import { useAppDispatch } from '../store.ts';
+import { planGroup } from '../state/notifications-slice.ts';
+import type { PortalThunk } from '../store/portal-thunk.ts';
+import { useAppDispatch } from '../store/store.ts';
 
 /** Of one group with what the server says about a missing plan, so that one reason gives one message. */
 export const planWarning = {

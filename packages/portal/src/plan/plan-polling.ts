@@ -1,5 +1,5 @@
 import { notify } from '../notifications/use-notify.ts';
-import type { PortalThunk } from '../portal-thunk.ts';
+import type { PortalThunk } from '../store/portal-thunk.ts';
 import { checkPlan } from './plan-gate.ts';
 
 const intervalMs = 1000;

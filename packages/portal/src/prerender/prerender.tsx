@@ -7,7 +7,7 @@ import { Provider } from 'react-redux';
 import { StaticRouter } from 'react-router';
 import { ServerStyleSheet } from 'styled-components';
 import { RemoteWidgetContext, type RemoteWidgetProps } from '../remote-widget.tsx';
-import { createPortalStore } from '../store.ts';
+import { createPortalStore } from '../store/store.ts';
 
 /** Leaves a place for another remote's widget: the portal host fills it with what that remote prerendered. */
 function WidgetPlace({ remote, widget, fallback }: RemoteWidgetProps) {

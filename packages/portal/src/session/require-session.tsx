@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { paths } from '../paths.ts';
-import { useAppSelector } from '../store.ts';
+import { useAppSelector } from '../store/store.ts';
 
 /** Navigation state of `/login`, left by the guard: the page that was asked for. */
 export interface LoginState {

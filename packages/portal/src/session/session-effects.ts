@@ -1,12 +1,12 @@
 import type { Tokens } from '@trilho/contracts/auth';
 import { useEffect, useRef } from 'react';
-import { useAppDispatch, useAppSelector } from '../store.ts';
-import { isEnvironmentKey } from './environment-storage.ts';
-import { openSessionChannel, type SessionMessage } from './session-channel.ts';
-import { offerSession } from './session-handover.ts';
+import { useAppDispatch, useAppSelector } from '../store/store.ts';
+import { isEnvironmentKey } from '../tokens/environment-storage.ts';
+import { openSessionChannel, type SessionMessage } from '../tokens/session-channel.ts';
+import { offerSession } from '../tokens/session-handover.ts';
+import { readClaims } from '../tokens/token-claims.ts';
+import { clearStoredSession, readTokens, storageKeys, writeTokens } from '../tokens/token-storage.ts';
 import { refreshSession, restoreSession } from './session-thunks.ts';
-import { readClaims } from './token-claims.ts';
-import { clearStoredSession, readTokens, storageKeys, writeTokens } from './token-storage.ts';
 
 type EndedMessage = Extract<SessionMessage, { type: 'ended' }>;
 

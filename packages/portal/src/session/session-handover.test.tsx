@@ -14,7 +14,7 @@ import {
 import { buildTokens, buildUser } from '../testing/builders.ts';
 import { renderAt, storeSession } from '../testing/render-at.tsx';
 import { apiUrl, fail, ok, server } from '../testing/server.ts';
-import type { SessionMessage } from './session-channel.ts';
+import type { SessionMessage } from '../tokens/session-channel.ts';
 
 const user = buildUser();
 const tokens = buildTokens(user);

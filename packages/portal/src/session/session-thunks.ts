@@ -1,21 +1,26 @@
 import { messages } from '../api/api-error.ts';
 import { sessionApi } from '../api/session-endpoints.ts';
-import { notificationShown } from '../notifications/notifications-slice.ts';
 import { paths } from '../paths.ts';
-import type { PortalThunk } from '../portal-thunk.ts';
-import { readEnvironment } from './environment-storage.ts';
-import { renewSession } from './renew-session.ts';
-import { notifyOtherTabs } from './session-channel.ts';
-import { answerMs, mayTakeSession, takeFromOtherTabs } from './session-handover.ts';
+import { notificationShown } from '../state/notifications-slice.ts';
+import { renewSession } from '../state/renew-session.ts';
 import {
   readStoredSession,
   sessionAwaited,
   sessionEnded,
   sessionRestored,
   sessionStarted,
-} from './session-slice.ts';
-import { readClaims } from './token-claims.ts';
-import { clearStoredSession, readTokens, saveRememberMe, startStoredSession } from './token-storage.ts';
+} from '../state/session-slice.ts';
+import type { PortalThunk } from '../store/portal-thunk.ts';
+import { readEnvironment } from '../tokens/environment-storage.ts';
+import { notifyOtherTabs } from '../tokens/session-channel.ts';
+import { answerMs, mayTakeSession, takeFromOtherTabs } from '../tokens/session-handover.ts';
+import { readClaims } from '../tokens/token-claims.ts';
+import {
+  clearStoredSession,
+  readTokens,
+  saveRememberMe,
+  startStoredSession,
+} from '../tokens/token-storage.ts';
 
 export interface Credentials {
   email: string;

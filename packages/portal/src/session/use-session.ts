@@ -1,7 +1,7 @@
 import type { Environment } from '@trilho/contracts/common';
 import { useCallback } from 'react';
-import { useAppDispatch, useAppSelector } from '../store.ts';
-import { environmentChosen, type SessionUser } from './session-slice.ts';
+import { environmentChosen, type SessionUser } from '../state/session-slice.ts';
+import { useAppDispatch, useAppSelector } from '../store/store.ts';
 
 export interface Session {
   isSignedIn: boolean;

@@ -1,8 +1,8 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { messages } from '../api/api-error.ts';
-import { notificationShown } from '../notifications/notifications-slice.ts';
-import { useAppDispatch, useAppSelector } from '../store.ts';
-import { declineIdentity } from './step-up-thunks.ts';
+import { notificationShown } from '../state/notifications-slice.ts';
+import { declineIdentity } from '../store/decline-identity.ts';
+import { useAppDispatch, useAppSelector } from '../store/store.ts';
 
 /** Opens the identity dialog when a request needs it; the first such request loads its code. */
 export function StepUpHost() {

@@ -2,8 +2,9 @@ import { Banner, Button, Modal, PasswordField, Stack, TextField, VisuallyHidden 
 import { ShieldCheck } from 'lucide-react';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { errorMessage, isApiError } from '../api/api-error.ts';
-import { useAppDispatch, useAppSelector } from '../store.ts';
-import { confirmIdentity, declineIdentity } from './step-up-thunks.ts';
+import { declineIdentity } from '../store/decline-identity.ts';
+import { useAppDispatch, useAppSelector } from '../store/store.ts';
+import { confirmIdentity } from './step-up-thunks.ts';
 
 /** The proof that the account requires: its password, or a code where it has a second factor. */
 type Factor = 'password' | 'code';

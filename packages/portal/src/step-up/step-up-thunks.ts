@@ -1,7 +1,7 @@
 import type { StepUpInput } from '@trilho/contracts/account';
 import { sessionApi } from '../api/session-endpoints.ts';
-import type { PortalThunk } from '../portal-thunk.ts';
-import { stepUpClosed } from './step-up-slice.ts';
+import { stepUpClosed } from '../state/step-up-slice.ts';
+import type { PortalThunk } from '../store/portal-thunk.ts';
 
 /**
  * Proves to the server who holds the session, and lets the requests that wait for it go on. Rejects with
@@ -16,13 +16,5 @@ export const confirmIdentity =
     const { stepUpToken } = await dispatch(asked).unwrap();
     if (getState().session.userId !== userId) return;
     stepUp.settle(stepUpToken);
-    dispatch(stepUpClosed());
-  };
-
-/** Lets the requests that wait for the proof fail, each with the server's refusal. */
-export const declineIdentity =
-  (): PortalThunk<void> =>
-  (dispatch, _getState, { stepUp }) => {
-    stepUp.settle(null);
     dispatch(stepUpClosed());
   };

@@ -1,5 +1,5 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { CompilerState, Extractor, ExtractorConfig, ExtractorLogLevel } from '@microsoft/api-extractor';
 import { ROOT } from '../root.ts';
 import { writeDeclarations } from './declarations.ts';
@@ -73,7 +73,7 @@ function declarationsOf(report: string): string {
 /** One entry for all modules of a package: each is a namespace of it. */
 async function writeEntry({ name, modules }: ApiPackage, folder: string): Promise<string> {
   const path = join(folder, name, 'src/all-modules.d.ts');
-  const nameOf = (module: string) => module.replaceAll('-', '_');
+  const nameOf = (module: string) => basename(module).replaceAll('-', '_');
   await writeFile(
     path,
     modules.map((module) => `export * as ${nameOf(module)} from './${module}.d.ts';\n`).join(''),

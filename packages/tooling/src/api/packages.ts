@@ -13,7 +13,13 @@ export type ApiPackage = {
 export const apiPackages: readonly ApiPackage[] = [
   {
     name: 'contracts',
-    modules: ['portal-manifest', 'portal-override', 'portal-registry', 'portal-report', 'remote-paths'],
+    modules: [
+      'releases/portal-manifest',
+      'releases/portal-override',
+      'releases/portal-registry',
+      'releases/portal-report',
+      'releases/remote-paths',
+    ],
   },
   { name: 'portal', modules: ['index', 'merchant-call', 'validators'] },
   { name: 'ui', modules: ['index', 'fields', 'formik'] },

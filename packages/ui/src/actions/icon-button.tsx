@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { media } from '../foundations/media.ts';
 import { focusRing } from '../foundations/styles.ts';
 import { token } from '../foundations/token.ts';
-import { Tooltip } from '../overlays/tooltip.tsx';
+import { Tooltip } from '../popovers/tooltip.tsx';
 
 type IconButtonSize = 'sm' | 'md' | 'lg';
 

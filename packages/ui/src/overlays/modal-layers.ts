@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { moveFocusQuietly } from './quiet-focus.ts';
+import { moveFocusQuietly } from '../popovers/quiet-focus.ts';
 
 const CONTROLS =
   ':is(a[href], button, input, select, textarea, iframe, [tabindex])' +

@@ -2,14 +2,14 @@ import { extname, join } from 'node:path';
 import webpack, { type Configuration } from 'webpack';
 import type { Configuration as DevServerConfiguration } from 'webpack-dev-server';
 import { baseConfiguration } from '../base.ts';
-import { devPort } from '../dev-port.ts';
 import { exportedNames } from '../exported-names.ts';
-import { readPortalManifest } from '../portal-manifest.ts';
-import { refreshPlugins } from '../react-refresh.ts';
-import { RealmCheckPlugin } from '../realm-check-plugin.ts';
+import { RealmCheckPlugin } from '../realm/realm-check-plugin.ts';
+import { readPortalManifest } from '../release/portal-manifest.ts';
+import { SurfaceCheckPlugin } from '../release/surface-check-plugin.ts';
 import { providedByShell, sharedRanges } from '../shared.ts';
-import { SurfaceCheckPlugin } from '../surface-check-plugin.ts';
+import { devPort } from './dev-port.ts';
 import { portalProxies } from './portal-proxy.ts';
+import { refreshPlugins } from './react-refresh.ts';
 
 /** Where the development server has its own files: no path of a portal begins so. */
 const ownPath = '/__trilho/';

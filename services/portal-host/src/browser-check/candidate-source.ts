@@ -1,9 +1,9 @@
 import type { Release, ShellRelease } from '@trilho/contracts/portal-manifest';
 import { loadState } from '../composition/composition-state.ts';
-import { buildDocument, type Composition } from '../composition/document.ts';
-import { createKnownReleases, type ReleaseReader } from '../composition/known-releases.ts';
-import { createReleaseFiles } from '../composition/release-files.ts';
-import { createVerifiedFiles, type FileLocator } from '../composition/verified-files.ts';
+import { buildDocument, type Composition } from '../composition/document/document.ts';
+import { createKnownReleases, type ReleaseReader } from '../composition/known-releases/known-releases.ts';
+import { createReleaseFiles } from '../composition/known-releases/release-files.ts';
+import { createVerifiedFiles, type FileLocator } from '../composition/known-releases/verified-files.ts';
 import type { CheckRequest } from '../registry/browser/check-messages.ts';
 import type { PortalSource } from '../releases/portal-source.ts';
 

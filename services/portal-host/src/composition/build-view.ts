@@ -3,8 +3,8 @@ import type { CompositionDocument, PinnedRelease, UnitComposition } from '@trilh
 import { pageRefusals } from '../releases/page-refusals.ts';
 import type { RemoteReleases } from '../releases/portal-source.ts';
 import { shellFilesOf } from '../releases/shell-files-of.ts';
-import { unitOf } from './channels.ts';
-import type { KnownRemote } from './known-releases.ts';
+import { unitOf } from './document/channels.ts';
+import type { KnownRemote } from './known-releases/known-releases.ts';
 import { isInCanary } from './person.ts';
 
 /** Reports a release that a page cannot have. */

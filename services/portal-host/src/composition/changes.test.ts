@@ -8,7 +8,7 @@ import { pinnedRelease } from '../testing/compositions.ts';
 import { changeRoutes } from './change.routes.ts';
 import { findLatest } from './composition.repository.ts';
 import { type CompositionService, createCompositionService } from './composition.service.ts';
-import { createSigner, createVerifier, generateSigningKeys } from './signing.ts';
+import { createSigner, createVerifier, generateSigningKeys } from './document/signing.ts';
 
 const keys = await generateSigningKeys();
 const signer = await createSigner(keys.signingKey);

@@ -2,8 +2,8 @@ import type { Release } from '@trilho/contracts/portal-manifest';
 import type { CompositionDocument, PinnedRelease } from '@trilho/contracts/portal-registry';
 import type { PortalView } from '../releases/portal-source.ts';
 import { buildRemotes, canariesOf, candidatesOf, type OnLeftOut } from './build-view.ts';
-import { unitOf } from './channels.ts';
-import type { KnownReleases, KnownRemote, KnownShell } from './known-releases.ts';
+import { unitOf } from './document/channels.ts';
+import type { KnownReleases, KnownRemote, KnownShell } from './known-releases/known-releases.ts';
 
 /** A document with everything that it names, in memory. Never changes. */
 export type CompositionState = {

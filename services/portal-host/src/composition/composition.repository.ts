@@ -1,8 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AuditEntry } from '@trilho/contracts/portal-registry';
 import { AuditRecord, StoredComposition, WithdrawnRelease } from '../database/entities.ts';
+import type { SignedDocument } from './document/signing.ts';
 import { compositionChannel } from './listen.ts';
-import type { SignedDocument } from './signing.ts';
 
 /** One change of the portal at a time, over all hosts. */
 const changeLock = 712_044_003;

@@ -9,17 +9,6 @@ import type {
 import { RefusedError, RegistryError } from '../registry-error.ts';
 import { createQueue } from './change-queue.ts';
 import {
-  ChannelError,
-  type IsWithdrawn,
-  promoteToCanary,
-  promoteToStable,
-  restore,
-  rollBack,
-  shellUnit,
-  unitOf,
-  withdraw,
-} from './channels.ts';
-import {
   addAuditEntry,
   addWithdrawn,
   appendDocument,
@@ -29,9 +18,20 @@ import {
   findWithdrawn,
   lockChanges,
 } from './composition.repository.ts';
-import { buildDocument, type Composition, hasSameReleases, isDueForRenewal } from './document.ts';
-import type { ReleaseReader } from './known-releases.ts';
-import { type DocumentSigner, type DocumentVerifier, SignatureError } from './signing.ts';
+import {
+  ChannelError,
+  type IsWithdrawn,
+  promoteToCanary,
+  promoteToStable,
+  restore,
+  rollBack,
+  shellUnit,
+  unitOf,
+  withdraw,
+} from './document/channels.ts';
+import { buildDocument, type Composition, hasSameReleases, isDueForRenewal } from './document/document.ts';
+import { type DocumentSigner, type DocumentVerifier, SignatureError } from './document/signing.ts';
+import type { ReleaseReader } from './known-releases/known-releases.ts';
 
 export type CompositionServiceOptions = {
   orm: MikroORM;

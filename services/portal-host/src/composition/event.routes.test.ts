@@ -3,9 +3,9 @@ import { endConnections } from '../end-connections.ts';
 import { buildShell, createMemoryRegistry } from '../testing/memory-registry.ts';
 import { buildRelease } from '../testing/workspace.ts';
 import { compositionRoutes } from './composition.routes.ts';
+import { createVerifier } from './document/signing.ts';
 import { eventRoutes } from './event.routes.ts';
 import type { LiveComposition } from './live-composition.ts';
-import { createVerifier } from './signing.ts';
 
 let registry: Awaited<ReturnType<typeof createMemoryRegistry>>;
 let live: LiveComposition;

@@ -1,6 +1,6 @@
 import { buildShell, createMemoryRegistry } from '../testing/memory-registry.ts';
 import { buildManifest, buildRelease, integrityOf } from '../testing/workspace.ts';
-import { promoteToCanary, rollBack } from './channels.ts';
+import { promoteToCanary, rollBack } from './document/channels.ts';
 import type { LiveComposition } from './live-composition.ts';
 import { isInCanary, newPerson } from './person.ts';
 

@@ -1,13 +1,13 @@
 import type { CompositionDocument } from '@trilho/contracts/portal-registry';
 import type { PortalSource } from '../releases/portal-source.ts';
 import { type CompositionState, loadState } from './composition-state.ts';
-import { hasSameReleases, isExpired } from './document.ts';
-import { createKnownReleases, type KnownShell, type ReleaseReader } from './known-releases.ts';
+import { hasSameReleases, isExpired } from './document/document.ts';
+import type { DocumentVerifier, SignedDocument } from './document/signing.ts';
+import { createKnownReleases, type KnownShell, type ReleaseReader } from './known-releases/known-releases.ts';
+import { createReleaseFiles } from './known-releases/release-files.ts';
+import { createVerifiedFiles, type FileLocator } from './known-releases/verified-files.ts';
 import type { CompositionMemory } from './memory-file.ts';
 import { createProblems, type Problem } from './problems.ts';
-import { createReleaseFiles } from './release-files.ts';
-import type { DocumentVerifier, SignedDocument } from './signing.ts';
-import { createVerifiedFiles, type FileLocator } from './verified-files.ts';
 
 export type LiveCompositionOptions = {
   /** Reads the newest document that is stored; undefined before the first one. */

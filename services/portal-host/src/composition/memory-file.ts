@@ -2,7 +2,7 @@ import { mkdir, open, readFile, rename } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import Type from 'typebox';
 import { Value } from 'typebox/value';
-import type { SignedDocument } from './signing.ts';
+import type { SignedDocument } from './document/signing.ts';
 
 const Signed = Type.Object({ text: Type.String(), signature: Type.String() });
 

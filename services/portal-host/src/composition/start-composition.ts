@@ -1,13 +1,13 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { findLatest } from './composition.repository.ts';
 import type { CompositionService } from './composition.service.ts';
+import type { DocumentVerifier } from './document/signing.ts';
 import { followComposition } from './follow-composition.ts';
 import { keepFresh } from './keep-fresh.ts';
-import type { ReleaseReader } from './known-releases.ts';
+import type { ReleaseReader } from './known-releases/known-releases.ts';
+import type { FileLocator } from './known-releases/verified-files.ts';
 import { createLiveComposition, type LiveComposition } from './live-composition.ts';
 import { createMemoryFile } from './memory-file.ts';
-import type { DocumentVerifier } from './signing.ts';
-import type { FileLocator } from './verified-files.ts';
 
 type Write = (fields: object, message: string) => void;
 

@@ -1,5 +1,5 @@
 import { CompactSign, importJWK, SignJWT } from 'jose';
-import { createSigner, generateSigningKeys } from '../composition/signing.ts';
+import { createSigner, generateSigningKeys } from '../composition/document/signing.ts';
 import {
   createOverrideCookies,
   endedOverrideCookie,

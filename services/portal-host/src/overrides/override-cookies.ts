@@ -2,7 +2,7 @@ import { AddressOverride, ReleaseOverride } from '@trilho/contracts/portal-overr
 import { jwtVerify, SignJWT } from 'jose';
 import Type, { type Static } from 'typebox';
 import { Value } from 'typebox/value';
-import { algorithm, readPublicKeys, readSigningKey } from '../composition/signing.ts';
+import { algorithm, readPublicKeys, readSigningKey } from '../composition/document/signing.ts';
 
 /** Cookie with the overrides of one person. With TLS no other site beside the portal's can set one of this name. */
 const cookieName = (secure: boolean) => (secure ? '__Host-trilho_override' : 'trilho_override');

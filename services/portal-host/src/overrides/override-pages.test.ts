@@ -1,4 +1,4 @@
-import { generateSigningKeys } from '../composition/signing.ts';
+import { generateSigningKeys } from '../composition/document/signing.ts';
 import {
   candidate,
   comparable,

@@ -1,5 +1,5 @@
 import type { Override } from '@trilho/contracts/portal-override';
-import type { KnownReleases } from '../composition/known-releases.ts';
+import type { KnownReleases } from '../composition/known-releases/known-releases.ts';
 import { pageRefusals } from '../releases/page-refusals.ts';
 import type { PortalView, RemoteReleases } from '../releases/portal-source.ts';
 import { shellFilesOf } from '../releases/shell-files-of.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { createCompositionService } from '../composition/composition.service.ts';
-import { keepDescriptions } from '../composition/kept-descriptions.ts';
-import { createSigner, createVerifier, requireBelieved } from '../composition/signing.ts';
+import { createSigner, createVerifier, requireBelieved } from '../composition/document/signing.ts';
+import { keepDescriptions } from '../composition/known-releases/kept-descriptions.ts';
 import {
   type CompositionLog,
   type RunningComposition,

@@ -2,9 +2,9 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Release, ShellRelease } from '@trilho/contracts/portal-manifest';
 import type { PublishedRelease, ReleaseState } from '@trilho/contracts/portal-registry';
 import { Value } from 'typebox/value';
-import { unitOf } from '../composition/channels.ts';
 import { findWithdrawn } from '../composition/composition.repository.ts';
-import type { Composition } from '../composition/document.ts';
+import { unitOf } from '../composition/document/channels.ts';
+import type { Composition } from '../composition/document/document.ts';
 import { AuditRecord } from '../database/entities.ts';
 import { StoredRelease } from '../database/release.entity.ts';
 

@@ -7,7 +7,7 @@ import { storedFileName } from '@trilho/contracts/stored-file-name';
 import { createTestDatabase } from '@trilho/tooling/database/test-database.ts';
 import Fastify, { type FastifyInstance, type InjectOptions } from 'fastify';
 import { createOperators } from '../authorization/operators.ts';
-import { generateSigningKeys } from '../composition/signing.ts';
+import { generateSigningKeys } from '../composition/document/signing.ts';
 import { buildRelease, integrityOf } from '../testing/workspace.ts';
 import { type OpenRegistry, openRegistry } from './open-registry.ts';
 import { registryRoutes } from './registry.routes.ts';

@@ -3,7 +3,7 @@ import type { RemotesList } from '@trilho/contracts/portal-manifest';
 import { jwtVerify, SignJWT } from 'jose';
 import Type, { type Static } from 'typebox';
 import { Value } from 'typebox/value';
-import { algorithm, readPublicKeys, readSigningKey } from '../composition/signing.ts';
+import { algorithm, readPublicKeys, readSigningKey } from '../composition/document/signing.ts';
 import { announcedNetworkOf } from '../network.ts';
 
 /** Keeps what the same key signs of another kind from being taken for a proof. */

@@ -1,8 +1,8 @@
 import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import type { UnitComposition } from '@trilho/contracts/portal-registry';
-import { ChannelError } from '../composition/channels.ts';
 import { findLastChange } from '../composition/composition.repository.ts';
 import type { CompositionService } from '../composition/composition.service.ts';
+import { ChannelError } from '../composition/document/channels.ts';
 import { countSessions, forgetOutcomes, lookBackMs, type SessionCounts } from './session-outcomes.ts';
 
 export type SuspensionOptions = {

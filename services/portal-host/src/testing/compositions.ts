@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { PinnedRelease } from '@trilho/contracts/portal-registry';
-import type { Composition } from '../composition/document.ts';
+import type { Composition } from '../composition/document/document.ts';
 
 /** A release as a composition names it: the version is made of any text. */
 export function pinnedRelease(text: string): PinnedRelease {

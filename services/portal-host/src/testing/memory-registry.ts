@@ -6,13 +6,13 @@ import { brotliCompressSync } from 'node:zlib';
 import type { Release, ShellRelease } from '@trilho/contracts/portal-manifest';
 import type { PinnedRelease } from '@trilho/contracts/portal-registry';
 import { storedFileName } from '@trilho/contracts/stored-file-name';
-import { promoteToStable } from '../composition/channels.ts';
-import { buildDocument, type Composition } from '../composition/document.ts';
+import { promoteToStable } from '../composition/document/channels.ts';
+import { buildDocument, type Composition } from '../composition/document/document.ts';
+import type { SignedDocument } from '../composition/document/signing.ts';
+import { createSigner, createVerifier, generateSigningKeys } from '../composition/document/signing.ts';
 import { createLiveComposition } from '../composition/live-composition.ts';
 import { createMemoryFile } from '../composition/memory-file.ts';
 import type { Problem } from '../composition/problems.ts';
-import type { SignedDocument } from '../composition/signing.ts';
-import { createSigner, createVerifier, generateSigningKeys } from '../composition/signing.ts';
 import { integrityOf, surface } from './workspace.ts';
 
 /** The page of every shell in tests. */

@@ -5,7 +5,7 @@ import type { Release, RemotesList, ShellRelease } from '@trilho/contracts/porta
 import { storedFileName } from '@trilho/contracts/stored-file-name';
 import { createTestDatabase } from '@trilho/tooling/database/test-database.ts';
 import type { FastifyInstance } from 'fastify';
-import { generateSigningKeys } from '../composition/signing.ts';
+import { generateSigningKeys } from '../composition/document/signing.ts';
 import type { PortalOptions } from '../options.ts';
 import { buildCdn, buildPortal } from '../portal-host.ts';
 import { type OpenRegistry, openRegistry, type RegistrySettings } from '../registry/open-registry.ts';

@@ -3,7 +3,7 @@ import { need } from '../kernel/context.ts';
 import { invalidRequest } from '../kernel/errors.ts';
 import type { Endpoint } from '../kernel/http.ts';
 import { listObjects, listParams } from '../kernel/lists.ts';
-import { Params } from '../kernel/params.ts';
+import { Params } from '../kernel/params/params.ts';
 import { emit } from '../webhooks/emit.ts';
 import { claimLookupKey } from './lookup-key.ts';
 import { createPrice, defaultPriceParams, priceParams } from './price.build.ts';

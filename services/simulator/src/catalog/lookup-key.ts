@@ -1,6 +1,6 @@
 import type { Context } from '../kernel/context.ts';
 import { invalidRequest } from '../kernel/errors.ts';
-import type { Params } from '../kernel/params.ts';
+import type { Params } from '../kernel/params/params.ts';
 
 /**
  * Reads `lookup_key`, which only one price of an account may carry. With `transfer_lookup_key` it moves away

@@ -1,10 +1,10 @@
 import Stripe from 'stripe';
 import { type Context, idOf, need, realNow } from '../kernel/context.ts';
 import { readCurrency } from '../kernel/currencies.ts';
-import type { DeclaredParams } from '../kernel/declared-params.ts';
 import { invalidRequest, missingParam, resourceMissing } from '../kernel/errors.ts';
 import { newId } from '../kernel/ids.ts';
-import type { Params } from '../kernel/params.ts';
+import type { DeclaredParams } from '../kernel/params/declared-params.ts';
+import type { Params } from '../kernel/params/params.ts';
 import { emit } from '../webhooks/emit.ts';
 import { claimLookupKey } from './lookup-key.ts';
 

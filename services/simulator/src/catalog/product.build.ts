@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import { type Context, idOf, need, realNow } from '../kernel/context.ts';
 import { invalidRequest } from '../kernel/errors.ts';
 import { newId } from '../kernel/ids.ts';
-import type { Params } from '../kernel/params.ts';
+import type { Params } from '../kernel/params/params.ts';
 import { emit } from '../webhooks/emit.ts';
 import { createPrice } from './price.build.ts';
 

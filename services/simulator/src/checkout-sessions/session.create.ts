@@ -1,9 +1,9 @@
 import type Stripe from 'stripe';
 import { type Context, need, realNow } from '../kernel/context.ts';
 import { readCurrency } from '../kernel/currencies.ts';
-import type { DeclaredParams } from '../kernel/declared-params.ts';
 import { invalidRequest, missingParam } from '../kernel/errors.ts';
-import type { Params } from '../kernel/params.ts';
+import type { DeclaredParams } from '../kernel/params/declared-params.ts';
+import type { Params } from '../kernel/params/params.ts';
 import { buildSession } from './session.build.ts';
 import { lineParams, readLines, type SessionMode } from './session.lines.ts';
 

@@ -2,10 +2,10 @@ import type Stripe from 'stripe';
 import { createPrice } from '../catalog/price.build.ts';
 import { createProduct } from '../catalog/product.build.ts';
 import { type Context, idOf, need } from '../kernel/context.ts';
-import type { DeclaredParams } from '../kernel/declared-params.ts';
 import { invalidRequest } from '../kernel/errors.ts';
 import { newId } from '../kernel/ids.ts';
-import type { Params } from '../kernel/params.ts';
+import type { DeclaredParams } from '../kernel/params/declared-params.ts';
+import type { Params } from '../kernel/params/params.ts';
 
 export type SessionMode = 'payment' | 'setup' | 'subscription';
 

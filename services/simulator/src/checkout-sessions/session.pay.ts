@@ -1,10 +1,10 @@
 import type Stripe from 'stripe';
-import { buildInvoiceItem } from '../billing/invoice-items/invoice-item.build.ts';
+import { buildInvoiceItem } from '../billing/invoices/invoice-item.build.ts';
 import { createSubscription } from '../billing/subscriptions/subscription.create.ts';
 import { buildCustomer } from '../customers/customer.build.ts';
 import { type Context, type Hooks, idOf, need, realNow } from '../kernel/context.ts';
 import { invalidRequest } from '../kernel/errors.ts';
-import { Params } from '../kernel/params.ts';
+import { Params } from '../kernel/params/params.ts';
 import { buildPaymentIntent } from '../payment-intents/payment-intent.build.ts';
 import { applyIntentParams } from '../payment-intents/payment-intent.params.ts';
 import { buildSetupIntent } from '../setup-intents/setup-intent.build.ts';

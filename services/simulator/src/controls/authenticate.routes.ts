@@ -1,8 +1,8 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { escapeHtml, htmlPage } from '../browser/html-page.ts';
 import { ApiError } from '../kernel/errors.ts';
-import { parseForm } from '../kernel/form.ts';
 import type { Kernel } from '../kernel/http.ts';
+import { parseForm } from '../kernel/params/form.ts';
 import { answerIntent, readAnswer } from './challenge.answer.ts';
 
 function page(clientSecret: string, returnUrl: string): string {

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import type { Context } from '../kernel/context.ts';
-import { parseForm } from '../kernel/form.ts';
 import type { Kernel } from '../kernel/http.ts';
+import { parseForm } from '../kernel/params/form.ts';
 import { Store } from '../kernel/store.ts';
 import { publicIntent } from '../payment-intents/payment-intent.build.ts';
 import { answerChallenge } from '../payment-intents/payment-intent.confirm.ts';

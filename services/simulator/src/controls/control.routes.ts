@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { BillingClock } from '../clock/billing-clock.ts';
 import { realNow } from '../kernel/context.ts';
-import { type Fault, type FaultKind, type FaultMatch, faultKinds } from '../kernel/faults.ts';
+import { type Fault, type FaultKind, type FaultMatch, faultKinds } from '../kernel/faults/faults.ts';
 import type { Kernel } from '../kernel/http.ts';
 import { mercadoPagoControlRoutes } from '../mercadopago/control.routes.ts';
 import type { Deliverer } from '../webhooks/deliverer.ts';

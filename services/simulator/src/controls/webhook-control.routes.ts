@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify';
-import type { FaultMatch } from '../kernel/faults.ts';
+import type { FaultMatch } from '../kernel/faults/faults.ts';
 import type { Deliverer, SendOptions } from '../webhooks/deliverer.ts';
 import type { DeliveryLog } from '../webhooks/delivery-log.ts';
 

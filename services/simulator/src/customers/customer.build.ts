@@ -3,7 +3,7 @@ import type { Context } from '../kernel/context.ts';
 import { need } from '../kernel/context.ts';
 import { invalidRequest } from '../kernel/errors.ts';
 import { digest, newId } from '../kernel/ids.ts';
-import type { Params } from '../kernel/params.ts';
+import type { Params } from '../kernel/params/params.ts';
 import { readAddress, readShipping } from '../payment-methods/address.ts';
 
 /** An empty customer of this account. */

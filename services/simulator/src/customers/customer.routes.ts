@@ -3,7 +3,7 @@ import { type Context, need, realNow } from '../kernel/context.ts';
 import { resourceMissing } from '../kernel/errors.ts';
 import type { Endpoint } from '../kernel/http.ts';
 import { listObjects, listParams, pageParams } from '../kernel/lists.ts';
-import type { Params } from '../kernel/params.ts';
+import type { Params } from '../kernel/params/params.ts';
 import { addressParams, shippingParams } from '../payment-methods/address.ts';
 import { attachPaymentMethod } from '../payment-methods/payment-method.attach.ts';
 import { emit } from '../webhooks/emit.ts';

@@ -7,7 +7,7 @@ import { INCOMPLETE_LIFE, saveSubscription } from '../billing/subscriptions/subs
 import { updateSubscription } from '../billing/subscriptions/subscription.update.ts';
 import { declines } from '../cards/card-behaviour.ts';
 import { type Context, idOf, need } from '../kernel/context.ts';
-import { Params } from '../kernel/params.ts';
+import { Params } from '../kernel/params/params.ts';
 import type { PastSubscription } from './history.ts';
 import { type HistoryEvent, whileRefused } from './history-event.ts';
 

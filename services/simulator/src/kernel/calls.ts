@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { recordAccount } from './accounts.ts';
 import type { Database } from './database.ts';
-import { Cut, injectFaultAfter, injectFaultBefore, LateEffects, statusOf } from './fault-injection.ts';
-import type { Fault, FaultMatch, Faults } from './faults.ts';
+import { Cut, injectFaultAfter, injectFaultBefore, LateEffects, statusOf } from './faults/fault-injection.ts';
+import type { Fault, FaultMatch, Faults } from './faults/faults.ts';
 import { Idempotency } from './idempotency.ts';
 import type { Account } from './keys.ts';
 import { withOtherAmount } from './other-amount.ts';

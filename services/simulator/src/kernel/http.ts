@@ -1,14 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Answer, type CallStore, Calls } from './calls.ts';
 import { apiVersion, type Context, type Hooks } from './context.ts';
-import { checkDeclared, type DeclaredParams } from './declared-params.ts';
 import { ApiError, unauthorized, wording } from './errors.ts';
 import { Expander, type Includable } from './expand.ts';
-import { parseForm } from './form.ts';
 import { fingerprintOf } from './idempotency.ts';
 import { newId } from './ids.ts';
 import { type Caller, readCaller } from './keys.ts';
-import { Params } from './params.ts';
+import { checkDeclared, type DeclaredParams } from './params/declared-params.ts';
+import { parseForm } from './params/form.ts';
+import { Params } from './params/params.ts';
 import type { Refusal } from './refusal.ts';
 import { checkHeaders } from './request-headers.ts';
 import { Store } from './store.ts';

@@ -3,7 +3,7 @@ import type Stripe from 'stripe';
 import type { Context } from './context.ts';
 import { invalidRequest, resourceMissing } from './errors.ts';
 import { nounOf, type ObjectType, type ObjectTypes } from './object-types.ts';
-import type { Params } from './params.ts';
+import type { Params } from './params/params.ts';
 
 /** Parameters of a list that cannot be asked for by its creation. */
 export const pageParams = ['limit', 'starting_after', 'ending_before'];

@@ -1,6 +1,5 @@
 import type Stripe from 'stripe';
 import type { CardBehaviour } from '../cards/card-behaviour.ts';
-import type { FormObject } from './form.ts';
 import type {
   CardTokenRecord,
   CustomerCardRecord,
@@ -10,6 +9,7 @@ import type {
   PaymentRecord,
   RefundRecord,
 } from './mercadopago-records.ts';
+import type { FormObject } from './params/form.ts';
 
 /**
  * Every type of object that the simulator stores: the first provider's in its own shape, with ids as references, the

@@ -1,5 +1,5 @@
 import type { Database, Row } from './database.ts';
-import { pathMatcher } from './faults.ts';
+import { pathMatcher } from './faults/faults.ts';
 
 const MAX_ENTRIES = 50_000;
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Answer, type CallStore, Calls } from '../kernel/calls.ts';
-import type { DeclaredParams } from '../kernel/declared-params.ts';
 import { fingerprintOf } from '../kernel/idempotency.ts';
+import type { DeclaredParams } from '../kernel/params/declared-params.ts';
 import { type MercadoPagoAccount, readAccessToken, readPublicKey } from './account.ts';
 import { BASE_PATH, contextOf, type MercadoPagoContext } from './context.ts';
 import { badRequest, errorText, MercadoPagoError, wording } from './errors.ts';

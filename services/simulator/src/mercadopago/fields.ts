@@ -1,4 +1,4 @@
-import type { DeclaredParams } from '../kernel/declared-params.ts';
+import type { DeclaredParams } from '../kernel/params/declared-params.ts';
 import { badRequest, MercadoPagoError } from './errors.ts';
 
 type Values = Record<string, unknown>;

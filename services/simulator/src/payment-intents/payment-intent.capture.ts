@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import { disputeByCard } from '../disputes/dispute.open.ts';
 import { type Context, idOf, need, nowOf } from '../kernel/context.ts';
 import { invalidRequest } from '../kernel/errors.ts';
-import type { Params } from '../kernel/params.ts';
+import type { Params } from '../kernel/params/params.ts';
 import { emit } from '../webhooks/emit.ts';
 
 function unexpected(intent: Stripe.PaymentIntent, verb: string) {

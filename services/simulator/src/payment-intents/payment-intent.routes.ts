@@ -4,7 +4,7 @@ import { readCurrency } from '../kernel/currencies.ts';
 import { invalidRequest } from '../kernel/errors.ts';
 import type { Endpoint } from '../kernel/http.ts';
 import { listObjects, listParams } from '../kernel/lists.ts';
-import type { Params } from '../kernel/params.ts';
+import type { Params } from '../kernel/params/params.ts';
 import { resolvePaymentMethod } from '../payment-methods/payment-method.build.ts';
 import { emit } from '../webhooks/emit.ts';
 import { buildPaymentIntent, checkAmount, publicIntent } from './payment-intent.build.ts';

@@ -1,6 +1,6 @@
 import type { Context } from '../kernel/context.ts';
 import { invalidRequest } from '../kernel/errors.ts';
-import type { Params } from '../kernel/params.ts';
+import type { Params } from '../kernel/params/params.ts';
 import { readAutomatic } from './payment-intent.params.ts';
 
 /**

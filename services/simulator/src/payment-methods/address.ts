@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { Params } from '../kernel/params.ts';
+import type { Params } from '../kernel/params/params.ts';
 
 export const addressParams = ['city', 'country', 'line1', 'line2', 'postal_code', 'state'];
 

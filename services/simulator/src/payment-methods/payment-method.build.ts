@@ -5,7 +5,7 @@ import { numberBehaviours, testPaymentMethods } from '../cards/test-cards.ts';
 import { type Context, need, realNow } from '../kernel/context.ts';
 import { ApiError, invalidRequest } from '../kernel/errors.ts';
 import { digest } from '../kernel/ids.ts';
-import type { Params } from '../kernel/params.ts';
+import type { Params } from '../kernel/params/params.ts';
 import { readAddress } from './address.ts';
 import { buildCardMethod, unknownHolder } from './card-method.build.ts';
 import { createVoucherMethod, voucherTypeOf } from './voucher-method.build.ts';

@@ -1,4 +1,4 @@
-import type { DeclaredParams } from '../kernel/declared-params.ts';
+import type { DeclaredParams } from '../kernel/params/declared-params.ts';
 import { addressParams } from './address.ts';
 
 /** What the browser library adds to its requests, without an effect on them. */

@@ -4,7 +4,7 @@ import { accepted } from '../cards/card-behaviour.ts';
 import { type Context, realNow } from '../kernel/context.ts';
 import { invalidRequest, missingParam } from '../kernel/errors.ts';
 import { newId } from '../kernel/ids.ts';
-import type { Params } from '../kernel/params.ts';
+import type { Params } from '../kernel/params/params.ts';
 
 export const voucherTypes = ['pix', 'boleto'] as const;
 export type VoucherType = (typeof voucherTypes)[number];

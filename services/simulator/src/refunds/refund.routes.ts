@@ -4,7 +4,7 @@ import { type Context, idOf, need, realNow } from '../kernel/context.ts';
 import { invalidRequest, missingParam } from '../kernel/errors.ts';
 import type { Endpoint } from '../kernel/http.ts';
 import { listObjects, listParams } from '../kernel/lists.ts';
-import type { Params } from '../kernel/params.ts';
+import type { Params } from '../kernel/params/params.ts';
 import { emit } from '../webhooks/emit.ts';
 import { refundCharge } from './refund.build.ts';
 

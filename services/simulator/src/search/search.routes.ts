@@ -2,7 +2,7 @@ import type { Context } from '../kernel/context.ts';
 import { invalidRequest } from '../kernel/errors.ts';
 import type { Endpoint } from '../kernel/http.ts';
 import { readLimit } from '../kernel/lists.ts';
-import type { Params } from '../kernel/params.ts';
+import type { Params } from '../kernel/params/params.ts';
 import { type Searchable, searchables } from './search.fields.ts';
 import { matcherOf } from './search.match.ts';
 import { parseSearchQuery } from './search.query.ts';

@@ -1,10 +1,10 @@
 import type Stripe from 'stripe';
 import { type Context, idOf, need } from '../kernel/context.ts';
-import type { DeclaredParams } from '../kernel/declared-params.ts';
 import { invalidRequest } from '../kernel/errors.ts';
 import type { Endpoint } from '../kernel/http.ts';
 import { listObjects, listParams } from '../kernel/lists.ts';
-import type { Params } from '../kernel/params.ts';
+import type { DeclaredParams } from '../kernel/params/declared-params.ts';
+import type { Params } from '../kernel/params/params.ts';
 import {
   automaticParams,
   checkClientSecret,

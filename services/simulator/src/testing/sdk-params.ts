@@ -1,5 +1,5 @@
-import type { DeclaredParams } from '../kernel/declared-params.ts';
 import type { Endpoint } from '../kernel/http.ts';
+import type { DeclaredParams } from '../kernel/params/declared-params.ts';
 
 /** Verbs of the SDK's methods, by what follows the resource in the path. */
 const verbs: Record<string, Record<string, string>> = {

@@ -3,7 +3,7 @@ import { need, realNow } from '../kernel/context.ts';
 import { missingParam } from '../kernel/errors.ts';
 import type { Endpoint } from '../kernel/http.ts';
 import { newId } from '../kernel/ids.ts';
-import type { Params } from '../kernel/params.ts';
+import type { Params } from '../kernel/params/params.ts';
 import { createCardMethod, readCard } from '../payment-methods/payment-method.build.ts';
 import { cardParams, libraryParams } from '../payment-methods/payment-method.params.ts';
 

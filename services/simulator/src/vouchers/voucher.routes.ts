@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import { htmlPage } from '../browser/html-page.ts';
-import { parseForm } from '../kernel/form.ts';
+import { parseForm } from '../kernel/params/form.ts';
 import { type Voucher, type VoucherOutcome, voucherOutcomes, voucherPage } from './voucher-page.ts';
 
 export const VOUCHER_POLICY = [

@@ -1,4 +1,4 @@
-import type { FaultMatch, Faults } from '../kernel/faults.ts';
+import type { FaultMatch, Faults } from '../kernel/faults/faults.ts';
 import type { Delivery, DeliveryLog, OutgoingRequest } from './delivery-log.ts';
 
 const MAX_CONCURRENT = 32;

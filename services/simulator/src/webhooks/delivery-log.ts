@@ -1,5 +1,5 @@
 import type { Database, Row } from '../kernel/database.ts';
-import { type FaultMatch, matches } from '../kernel/faults.ts';
+import { type FaultMatch, matches } from '../kernel/faults/faults.ts';
 import { Store } from '../kernel/store.ts';
 
 /**

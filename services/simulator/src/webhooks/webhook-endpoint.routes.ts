@@ -4,7 +4,7 @@ import { invalidRequest, missingParam } from '../kernel/errors.ts';
 import type { Endpoint } from '../kernel/http.ts';
 import { newId } from '../kernel/ids.ts';
 import { listObjects, pageParams } from '../kernel/lists.ts';
-import type { Params } from '../kernel/params.ts';
+import type { Params } from '../kernel/params/params.ts';
 import { checkVersion } from '../kernel/request-headers.ts';
 
 const MAX_ENDPOINTS = 16;

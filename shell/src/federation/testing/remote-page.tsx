@@ -8,7 +8,7 @@ import { forgetReleases } from '../releases.ts';
 import { RemoteRoute } from '../remote-route.tsx';
 import { RemoteWidgetLoader } from '../remote-widget.tsx';
 import { setReleaseLoader } from '../remotes.ts';
-import { endReports } from '../reports.ts';
+import { endReports } from '../reports/reports.ts';
 import { startFederation } from '../runtime.ts';
 import { type FakeNetwork, fakeNetwork } from './fake-network.ts';
 

@@ -44,7 +44,7 @@ describe('a new remote', () => {
       paths: ['/admin/billing-reports'],
       sidebar: [{ label: 'Relatórios de cobrança' }],
     });
-    const shellIcons = await readFile(join(ROOT, 'shell/src/admin/lazy-icons.tsx'), 'utf8');
+    const shellIcons = await readFile(join(ROOT, 'shell/src/navigation/lazy-icons.tsx'), 'utf8');
     expect(shellIcons).toContain(`'${manifest.sidebar[0].icon}':`);
   });
 

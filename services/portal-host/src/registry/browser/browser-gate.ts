@@ -1,6 +1,6 @@
 import type { Refusal } from '@trilho/contracts/portal-registry';
 import { createQueue } from '../../composition/change-queue.ts';
-import type { Composition } from '../../composition/document.ts';
+import type { Composition } from '../../composition/document/document.ts';
 import type { PortalReaders } from '../gate/live-portal.ts';
 import { type Candidate, composeWith, readNamed } from './candidates.ts';
 import type { CheckRequest } from './check-messages.ts';

@@ -1,7 +1,7 @@
 import type { PinnedRelease, UnitComposition } from '@trilho/contracts/portal-registry';
 import { storedFileName } from '@trilho/contracts/stored-file-name';
-import { promoteToStable, shellUnit } from '../../composition/channels.ts';
-import type { Composition } from '../../composition/document.ts';
+import { promoteToStable, shellUnit } from '../../composition/document/channels.ts';
+import type { Composition } from '../../composition/document/document.ts';
 import { filesOf } from '../gate/files-rule.ts';
 import type { PortalReaders } from '../gate/live-portal.ts';
 import type { CheckRequest } from './check-messages.ts';

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import type { MikroORM } from '@mikro-orm/postgresql';
 import type { CompositionDocument, Refusal } from '@trilho/contracts/portal-registry';
 import { createQueue } from '../../composition/change-queue.ts';
-import { unitOf } from '../../composition/channels.ts';
 import { addAuditEntry } from '../../composition/composition.repository.ts';
 import {
   type Channel,
@@ -10,7 +9,8 @@ import {
   type NamedRelease,
   neverAccepted,
 } from '../../composition/composition.service.ts';
-import { type Composition, hasSameReleases } from '../../composition/document.ts';
+import { unitOf } from '../../composition/document/channels.ts';
+import { type Composition, hasSameReleases } from '../../composition/document/document.ts';
 import { RefusedError } from '../../registry-error.ts';
 import { checkTogether } from '../gate/gate.ts';
 import type { PortalReaders } from '../gate/live-portal.ts';

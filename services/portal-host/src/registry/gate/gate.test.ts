@@ -1,5 +1,5 @@
 import type { Release, ShellRelease } from '@trilho/contracts/portal-manifest';
-import type { Composition } from '../../composition/document.ts';
+import type { Composition } from '../../composition/document/document.ts';
 import { buildShell } from '../../testing/memory-registry.ts';
 import { buildManifest, buildRelease, integrityOf, surface } from '../../testing/workspace.ts';
 import { checkGate } from './gate.ts';

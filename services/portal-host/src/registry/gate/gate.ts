@@ -1,7 +1,7 @@
 import type { Release, ShellRelease } from '@trilho/contracts/portal-manifest';
 import type { Refusal } from '@trilho/contracts/portal-registry';
 import type { NamedRelease } from '../../composition/composition.service.ts';
-import type { Composition } from '../../composition/document.ts';
+import type { Composition } from '../../composition/document/document.ts';
 import { breaksRule } from './breaks-rule.ts';
 import { contractRule } from './contract-rule.ts';
 import { filesRule } from './files-rule.ts';

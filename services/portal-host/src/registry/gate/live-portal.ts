@@ -1,6 +1,6 @@
 import type { Release, ShellRelease } from '@trilho/contracts/portal-manifest';
-import { unitOf } from '../../composition/channels.ts';
-import type { Composition } from '../../composition/document.ts';
+import { unitOf } from '../../composition/document/channels.ts';
+import type { Composition } from '../../composition/document/document.ts';
 import type { FileStore } from '../file-store.ts';
 import type { ReleaseCatalog } from '../release-catalog.ts';
 

@@ -3,10 +3,10 @@ import { type Context, idOf, need } from '../../kernel/context.ts';
 import { invalidRequest } from '../../kernel/errors.ts';
 import type { Endpoint } from '../../kernel/http.ts';
 import { listObjects, listParams } from '../../kernel/lists.ts';
-import type { Params } from '../../kernel/params.ts';
+import type { Params } from '../../kernel/params/params.ts';
 import { emit } from '../../webhooks/emit.ts';
 import { addToDraft } from '../invoices/invoice.draft.ts';
-import { buildInvoiceItem } from './invoice-item.build.ts';
+import { buildInvoiceItem } from '../invoices/invoice-item.build.ts';
 
 /** The draft that an item is added to at once. */
 function readDraft(ctx: Context, params: Params, customer: string): Stripe.Invoice | null {

@@ -2,8 +2,8 @@ import type Stripe from 'stripe';
 import { type Context, clockOf, idOf, nowOf } from '../../kernel/context.ts';
 import { newId } from '../../kernel/ids.ts';
 import { emit } from '../../webhooks/emit.ts';
-import { invoiceItemLine } from '../invoice-items/invoice-item.build.ts';
-import { assignItems, pendingItems } from '../invoice-items/invoice-item.pending.ts';
+import { invoiceItemLine } from './invoice-item.build.ts';
+import { assignItems, pendingItems } from './invoice-item.pending.ts';
 
 export interface InvoiceDraft {
   id?: string;

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import type { Context } from '../../kernel/context.ts';
 import { emit } from '../../webhooks/emit.ts';
-import { invoiceItemLine } from '../invoice-items/invoice-item.build.ts';
+import { invoiceItemLine } from './invoice-item.build.ts';
 
 /** Adds an item to a draft, whose totals follow. */
 export function addToDraft(ctx: Context, before: Stripe.Invoice, item: Stripe.InvoiceItem): Stripe.Invoice {

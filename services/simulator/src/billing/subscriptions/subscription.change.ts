@@ -3,7 +3,7 @@ import { planOf } from '../../catalog/price.build.ts';
 import type { Context } from '../../kernel/context.ts';
 import { invalidRequest } from '../../kernel/errors.ts';
 import type { PendingLine } from '../../kernel/object-types.ts';
-import type { Params } from '../../kernel/params.ts';
+import type { Params } from '../../kernel/params/params.ts';
 import { periodEndAfter } from './periods.ts';
 import { buildItem, itemsInPeriod, readPrice } from './subscription.items.ts';
 import { prorate } from './subscription.proration.ts';

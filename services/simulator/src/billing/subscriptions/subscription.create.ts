@@ -1,8 +1,8 @@
 import type Stripe from 'stripe';
 import { type Context, need, nowOf } from '../../kernel/context.ts';
-import type { DeclaredParams } from '../../kernel/declared-params.ts';
 import { ApiError, invalidRequest } from '../../kernel/errors.ts';
-import type { Params } from '../../kernel/params.ts';
+import type { DeclaredParams } from '../../kernel/params/declared-params.ts';
+import type { Params } from '../../kernel/params/params.ts';
 import { declinedError } from '../../payment-intents/payment-intent.confirm.ts';
 import { readOffSession } from '../../payment-intents/payment-intent.params.ts';
 import { buildSetupIntent } from '../../setup-intents/setup-intent.build.ts';

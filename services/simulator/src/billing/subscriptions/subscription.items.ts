@@ -3,7 +3,7 @@ import { createPrice, planOf, priceDataParams } from '../../catalog/price.build.
 import { type Context, need } from '../../kernel/context.ts';
 import { invalidRequest } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
-import type { Params } from '../../kernel/params.ts';
+import type { Params } from '../../kernel/params/params.ts';
 
 /** One item of a new subscription. */
 export const itemParams = ['price', 'quantity', 'metadata', { price_data: priceDataParams }];

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import type { Context } from '../../kernel/context.ts';
 import { invalidRequest, missingParam } from '../../kernel/errors.ts';
-import type { Params } from '../../kernel/params.ts';
+import type { Params } from '../../kernel/params/params.ts';
 import { emit } from '../../webhooks/emit.ts';
 import { finalizeInvoice, markUncollectible, voidInvoice } from '../invoices/invoice.collect.ts';
 import { changeSubscription } from './subscription.save.ts';

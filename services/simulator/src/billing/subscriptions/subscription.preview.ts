@@ -1,11 +1,11 @@
 import type Stripe from 'stripe';
 import { type Context, idOf, need, nowOf } from '../../kernel/context.ts';
 import { missingParam, resourceMissing } from '../../kernel/errors.ts';
-import type { Params } from '../../kernel/params.ts';
-import { invoiceItemLine } from '../invoice-items/invoice-item.build.ts';
-import { pendingItems } from '../invoice-items/invoice-item.pending.ts';
+import type { Params } from '../../kernel/params/params.ts';
 import { buildInvoice } from '../invoices/invoice.build.ts';
 import { periodLines, prorationLines } from '../invoices/invoice.lines.ts';
+import { invoiceItemLine } from '../invoices/invoice-item.build.ts';
+import { pendingItems } from '../invoices/invoice-item.pending.ts';
 import { periodEndAfter } from './periods.ts';
 import { changeItems } from './subscription.change.ts';
 import { itemsInPeriod } from './subscription.items.ts';

@@ -1,9 +1,9 @@
 import type Stripe from 'stripe';
 import { type Context, idOf, need, nowOf } from '../../kernel/context.ts';
-import type { DeclaredParams } from '../../kernel/declared-params.ts';
 import { ApiError, invalidRequest } from '../../kernel/errors.ts';
 import type { ExtraTypes } from '../../kernel/object-types.ts';
-import type { Params } from '../../kernel/params.ts';
+import type { DeclaredParams } from '../../kernel/params/declared-params.ts';
+import type { Params } from '../../kernel/params/params.ts';
 import { declinedError } from '../../payment-intents/payment-intent.confirm.ts';
 import { createInvoice } from '../invoices/invoice.build.ts';
 import { collect, finalizeInvoice } from '../invoices/invoice.collect.ts';

@@ -1,5 +1,5 @@
-import type { DeclaredParams } from '../../kernel/declared-params.ts';
 import type { CustomerRecord } from '../../kernel/mercadopago-records.ts';
+import type { DeclaredParams } from '../../kernel/params/declared-params.ts';
 import type { Input, MercadoPagoEndpoint } from '../api.ts';
 import { type MercadoPagoContext, secondsOf } from '../context.ts';
 import { badRequest, notFound } from '../errors.ts';

@@ -1,6 +1,6 @@
 import { isCnpj, isCpf, plainTaxId } from '../../brazil/tax-id.ts';
-import type { DeclaredParams } from '../../kernel/declared-params.ts';
 import type { Identification, PayerRecord } from '../../kernel/mercadopago-records.ts';
+import type { DeclaredParams } from '../../kernel/params/declared-params.ts';
 import { centavosOf } from '../amounts.ts';
 import type { MercadoPagoContext } from '../context.ts';
 import { parseDate } from '../dates.ts';

@@ -5,7 +5,7 @@ import type { MercadoPagoContext } from '../context.ts';
 import { dateText } from '../dates.ts';
 import { numberOf } from '../ids.ts';
 import { methodOf, type PaymentMethodRow } from '../payment-methods/payment-method.table.ts';
-import { refundView } from '../refunds/refund.view.ts';
+import { refundView } from './refund.view.ts';
 
 const hasMoney = ({ status }: PaymentRecord): boolean => status === 'approved' || status === 'refunded';
 

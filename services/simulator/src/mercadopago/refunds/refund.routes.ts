@@ -6,7 +6,7 @@ import { nextId } from '../ids.ts';
 import { savePayment } from '../payments/payment.change.ts';
 import { needPayment } from '../payments/payment.find.ts';
 import { readAmount } from '../payments/payment.params.ts';
-import { refundView } from './refund.view.ts';
+import { refundView } from '../payments/refund.view.ts';
 
 const REFUNDABLE_MS = 180 * 86_400_000;
 const MAX_REFUNDS = 20;

@@ -1,0 +1,216 @@
+import { expect, type Page, type Route, test } from '@playwright/test';
+import type { PageReports } from '@trilho/contracts/portal-report';
+import { productUrls } from '../product/urls.ts';
+import { choose, register, signIn } from '../steps/merchant.ts';
+
+type Source = { version: string; container: string; entry: string; integrity: string };
+type List = { shell: string; remotes: { name: string; releases: Source[] }[] };
+
+// A list may be on its way to a page that closes.
+test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
+
+const goodEntry = (page: Page) => page.getByRole('heading', { name: /Gateways/, level: 1 });
+const retryButton = (page: Page) => page.getByRole('button', { name: 'Tentar novamente' });
+
+/** An entry that defines the container and fails in one of the ways of a broken release. */
+const brokenEntry = (container: string, module: string, paths: readonly string[]) => `
+  window.${container} = {
+    init() {},
+    async get() { return () => ({ default: { routes, widgets: {} } }); },
+  };
+  const routes = ${JSON.stringify(paths)}.map((path) => ({ path, Component: Screen }));
+  function Screen() { ${module} }
+`;
+const chunkGone =
+  "const error = new Error('Loading chunk 7 failed'); error.name = 'ChunkLoadError'; throw error;";
+
+const brokenRelease = (remote: string): Source => ({
+  version: 'b'.repeat(12),
+  container: `mfe_${remote}_broken`,
+  entry: `${productUrls().cdn}/${remote}/${'b'.repeat(12)}/remoteEntry.js`,
+  integrity: '',
+});
+
+/** What stands in the list for a remote: these releases, before its real ones or instead of them. */
+type Change = { remote: string; releases: Source[]; keepsOthers: boolean };
+
+function applyChange(json: string, { remote, releases, keepsOthers }: Change): string {
+  const list: List = JSON.parse(json);
+  for (const entry of list.remotes) {
+    if (entry.name === remote) entry.releases = [...releases, ...(keepsOthers ? entry.releases : [])];
+  }
+  return JSON.stringify(list);
+}
+
+/**
+ * Changes the list of releases in the pages, before a script reads it, and in the answers of the portal host. A page that
+ * a route answers would not do: the browser keeps it from the address of the release files.
+ */
+async function changeList(page: Page, change: Change, isOn = () => true) {
+  await page.addInitScript(
+    `const applyChange = ${applyChange.toString()};
+    document.addEventListener('readystatechange', () => {
+      const block = document.getElementById('portal-remotes');
+      if (document.readyState === 'interactive' && block) {
+        block.textContent = applyChange(block.textContent, ${JSON.stringify(change)});
+      }
+    });`,
+  );
+  await page.route('**/portal/remotes.json*', async (route) => {
+    const response = await route.fetch();
+    const json = await response.text();
+    await route.fulfill({ response, body: isOn() ? applyChange(json, change) : json });
+  });
+}
+
+/** Puts a broken release before the real ones of a remote. */
+async function releaseBroken(
+  page: Page,
+  remote: string,
+  answer: (route: Route, source: Source) => Promise<void>,
+) {
+  const broken = brokenRelease(remote);
+  await changeList(page, { remote, releases: [broken], keepsOthers: true });
+  await page.route(broken.entry, (route) => answer(route, broken));
+}
+
+/** Collects what a page reports of failures, as `<remote> <kind>`. */
+function watchReports(page: Page): string[] {
+  const failures: string[] = [];
+  page.on('request', (request) => {
+    if (!request.url().endsWith('/portal/reports')) return;
+    const { reports }: PageReports = request.postDataJSON();
+    for (const item of reports) if (item.type === 'failure') failures.push(`${item.remote} ${item.kind}`);
+  });
+  return failures;
+}
+
+const runs =
+  (module: string, paths = ['/admin/gateways', '/admin/plans']) =>
+  (route: Route, source: Source) =>
+    route.fulfill({
+      contentType: 'text/javascript',
+      headers: { 'access-control-allow-origin': '*' },
+      body: brokenEntry(source.container, module, paths),
+    });
+
+test('an entry that hangs gives way to the release before', async ({ page }) => {
+  const reported = watchReports(page);
+  let isAsked = false;
+  await releaseBroken(page, 'gateways', () => {
+    isAsked = true;
+    return new Promise(() => {});
+  });
+  await signIn(page, await register());
+  await choose(page, 'Gateways');
+  await expect(goodEntry(page)).toBeVisible();
+  expect(isAsked).toBe(true);
+  await expect.poll(() => reported).toContain('gateways timeout');
+});
+
+for (const [what, kind, module, path] of [
+  ['throws while it is drawn', 'render', "throw new Error('bug');", '/admin/gateways'],
+  ['misses a chunk', 'chunk', chunkGone, '/admin/gateways'],
+  ['lacks a screen that it declares', 'render', 'return null;', '/admin/gateways/other'],
+] as const) {
+  test(`a release that ${what} gives way to the one before, in the same page`, async ({ page }) => {
+    const reported = watchReports(page);
+    await releaseBroken(page, 'gateways', runs(module, [path]));
+    await signIn(page, await register());
+    await page.evaluate(() => Reflect.set(window, 'visit', 1));
+    await choose(page, 'Gateways');
+    await expect(goodEntry(page)).toBeVisible();
+    await expect(page).toHaveURL(/\/admin\/gateways$/);
+    expect(await page.evaluate(() => Reflect.get(window, 'visit'))).toBe(1);
+    await expect.poll(() => reported).toContain(`gateways ${kind}`);
+  });
+}
+
+test('after a rollback the retry shows it without a reload', async ({ page }) => {
+  let isRolledBack = false;
+  const broken = brokenRelease('gateways');
+  const change = { remote: 'gateways', releases: [broken], keepsOthers: false };
+  await changeList(page, change, () => !isRolledBack);
+  await page.route(broken.entry, (route) => runs("throw new Error('bug');")(route, broken));
+  await signIn(page, await register());
+  await page.evaluate(() => Reflect.set(window, 'visit', 1));
+  await choose(page, 'Gateways');
+  await expect(retryButton(page)).toBeVisible();
+  isRolledBack = true;
+  await retryButton(page).click();
+  await expect(goodEntry(page)).toBeVisible();
+  expect(await page.evaluate(() => Reflect.get(window, 'visit'))).toBe(1);
+});
+
+test('a remote without a usable release keeps its item and its address', async ({ page }) => {
+  const reported = watchReports(page);
+  await changeList(page, { remote: 'gateways', releases: [], keepsOthers: false });
+  await signIn(page, await register());
+  await choose(page, 'Gateways');
+  await expect(retryButton(page)).toBeVisible();
+  await expect(page).toHaveURL(/\/admin\/gateways$/);
+  await expect.poll(() => reported).toContain('gateways none');
+  await page.reload();
+  await expect(retryButton(page)).toBeVisible();
+  await expect(page.getByRole('navigation').getByRole('link', { name: 'Gateways' })).toBeVisible();
+});
+
+test('a list for another shell changes nothing in an open page', async ({ page }) => {
+  await page.route('**/portal/remotes.json*', async (route) => {
+    const response = await route.fetch();
+    const list: List = await response.json();
+    await route.fulfill({ response, json: { shell: 'f'.repeat(12), remotes: list.remotes.slice(0, 1) } });
+  });
+  const files = `${productUrls().cdn}/gateways/**`;
+  await page.route(files, (route) => route.fulfill({ status: 404, body: '' }));
+  await signIn(page, await register());
+  await choose(page, 'Gateways');
+  await expect(retryButton(page)).toBeVisible();
+  await page.unroute(files);
+  await retryButton(page).click();
+  await expect(goodEntry(page)).toBeVisible();
+});
+
+test('an open page shows a release at its next navigation, and leaves the mounted screen alone', async ({
+  page,
+}) => {
+  const plans = page.getByRole('heading', { name: 'Planos', level: 1 });
+  let isReleased = false;
+  let isListRead = false;
+  const newer = { ...brokenRelease('billing'), container: 'mfe_billing_newer' };
+  await page.route('**/portal/events', (route) => {
+    const sequence = isReleased ? 1_000_001 : 1_000_000;
+    const body = `retry: 300\n\nevent: composition\ndata: {"sequence":${sequence}}\n\n`;
+    return route.fulfill({ contentType: 'text/event-stream', body });
+  });
+  await page.route('**/portal/remotes.json*', async (route) => {
+    const response = await route.fetch();
+    const json = await response.text();
+    const change = { remote: 'billing', releases: [newer], keepsOthers: true };
+    await route.fulfill({ response, body: isReleased ? applyChange(json, change) : json });
+    isListRead = isReleased;
+  });
+  await page.route(newer.entry, (route) => runs("return 'Tela da nova versão';")(route, newer));
+  await signIn(page, await register());
+  await choose(page, 'Planos');
+  await expect(plans).toBeVisible();
+  isReleased = true;
+  await expect.poll(() => isListRead).toBe(true);
+  await expect(plans).toBeVisible();
+  await choose(page, 'Perfil');
+  await expect(page.getByRole('heading', { name: /Perfil/, level: 1 })).toBeVisible();
+  await choose(page, 'Planos');
+  await expect(page.getByText('Tela da nova versão')).toBeVisible();
+});
+
+test('a person is the same one to the portal in each browser', async ({ page, browser }) => {
+  const merchant = await register();
+  await signIn(page, merchant);
+  const personOf = async (of: Page) =>
+    (await of.context().cookies()).find(({ name }) => name === 'trilho_person')?.value ?? '';
+  await expect.poll(() => personOf(page)).toMatch(/^[0-9a-f]{32}$/);
+  const other = await (await browser.newContext()).newPage();
+  await signIn(other, merchant);
+  await expect.poll(() => personOf(other)).toBe(await personOf(page));
+  await other.context().close();
+});

@@ -1,0 +1,59 @@
+import type { Environment } from '@trilho/contracts/common';
+import { useUserId } from '@trilho/portal';
+import { Skeleton } from '@trilho/ui';
+import { FormikSelect } from '@trilho/ui/formik';
+import { useField } from 'formik';
+import { useEffect, useEffectEvent } from 'react';
+import { cardText } from '../cards/card-labels.ts';
+import { useGetCustomerQuery } from './customers-api.ts';
+
+/** The provider's test card, which only the sandbox accepts. */
+const testCard = { value: 'pm_card_visa', label: 'Cartão de teste Visa (pm_card_visa)' };
+
+interface PaymentMethodFieldProps {
+  name: string;
+  /** Whose cards are offered; empty before a customer is chosen. */
+  customerId: string;
+  environment: Environment;
+}
+
+/** The stored cards of a form's customer, the default one first; in the sandbox a test card too. */
+export function PaymentMethodField({ name, customerId, environment }: PaymentMethodFieldProps) {
+  const userId = useUserId();
+  const [field, , { setValue }] = useField<string>(name);
+  const load = useGetCustomerQuery({ userId, environment, id: customerId }, { skip: customerId === '' });
+  const customer = customerId === '' ? undefined : load.currentData;
+  const stored = (customer?.cards ?? [])
+    .toSorted((one, other) => Number(other.isDefault) - Number(one.isDefault))
+    .map(({ id, card, type, isDefault }) => ({
+      value: id,
+      label: `${card ? cardText(card) : type}${isDefault ? ' (padrão)' : ''}`,
+    }));
+  const options = [...stored, ...(environment === 'SANDBOX' ? [testCard] : [])];
+
+  const isKnown = options.some(({ value }) => value === field.value);
+  const preferred = options[0]?.value ?? '';
+  const prefer = useEffectEvent(() => {
+    if (!isKnown && field.value !== preferred) void setValue(preferred);
+  });
+  useEffect(() => {
+    if (customer) prefer();
+  }, [customer]);
+
+  if (customerId !== '' && !customer && !load.isError) return <Skeleton height={60} />;
+  return (
+    <FormikSelect
+      name={name}
+      label="Forma de pagamento"
+      placeholder={customerId === '' ? 'Escolha o cliente primeiro' : 'Selecione'}
+      options={customerId === '' ? [] : options}
+      hint={
+        customer && stored.length === 0
+          ? 'Este cliente não tem cartão salvo. Cartões são salvos pela sua loja, com a API.'
+          : undefined
+      }
+      disabled={customerId === ''}
+      required
+    />
+  );
+}

@@ -1,0 +1,100 @@
+import type { PortalCustomer } from '@trilho/contracts/portal-customer';
+import { paths } from '@trilho/portal';
+import { ButtonLink, type TableColumn } from '@trilho/ui';
+import { Users } from 'lucide-react';
+import { styled } from 'styled-components';
+import { cardText } from '../cards/card-labels.ts';
+import { dayText, phoneText } from '../customers/customer-labels.ts';
+import { customerPageSize, useListCustomersQuery } from '../customers/customers-api.ts';
+import type { ListFilters } from '../filters/list-filter.ts';
+import { Person } from '../lists/person.tsx';
+import { ListRowLink } from '../lists/row-link.tsx';
+import { screens } from '../paths.ts';
+import { ResourceListPage } from './resource-list-page.tsx';
+
+const filters: ListFilters<never> = {
+  what: 'clientes',
+  placeholder: 'Buscar por nome, e-mail ou ID...',
+  filters: [],
+};
+
+const Nowrap = styled.span`
+  white-space: nowrap;
+`;
+
+/** In two lines the heading is not in sight, so the number says what it counts. */
+const Active = styled.span<{ $count: number }>`
+  @container (max-width: 859px) {
+    &::after {
+      content: '${({ $count }) => ($count === 1 ? ' assinatura ativa' : ' assinaturas ativas')}';
+    }
+  }
+`;
+
+const columns: TableColumn<PortalCustomer>[] = [
+  {
+    id: 'customer',
+    header: 'Cliente',
+    slot: 'title',
+    cell: (customer) => (
+      <ListRowLink screen={screens.customer} id={customer.id}>
+        <Person {...customer} />
+      </ListRowLink>
+    ),
+  },
+  {
+    id: 'phone',
+    header: 'Telefone',
+    cell: ({ phone }) => <Nowrap>{phone ? phoneText(phone) : '—'}</Nowrap>,
+  },
+  {
+    id: 'card',
+    header: 'Cartão',
+    slot: 'amount',
+    cell: ({ card }) => <Nowrap>{card ? cardText(card) : '—'}</Nowrap>,
+  },
+  {
+    id: 'subscriptions',
+    header: 'Assinaturas ativas',
+    align: 'right',
+    slot: 'badge',
+    cell: ({ activeSubscriptions: count }) => <Active $count={count}>{count.toLocaleString('pt-BR')}</Active>,
+  },
+  {
+    id: 'paid',
+    header: 'Último pagamento',
+    align: 'right',
+    slot: 'date',
+    cell: ({ lastPaymentAt }) => dayText(lastPaymentAt),
+  },
+  { id: 'since', header: 'Cliente desde', align: 'right', cell: ({ createdAt }) => dayText(createdAt) },
+];
+
+/** `/admin/customers`. */
+export function CustomerListPage() {
+  return (
+    <ResourceListPage
+      title="Clientes"
+      about="Quem compra de você: cartões, pagamentos e assinaturas."
+      description="Quem compra de você, com cartões, pagamentos e assinaturas"
+      exported="customers"
+      creation="customer"
+      filters={filters}
+      useRows={useListCustomersQuery}
+      pageSize={customerPageSize}
+      columns={columns}
+      cardsBelow={860}
+      nothingFound={{
+        title: 'Nenhum cliente encontrado',
+        description: 'Nenhum cliente deste ambiente corresponde à busca.',
+      }}
+      nothingYet={{
+        icon: <Users strokeWidth={1.75} />,
+        title: 'Nenhum cliente ainda',
+        description:
+          'Os clientes que a sua loja criar pela API, ou você aqui, aparecem nesta lista com cartões, pagamentos e assinaturas.',
+        action: <ButtonLink to={paths.admin.documentation}>Ver documentação</ButtonLink>,
+      }}
+    />
+  );
+}

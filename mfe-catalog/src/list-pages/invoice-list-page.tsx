@@ -1,0 +1,96 @@
+import type { PortalInvoice } from '@trilho/contracts/portal-invoice';
+import { paths } from '@trilho/portal';
+import { ButtonLink, formatCurrency, formatDate, Money, Mono, type TableColumn } from '@trilho/ui';
+import { ReceiptText } from 'lucide-react';
+import { choiceFilter, everything } from '../filters/choice-filter.tsx';
+import { idFilter } from '../filters/id-filter.tsx';
+import type { ListFilters } from '../filters/list-filter.ts';
+import { periodFilter } from '../filters/period-filter.tsx';
+import { InvoiceBadge, invoiceLabels, invoiceName, periodText } from '../invoices/invoice-labels.tsx';
+import { type InvoiceParam, invoicePageSize, useListInvoicesQuery } from '../invoices/invoices-api.ts';
+import { Person } from '../lists/person.tsx';
+import { ListRowLink } from '../lists/row-link.tsx';
+import { screens } from '../paths.ts';
+import { ResourceListPage } from './resource-list-page.tsx';
+
+const statuses = [
+  everything,
+  ...Object.entries(invoiceLabels).map(([value, { text }]) => ({ value, label: text })),
+];
+
+const filters: ListFilters<InvoiceParam, PortalInvoice> = {
+  what: 'faturas',
+  placeholder: 'Buscar por cliente, número ou ID...',
+  filters: [
+    choiceFilter('status', 'Status', statuses),
+    periodFilter(['7d', '30d', '90d']),
+    idFilter(
+      'customerId',
+      'Cliente',
+      ([first]: readonly PortalInvoice[]) => first?.customerName ?? first?.customerEmail,
+    ),
+    idFilter('subscriptionId', 'Assinatura', ([first]: readonly PortalInvoice[]) => first?.planName),
+  ],
+};
+
+const columns: TableColumn<PortalInvoice>[] = [
+  {
+    id: 'customer',
+    header: 'Cliente',
+    slot: 'title',
+    cell: ({ id, customerName, customerEmail, customerId }) => (
+      <ListRowLink screen={screens.invoice} id={id}>
+        <Person name={customerName} email={customerEmail} id={customerId} />
+      </ListRowLink>
+    ),
+  },
+  {
+    id: 'number',
+    header: 'Fatura',
+    cell: (invoice) => <Mono title={invoice.id}>{invoiceName(invoice)}</Mono>,
+  },
+  { id: 'plan', header: 'Plano', slot: 'detail', cell: ({ planName }) => planName ?? '—' },
+  {
+    id: 'amount',
+    header: 'Valor',
+    align: 'right',
+    slot: 'amount',
+    cell: ({ amount, currency }) => <Money>{formatCurrency(amount, currency)}</Money>,
+  },
+  { id: 'status', header: 'Status', slot: 'badge', cell: (invoice) => <InvoiceBadge invoice={invoice} /> },
+  { id: 'period', header: 'Período', align: 'right', cell: periodText },
+  {
+    id: 'date',
+    header: 'Criada em',
+    align: 'right',
+    slot: 'date',
+    cell: ({ createdAt }) => formatDate(createdAt),
+  },
+];
+
+/** `/admin/invoices`. */
+export function InvoiceListPage() {
+  return (
+    <ResourceListPage
+      title="Faturas"
+      about="O que as assinaturas dos seus clientes cobraram."
+      description="O que as assinaturas dos seus clientes cobraram"
+      exported="invoices"
+      filters={filters}
+      useRows={useListInvoicesQuery}
+      pageSize={invoicePageSize}
+      columns={columns}
+      cardsBelow={860}
+      nothingFound={{
+        title: 'Nenhuma fatura encontrada',
+        description: 'Nenhuma fatura deste ambiente corresponde à busca e aos filtros.',
+      }}
+      nothingYet={{
+        icon: <ReceiptText strokeWidth={1.75} />,
+        title: 'Nenhuma fatura ainda',
+        description: 'Cada cobrança de uma assinatura gera uma fatura, que aparece aqui com a sua situação.',
+        action: <ButtonLink to={paths.admin.subscriptions}>Ver assinaturas</ButtonLink>,
+      }}
+    />
+  );
+}

@@ -1,0 +1,116 @@
+import { jest } from '@jest/globals';
+import { act, screen, within } from '@testing-library/react';
+import type { PortalPaymentDetails } from '@trilho/contracts/portal-payment';
+import { renderAt } from '@trilho/portal/testing/render-at.tsx';
+import { server } from '@trilho/portal/testing/server.ts';
+import { buildPortalPayment, paymentHandlers } from '../mocks/payments.ts';
+import { paymentRoutes } from '../payment-routes.tsx';
+
+const minuteMs = 60_000;
+
+const waiting: Partial<PortalPaymentDetails> = {
+  status: 'requires_action',
+  amountCaptured: 0,
+  refundable: 0,
+  card: null,
+  storedCard: null,
+  gateway: 'MERCADOPAGO',
+};
+
+function open(overrides: Partial<PortalPaymentDetails>) {
+  const payment = buildPortalPayment({ ...waiting, ...overrides });
+  server.use(...paymentHandlers([payment]));
+  return renderAt(paymentRoutes, `/admin/payments/${payment.id}`);
+}
+
+const region = (name: string) => screen.findByRole('region', { name });
+
+describe('a Pix that waits', () => {
+  const pix = (expiresAt: Date): Partial<PortalPaymentDetails> => ({
+    method: 'pix',
+    expiresAt: expiresAt.toISOString(),
+    nextAction: {
+      type: 'pix',
+      qrCode: '00020126580014br.gov.bcb.pix6304ABCD',
+      qrCodeImageUrl: 'https://api.exemplo.com.br/api/v1/pix/pay_1.svg',
+    },
+  });
+
+  test('shows its code, and copies it', async () => {
+    const { user } = open(pix(new Date(Date.now() + 30 * minuteMs)));
+    const panel = await region('Pagar com Pix');
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Aguardando Pix');
+    expect(await within(panel).findByRole('img', { name: 'Código QR do Pix' })).toHaveAttribute(
+      'src',
+      expect.stringMatching(/^data:image\/svg\+xml/),
+    );
+    const copied: string[] = [];
+    navigator.clipboard.writeText = async (text) => void copied.push(text);
+    await user.click(within(panel).getByRole('button', { name: 'Copiar Pix copia e cola' }));
+    expect(copied).toEqual(['00020126580014br.gov.bcb.pix6304ABCD']);
+    const facts = await region('Dados do pagamento');
+    expect(facts).toHaveTextContent('MétodoPixPagável até');
+    expect(facts).not.toHaveTextContent('Cartão');
+    expect(facts).not.toHaveTextContent('Captura');
+  });
+
+  test('counts down to its end', async () => {
+    jest.useFakeTimers({ now: new Date('2026-11-20T17:32:00Z'), advanceTimers: true });
+    try {
+      open(pix(new Date('2026-11-20T18:00:00Z')));
+      const timer = await screen.findByRole('timer');
+      expect(timer).toHaveTextContent(/^2[78]:\d\d$/);
+      jest.setSystemTime(new Date('2026-11-20T18:00:00Z'));
+      act(() => void jest.advanceTimersByTime(1_000));
+      expect(screen.getByText('O prazo terminou')).toBeVisible();
+      expect(timer).toHaveTextContent('00:00');
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+});
+
+test('a boleto that waits shows its line in groups, its bar code and its file', async () => {
+  open({
+    method: 'boleto',
+    expiresAt: '2026-11-24T02:59:59.000Z',
+    nextAction: {
+      type: 'boleto',
+      line: '23793381286008301352856000063307789840000150000',
+      barcode: '23797898400001500003381260083013525600006330',
+      pdfUrl: 'https://gateway.exemplo.com.br/boleto.pdf',
+    },
+  });
+  const panel = await region('Pagar com boleto');
+  expect(panel).toHaveTextContent('Vence em 23/11/2026.');
+  expect(panel).toHaveTextContent('23793.38128 60083.013528 56000.063307 7 89840000150000');
+  expect(within(panel).getByRole('link', { name: /Abrir o boleto em PDF/ })).toHaveAttribute(
+    'href',
+    'https://gateway.exemplo.com.br/boleto.pdf',
+  );
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Aguardando boleto');
+});
+
+test('a Pix that nobody paid in time is told as expired, without alarm', async () => {
+  open({
+    status: 'failed',
+    method: 'pix',
+    failureCode: 'expired',
+    failureMessage: 'O prazo para pagar terminou. Nada foi cobrado.',
+  });
+  expect(await screen.findByText('O prazo para pagar terminou. Nada foi cobrado.')).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Expirado');
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('instalments are shown with the card', async () => {
+  open({
+    status: 'succeeded',
+    amount: 15_000,
+    amountCaptured: 15_000,
+    method: 'card',
+    installments: 3,
+    card: { brand: 'master', lastFourDigits: '6351' },
+  });
+  expect(await region('Dados do pagamento')).toHaveTextContent('MétodoCartão em 3x de R$ 50,00');
+});

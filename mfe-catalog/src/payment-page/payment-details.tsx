@@ -1,0 +1,125 @@
+import type { Environment } from '@trilho/contracts/common';
+import type { PortalPaymentDetails } from '@trilho/contracts/portal-payment';
+import {
+  Badge,
+  Button,
+  Card,
+  EnvironmentBadge,
+  Figure,
+  formatCurrency,
+  formatDate,
+  Grid,
+  PageHeader,
+  Stack,
+} from '@trilho/ui';
+import { Undo2 } from 'lucide-react';
+import { lazy, useState } from 'react';
+import { DeclineBanner } from '../declines/decline-banner.tsx';
+import { Columns } from '../details/columns.ts';
+import { HeadingParts } from '../details/heading-parts.tsx';
+import { MetadataCard } from '../details/metadata-card.tsx';
+import { useModal } from '../modals/use-modal.tsx';
+import { DisputeBadge } from '../payments/dispute-badge.tsx';
+import { paymentBadge } from '../payments/payment-labels.ts';
+import type { RefundAttempts } from '../refunds/refund-attempts.ts';
+import { SurplusBanner } from '../surpluses/surplus-banner.tsx';
+import { PayerPanel } from './payer-panel.tsx';
+import { DisputeBanner, useWithdrawn } from './payment-dispute.tsx';
+import { PaymentFacts } from './payment-facts.tsx';
+import { PaymentRefunds } from './payment-refunds.tsx';
+import { PaymentTimeline } from './timeline/payment-timeline.tsx';
+
+// The form library is loaded only for a refund.
+const RefundModal = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "forms" */ '../refunds/refund-modal.tsx')).RefundModal,
+}));
+
+interface PaymentDetailsProps {
+  payment: PortalPaymentDetails;
+  environment: Environment;
+  back: { to: string; label: string };
+}
+
+/** What is left of a payment with the merchant: less what was refunded, and what the bank took for a dispute. */
+function Balance({ payment, environment }: Pick<PaymentDetailsProps, 'payment' | 'environment'>) {
+  const { amountCaptured, amountRefunded, currency, refundable, status, dispute } = payment;
+  const taken = useWithdrawn({ dispute, environment });
+  const kept = amountCaptured - amountRefunded;
+  const money = (minor: number) => formatCurrency(minor, currency);
+  if (taken) {
+    const left = Math.max(0, kept - (taken.amount ?? kept));
+    const note = taken.amount === undefined ? taken.words : `${money(taken.amount)} ${taken.words}`;
+    return <Figure label="Saldo" value={money(left)} note={note} />;
+  }
+  // The refundable amount already excludes pending refunds.
+  const hasPendingRefund = status === 'succeeded' && refundable < kept;
+  const note = hasPendingRefund ? `${money(refundable)} ainda reembolsáveis` : undefined;
+  return <Figure label="Saldo" value={money(kept)} note={note} />;
+}
+
+/** Everything about one payment: its details, its timeline, and refunds. */
+export function PaymentDetails({ payment, environment, back }: PaymentDetailsProps) {
+  const [attempts] = useState<RefundAttempts>(() => new Map());
+  const { amount, amountCaptured, amountRefunded, currency, refundable } = payment;
+  const money = (minor: number) => formatCurrency(minor, currency);
+  const status = paymentBadge(payment);
+  const [refund, refundModal] = useModal<PortalPaymentDetails>((opened, modal) => (
+    <RefundModal
+      {...modal}
+      payment={opened}
+      refundableNow={refundable}
+      environment={environment}
+      attempts={attempts}
+    />
+  ));
+  return (
+    <>
+      <PageHeader
+        back={back}
+        title={
+          <HeadingParts before="Pagamento de" text={money(amount)}>
+            <Badge tone={status.tone}>{status.text}</Badge>
+            {payment.dispute && <DisputeBadge dispute={payment.dispute} />}
+            <EnvironmentBadge environment={environment} />
+          </HeadingParts>
+        }
+        description={`${payment.description} · ${formatDate(payment.createdAt, 'dd/MM/yyyy HH:mm')}`}
+        actions={
+          refundable > 0 && (
+            <Button
+              variant="secondary"
+              icon={<Undo2 strokeWidth={1.75} aria-hidden />}
+              onClick={() => refund(payment)}
+            >
+              Reembolsar
+            </Button>
+          )
+        }
+      />
+      <Stack gap={4}>
+        <DeclineBanner payment={payment} />
+        <PayerPanel payment={payment} />
+        <DisputeBanner dispute={payment.dispute} environment={environment} />
+        <SurplusBanner surplus={payment.surplus} environment={environment} />
+        <Card aria-label="Valores">
+          <Grid min={130}>
+            <Figure label="Capturado" value={money(amountCaptured)} />
+            <Figure label="Reembolsado" value={money(amountRefunded)} />
+            <Balance payment={payment} environment={environment} />
+          </Grid>
+        </Card>
+        <Columns>
+          <Stack gap={4}>
+            <PaymentFacts payment={payment} environment={environment} />
+            <MetadataCard metadata={payment.metadata} />
+          </Stack>
+          <Stack gap={4}>
+            <PaymentRefunds refunds={payment.refunds} />
+            <PaymentTimeline payment={payment} environment={environment} />
+          </Stack>
+        </Columns>
+      </Stack>
+      {refundModal}
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+import type { Environment } from '@trilho/contracts/common';
+import { gatewayName } from '@trilho/contracts/gateway-names';
+import type { PortalPaymentDetails } from '@trilho/contracts/portal-payment';
+import { Card, CardHeader, DescriptionList, formatCurrency, formatDate, TextLink } from '@trilho/ui';
+import type { ReactNode } from 'react';
+import { cardText, expiryText } from '../cards/card-labels.ts';
+import { CopyableId } from '../details/copyable-id.tsx';
+import { screens } from '../paths.ts';
+import { methodNames } from '../payments/payment-labels.ts';
+
+const moment = (iso: string) => formatDate(iso, 'dd/MM/yyyy HH:mm');
+
+function customerOf(
+  { customerId, customerName, customerEmail }: PortalPaymentDetails,
+  environment: Environment,
+) {
+  if (!customerId) return customerName ?? customerEmail;
+  return (
+    <TextLink to={screens.customer.to(customerId, environment)}>{customerName ?? customerEmail}</TextLink>
+  );
+}
+
+type Fact = { term: string; description: ReactNode };
+
+/** How it is paid: `Cartão em 3x de R$ 50,00`. */
+function methodFact({ method, installments, amount, currency }: PortalPaymentDetails): string {
+  const name = methodNames[method ?? 'card'];
+  if (installments < 2) return name;
+  return `${name} em ${installments}x de ${formatCurrency(Math.round(amount / installments), currency)}`;
+}
+
+/** Until when a Pix or a boleto can be paid. */
+const expiryFact = ({ method, expiresAt }: PortalPaymentDetails): Fact[] =>
+  expiresAt
+    ? [
+        method === 'boleto'
+          ? { term: 'Vencimento', description: formatDate(expiresAt) }
+          : { term: 'Pagável até', description: moment(expiresAt) },
+      ]
+    : [];
+
+const paysByCard = ({ method, card }: PortalPaymentDetails): boolean =>
+  method === null || method === 'card' || card !== null;
+
+/** The charged card; a stored one includes its expiry. */
+function cardFact({ card, storedCard }: PortalPaymentDetails): string {
+  if (!card) return 'Nenhum cartão informado';
+  if (storedCard?.lastFourDigits !== card.lastFourDigits) return cardText(card);
+  return `${cardText(card)}, validade ${expiryText(storedCard.expiryMonth, storedCard.expiryYear)}`;
+}
+
+function factsOf(payment: PortalPaymentDetails, environment: Environment): Fact[] {
+  const { id, externalId, customerName, customerEmail, storedCard, gateway, capture } = payment;
+  const provider = gatewayName(gateway);
+  return [
+    { term: 'Cliente', description: customerOf(payment, environment) },
+    ...(customerName ? [{ term: 'E-mail', description: customerEmail }] : []),
+    { term: 'Método', description: methodFact(payment) },
+    ...(paysByCard(payment) ? [{ term: 'Cartão', description: cardFact(payment) }] : []),
+    ...expiryFact(payment),
+    ...(storedCard?.holderName ? [{ term: 'Nome no cartão', description: storedCard.holderName }] : []),
+    { term: 'Descrição', description: payment.description },
+    ...(paysByCard(payment)
+      ? [{ term: 'Captura', description: capture ? 'Automática' : 'Manual, depois de autorizado' }]
+      : []),
+    { term: 'Gateway', description: provider },
+    { term: 'ID', description: <CopyableId id={id} label="ID do pagamento" /> },
+    ...(externalId
+      ? [
+          {
+            term: `ID no ${provider}`,
+            description: <CopyableId id={externalId} label={`ID no ${provider}`} />,
+          },
+        ]
+      : []),
+    { term: 'Criado em', description: moment(payment.createdAt) },
+    { term: 'Atualizado em', description: moment(payment.updatedAt) },
+  ];
+}
+
+interface PaymentFactsProps {
+  payment: PortalPaymentDetails;
+  environment: Environment;
+}
+
+/** Payer, card and ids of a payment. */
+export function PaymentFacts({ payment, environment }: PaymentFactsProps) {
+  return (
+    <Card aria-label="Dados do pagamento">
+      <CardHeader title="Dados do pagamento" />
+      <DescriptionList items={factsOf(payment, environment)} />
+    </Card>
+  );
+}

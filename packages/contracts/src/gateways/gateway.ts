@@ -1,0 +1,92 @@
+import Type, { type Static } from 'typebox';
+import { AmountMinor, GatewayType } from '../common.ts';
+import { named } from '../named.ts';
+import { PaymentMethodType } from '../payment.ts';
+
+/** What a gateway does of one method. Amounts in centavos, both ends included. */
+export const GatewayMethod = named(
+  'GatewayMethod',
+  Type.Object({
+    type: PaymentMethodType,
+    minAmount: Type.Integer(),
+    maxAmount: Type.Integer(),
+    /** 1: no instalments. */
+    maxInstallments: Type.Integer(),
+    refundable: Type.Boolean(),
+    /** Days after the payment; null without a bound. */
+    refundDays: Type.Union([Type.Integer(), Type.Null()]),
+    /** Whether it can be authorised first and captured later. */
+    captureLater: Type.Boolean(),
+    /** What has to be told of the payer. */
+    payer: Type.Array(Type.Enum(['name', 'document', 'address'])),
+    /** How long it can be paid, in seconds; null where it is paid at once. */
+    expiresIn: Type.Union([Type.Object({ min: Type.Integer(), max: Type.Integer() }), Type.Null()]),
+  }),
+);
+export type GatewayMethod = Static<typeof GatewayMethod>;
+
+/** A gateway that the merchant has configured and that is switched on, and what it can do. */
+export const Gateway = named(
+  'Gateway',
+  Type.Object({
+    gateway: GatewayType,
+    methods: Type.Array(GatewayMethod),
+    /** A payment may begin without a method, which the payer's browser then chooses. */
+    openPayments: Type.Boolean(),
+    /** A declined payment can be tried again with another method. */
+    confirmAgain: Type.Boolean(),
+    /** It keeps customers with their cards, products with prices, and subscriptions. */
+    customers: Type.Boolean(),
+    catalogue: Type.Boolean(),
+    subscriptions: Type.Boolean(),
+  }),
+);
+export type Gateway = Static<typeof Gateway>;
+
+/** `GET /payment/gateways`: the first one configured first. */
+export const Gateways = named('Gateways', Type.Object({ items: Type.Array(Gateway) }));
+export type Gateways = Static<typeof Gateways>;
+
+/** A gateway as the portal's screens show it, whether or not the merchant has configured it. */
+export const PortalGateway = named(
+  'PortalGateway',
+  Type.Object({
+    gateway: GatewayType,
+    /** False: only announced, or switched off. Then it has no methods. */
+    available: Type.Boolean(),
+    methods: Type.Array(GatewayMethod),
+    /** Its events may be signed with a secret that the merchant pastes here (`webhookSecret`). */
+    takesWebhookSecret: Type.Boolean(),
+  }),
+);
+export type PortalGateway = Static<typeof PortalGateway>;
+
+/** `GET /payment/config/gateways`: every gateway that there is a name for, in a fixed order. */
+export const PortalGateways = Type.Array(PortalGateway);
+
+/** `GET /payment/installments`: what a card that begins with these digits pays by the month. */
+export const InstallmentQuery = Type.Object({
+  amount: AmountMinor,
+  cardPrefix: Type.String({ title: 'Início do cartão', pattern: '^[0-9]{6,8}$' }),
+  /** May be left out where one gateway alone is configured. */
+  gatewayType: Type.Optional(GatewayType),
+});
+export type InstallmentQuery = Static<typeof InstallmentQuery>;
+
+export const InstallmentOption = named(
+  'InstallmentOption',
+  Type.Object({
+    installments: Type.Integer(),
+    /** In centavos, with interest. */
+    installmentAmount: Type.Integer(),
+    totalAmount: Type.Integer(),
+  }),
+);
+export type InstallmentOption = Static<typeof InstallmentOption>;
+
+/** Fewest first; the first one is the whole amount at once. */
+export const InstallmentOptions = named(
+  'InstallmentOptions',
+  Type.Object({ gateway: GatewayType, items: Type.Array(InstallmentOption) }),
+);
+export type InstallmentOptions = Static<typeof InstallmentOptions>;

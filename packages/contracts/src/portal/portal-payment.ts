@@ -1,0 +1,189 @@
+import Type, { type Static } from 'typebox';
+import { AmountMinor, CalendarDate, GatewayType, Id, Metadata, nullable, Timestamp } from '../common.ts';
+import { DisputeStatus, PaymentDispute } from '../dispute.ts';
+import { DeclineAdvice } from '../errors/envelope.ts';
+import { named } from '../named.ts';
+import { NextAction, PaymentMethodType, PaymentStatus, ProcessPaymentInput, Refund } from '../payment.ts';
+import { CardSummary, StoredCard } from '../payment-method.ts';
+import { portalListQuery, portalPage } from '../portal-page.ts';
+import { PortalSurplus } from './portal-surplus.ts';
+import { EventDelivery } from './portal-webhook.ts';
+
+/** A payment's status, or `refunded`: refunded in part or in full. */
+export const PaymentFilterStatus = named(
+  'PaymentFilterStatus',
+  Type.Enum([
+    'requires_payment_method',
+    'requires_confirmation',
+    'requires_action',
+    'processing',
+    'requires_capture',
+    'succeeded',
+    'failed',
+    'canceled',
+    'unknown',
+    'refunded',
+  ]),
+);
+export type PaymentFilterStatus = Static<typeof PaymentFilterStatus>;
+
+/**
+ * Filters of payments. `from` and `to` are days in São Paulo, both included; amounts in centavos, both
+ * included; `search` matches a payment's id (ours or the provider's), its last four or more characters, the
+ * beginning of an e-mail, and a customer's name.
+ */
+export const paymentFilters = {
+  status: Type.Optional(PaymentFilterStatus),
+  from: Type.Optional(CalendarDate),
+  to: Type.Optional(CalendarDate),
+  amountMin: Type.Optional(AmountMinor),
+  amountMax: Type.Optional(AmountMinor),
+  customerId: Type.Optional(Id),
+  method: Type.Optional(PaymentMethodType),
+  gateway: Type.Optional(GatewayType),
+};
+
+/** `GET /portal/payments`. */
+export const PortalPaymentQuery = Type.Object({ ...portalListQuery(20), ...paymentFilters });
+export type PortalPaymentQuery = Static<typeof PortalPaymentQuery>;
+
+/** A payment as a row of the portal. Amounts in centavos. */
+export const PortalPayment = named(
+  'PortalPayment',
+  Type.Object({
+    id: Id,
+    status: PaymentStatus,
+    amount: Type.Integer(),
+    amountCaptured: Type.Integer(),
+    amountRefunded: Type.Integer(),
+    currency: Type.String(),
+    description: Type.String(),
+    customerId: nullable(Id),
+    customerName: nullable(Type.String()),
+    customerEmail: Type.String(),
+    card: nullable(CardSummary),
+    gateway: GatewayType,
+    /** Null for a stored card, and for one that a browser gave the provider. */
+    method: nullable(PaymentMethodType),
+    installments: Type.Integer(),
+    /** Until when a Pix or a boleto can be paid. */
+    expiresAt: nullable(Timestamp),
+    /** `expired` where nobody paid in time. */
+    failureCode: nullable(Type.String()),
+    /** The latest dispute; null for a payment that nobody disputed. */
+    dispute: nullable(PaymentDispute),
+    createdAt: Timestamp,
+  }),
+);
+export type PortalPayment = Static<typeof PortalPayment>;
+
+export const PortalPaymentPage = named('PortalPaymentPage', portalPage(PortalPayment));
+export type PortalPaymentPage = Static<typeof PortalPaymentPage>;
+
+/** Operations on a payment. */
+export const PaymentOperation = named(
+  'PaymentOperation',
+  Type.Enum(['create', 'confirm', 'capture', 'cancel', 'refund']),
+);
+export type PaymentOperation = Static<typeof PaymentOperation>;
+
+/**
+ * One step in the history of a payment. By `kind`:
+ * - `request`: a call for `operation` arrived from the merchant's server (`api`) or from the portal, as
+ * `requestId`. A   partial capture and a refund have an `amount`, a refund also a `refundId`. Payments from
+ * before the journal have no   origin here, and no cause on `state` and `refund`.
+ * - `idempotency`: the decision about the call's key: executed (`first`), answered from the stored response
+ * (`replayed`),   continued (`resumed`), refused while the first call was in flight (`in_flight`) or for a
+ * different body (`mismatch`),   or `none` without a key.
+ * - `provider_call`: a call to the provider that started at `at` and took `durationMs`, with its outcome;
+ * `retrieve` reads.
+ * - `provider_event`: a webhook of the provider.
+ * - `state`: the status changed, by an answer, an event or the reconciler; `type` and `eventId` name our
+ * event.
+ * - `refund`: a refund reached this status, by the same means.
+ * - `surplus`: a person said, as `requestId`, to have given `amount` of a surplus back without the gateway.
+ * - `amount_mismatch`: the provider has `amount` and `currency`, not what the payment is of; at most once.
+ * - `dispute`: a dispute of `amount` was opened or reached this status; `type` and `eventId` name our event.
+ */
+export const PaymentStep = named(
+  'PaymentStep',
+  Type.Object({
+    kind: Type.Enum([
+      'request',
+      'idempotency',
+      'provider_call',
+      'provider_event',
+      'state',
+      'refund',
+      'surplus',
+      'amount_mismatch',
+      'dispute',
+    ]),
+    at: Timestamp,
+    requestId: Type.Optional(Type.String()),
+    operation: Type.Optional(Type.Enum(['create', 'confirm', 'capture', 'cancel', 'refund', 'retrieve'])),
+    origin: Type.Optional(Type.Enum(['api', 'portal', 'trilho', 'link'])),
+    decision: Type.Optional(Type.Enum(['none', 'first', 'replayed', 'resumed', 'in_flight', 'mismatch'])),
+    idempotencyKey: Type.Optional(Type.String()),
+    durationMs: Type.Optional(Type.Number()),
+    outcome: Type.Optional(Type.Enum(['succeeded', 'declined', 'rejected', 'unavailable', 'unknown'])),
+    /** The provider's code of a decline or refusal. */
+    code: Type.Optional(Type.String()),
+    /** Of a provider's event, `payment_intent.succeeded`, or of ours, `payment.succeeded`. */
+    type: Type.Optional(Type.String()),
+    eventId: Type.Optional(Type.String()),
+    from: Type.Optional(PaymentStatus),
+    to: Type.Optional(PaymentStatus),
+    cause: Type.Optional(Type.Enum(['answer', 'provider_event', 'reconciliation'])),
+    refundId: Type.Optional(Type.String()),
+    amount: Type.Optional(Type.Integer()),
+    /** Where it is not the payment's. */
+    currency: Type.Optional(Type.String()),
+    refundStatus: Type.Optional(Refund.properties.status),
+    disputeId: Type.Optional(Type.String()),
+    disputeStatus: Type.Optional(DisputeStatus),
+  }),
+);
+export type PaymentStep = Static<typeof PaymentStep>;
+
+/** `GET /portal/payments/:id`. */
+export const PortalPaymentDetails = named(
+  'PortalPaymentDetails',
+  Type.Object({
+    ...PortalPayment.properties,
+    externalId: nullable(Type.String()),
+    /** The stored method that was charged, with its holder and expiry; null for a browser's token. */
+    storedCard: nullable(StoredCard),
+    capture: Type.Boolean(),
+    nextAction: nullable(NextAction),
+    declineCode: nullable(Type.String()),
+    advice: nullable(DeclineAdvice),
+    failureMessage: nullable(Type.String()),
+    metadata: Metadata,
+    refunds: Type.Array(Refund),
+    /** The amount that can still be refunded, in centavos. */
+    refundable: Type.Integer(),
+    /** What was paid beyond the amount, or after it was canceled, and is not back yet. */
+    surplus: nullable(PortalSurplus),
+    updatedAt: Timestamp,
+    /** Oldest first. */
+    steps: Type.Array(PaymentStep),
+  }),
+);
+export type PortalPaymentDetails = Static<typeof PortalPaymentDetails>;
+
+/** `GET /portal/payments/:id/deliveries`: of the events in its history, oldest first. */
+export const PaymentDeliveries = named('PaymentDeliveries', Type.Array(EventDelivery));
+export type PaymentDeliveries = Static<typeof PaymentDeliveries>;
+
+const { amount, description } = ProcessPaymentInput.properties;
+
+/**
+ * `POST /portal/payments`: charges a customer at once, in reais, on a stored card (our id) or, in SANDBOX, on
+ * one of the provider's test methods. The receipt goes to the customer's e-mail.
+ */
+export const PortalChargeInput = named(
+  'PortalChargeInput',
+  Type.Object({ customerId: Id, paymentMethodId: Id, amount, description }, { additionalProperties: false }),
+);
+export type PortalChargeInput = Static<typeof PortalChargeInput>;

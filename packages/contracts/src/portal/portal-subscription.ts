@@ -1,0 +1,27 @@
+import Type, { type Static } from 'typebox';
+import { Metadata, nullable, Timestamp } from '../common.ts';
+import { Invoice } from '../invoice.ts';
+import { named } from '../named.ts';
+import { ListedSubscription } from '../subscription.ts';
+
+/**
+ * `GET /portal/subscriptions/:id`, and the answer that starts one. `invoices` holds the ten newest, its
+ * `total` counts all. Amounts in centavos.
+ */
+export const PortalSubscriptionDetails = named(
+  'PortalSubscriptionDetails',
+  Type.Object({
+    ...ListedSubscription.properties,
+    currency: Type.String(),
+    periodStart: Timestamp,
+    periodEnd: Timestamp,
+    trialEnd: nullable(Timestamp),
+    endedAt: nullable(Timestamp),
+    /** Set by a cancellation with refund. */
+    refundedAt: nullable(Timestamp),
+    amountRefunded: Type.Integer(),
+    metadata: Metadata,
+    invoices: Type.Object({ total: Type.Integer(), items: Type.Array(Invoice) }),
+  }),
+);
+export type PortalSubscriptionDetails = Static<typeof PortalSubscriptionDetails>;

@@ -1,0 +1,3 @@
+import { testFolders } from './folders.ts';
+
+testFolders(import.meta.dirname);
