@@ -3,9 +3,9 @@ import { recordAccount } from './accounts.ts';
 import type { Database } from './database.ts';
 import { Cut, injectFaultAfter, injectFaultBefore, LateEffects, statusOf } from './faults/fault-injection.ts';
 import type { Fault, FaultMatch, Faults } from './faults/faults.ts';
+import { withOtherAmount } from './faults/other-amount.ts';
 import { Idempotency } from './idempotency.ts';
 import type { Account } from './keys.ts';
-import { withOtherAmount } from './other-amount.ts';
 import { Refusal, type Wording } from './refusal.ts';
 import type { RequestLog } from './request-log.ts';
 
