@@ -265,11 +265,16 @@ test('a wrong secret that has to wait is not kept: nobody fills a merchant’s l
   expect((await listed()).map(({ status }) => status)).toEqual([401, 401]);
 });
 
-test('a call that comes after the deletion of its account is not written', async () => {
+test('a call during the deletion of its account is not written', async () => {
   const process = await buildApp(service.context);
-  await process.inject({ url: '/api/v1/payment/payments', headers: merchant.headers });
   const em = service.context.orm.em.fork();
-  await em.execute('update users set active = false where id = ?', [merchant.user.id]);
+  await em.transactional(async (tx) => {
+    // What is recorded meanwhile waits, as it does for a deletion.
+    await tx.execute('select id from users where id = ? for update', [merchant.user.id]);
+    const call = { url: '/api/v1/payment/payments', headers: merchant.headers };
+    expect((await process.inject(call)).statusCode).toBe(200);
+    await tx.execute('update users set active = false where id = ?', [merchant.user.id]);
+  });
   await process.close();
   const left = await em.execute('select id from api_requests where user_id = ?', [merchant.user.id]);
   expect(left).toEqual([]);
