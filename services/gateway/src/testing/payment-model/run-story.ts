@@ -75,7 +75,7 @@ export class StoryRun {
     const { key, answer } = await this.#send(call);
     const paymentId: unknown = answer.body.data?.id ?? answer.body.paymentId;
     if (call.do === 'pay' && typeof paymentId === 'string') this.#id = paymentId;
-    this.observer.heard(key, answer, this.#payment(), before);
+    this.observer.heard({ key, charges: call.do === 'pay' }, answer, this.#payment(), before);
   }
 
   async #send(call: Call): Promise<{ key: string; answer: TestAnswer }> {
