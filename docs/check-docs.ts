@@ -22,7 +22,7 @@ function brokenLinks(): string[] {
   );
 }
 
-/** Source files that a page names, such as `payments/payment.state.ts`, and that do not exist. */
+/** Source files that a page names, such as `record/payment.state.ts`, and that do not exist. */
 function missingSources(): string[] {
   const sources = globSync('**/*.{ts,tsx}', { cwd: root, exclude: generated }).map((path) => `/${path}`);
   return pages.flatMap((page) =>

@@ -1,6 +1,6 @@
 import { deliverTo } from '@trilho/gateway/src/contract-tests/webhook-examples.ts';
-import type { AccountHolder, startCopies } from '@trilho/gateway/src/testing/copies.ts';
-import { charge } from '@trilho/gateway/src/testing/merchant.ts';
+import { charge } from '@trilho/gateway/src/testing/app/merchant.ts';
+import type { AccountHolder, startCopies } from '@trilho/gateway/src/testing/stages/copies.ts';
 import type { Placeholder } from '../src/samples/placeholders.ts';
 
 type Copies = Awaited<ReturnType<typeof startCopies>>;

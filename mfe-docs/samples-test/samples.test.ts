@@ -1,7 +1,7 @@
 import { matches } from '@trilho/gateway/src/contract-tests/answer-check.ts';
 import { type ApiOperation, readOperations } from '@trilho/gateway/src/contract-tests/document.ts';
-import { type AccountHolder, startCopies } from '@trilho/gateway/src/testing/copies.ts';
-import { saveKeys } from '@trilho/gateway/src/testing/provider-keys.ts';
+import { type AccountHolder, startCopies } from '@trilho/gateway/src/testing/stages/copies.ts';
+import { saveKeys } from '@trilho/gateway/src/testing/stages/provider-keys.ts';
 import { type Language, languages } from '../src/api/operation-facts.ts';
 import { buildSamples } from '../src/samples/build-samples.ts';
 import { fillPlaceholders } from '../src/samples/placeholders.ts';

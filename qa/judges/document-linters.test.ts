@@ -2,7 +2,7 @@ import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { type RulesetDefinition, Spectral } from '@stoplight/spectral-core';
 import { oas } from '@stoplight/spectral-rulesets';
 import type {} from '../../services/gateway/src/main/openapi/openapi.ts';
-import { createTestApp, type TestApp } from '../../services/gateway/src/testing/test-app.ts';
+import { createTestApp, type TestApp } from '../../services/gateway/src/testing/app/test-app.ts';
 
 let service: TestApp;
 beforeAll(async () => {

@@ -7,7 +7,7 @@ const isOfTests = (file: string): boolean => /\.test\.tsx?$|(^|\/)testing\//.tes
 const nodeOf = (file: string): string => file.split('/')[0] ?? '';
 
 /** What each folder of `root` imports from, by value or by type. A file of `root` itself stands for itself. */
-export function readFolderImports(root: string): Map<string, Set<string>> {
+function readFolderImports(root: string): Map<string, Set<string>> {
   const imports = new Map<string, Set<string>>();
   const files = readdirSync(root, { recursive: true, encoding: 'utf8' })
     .map((file) => file.replaceAll(sep, '/'))
@@ -35,7 +35,7 @@ function needsOf(folder: string, imports: Map<string, Set<string>>, seen = new S
 }
 
 /** The folders that need themselves through others: together they could as well be one. */
-export const foldersInCircles = (imports: Map<string, Set<string>>): string[] =>
+const foldersInCircles = (imports: Map<string, Set<string>>): string[] =>
   [...imports.keys()].filter((folder) => needsOf(folder, imports).has(folder)).sort();
 
 /** The folders below `root`, at any depth, and `root` itself. */

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import setUpGateway from '@trilho/gateway/src/testing/global-setup.ts';
+import setUpGateway from '@trilho/gateway/src/testing/app/global-setup.ts';
 
 /**
  * Jest `globalSetup`: builds what the tests use as merchants do, and readies the gateway's database. In turbo's run the

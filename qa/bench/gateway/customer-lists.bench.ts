@@ -1,8 +1,8 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { buildApp } from '@trilho/gateway/src/main/app.ts';
 import { closeContext, startContext } from '@trilho/gateway/src/main/start-context.ts';
-import { createUser, type TestUser } from '@trilho/gateway/src/testing/builders.ts';
-import { testEnv } from '@trilho/gateway/src/testing/test-env.ts';
+import { createUser, type TestUser } from '@trilho/gateway/src/testing/app/builders.ts';
+import { testEnv } from '@trilho/gateway/src/testing/app/test-env.ts';
 import type { BenchResult } from '@trilho/tooling/bench/bench-result.ts';
 import { createDatabase } from '@trilho/tooling/database/databases.ts';
 import { startTestServer } from '@trilho/tooling/database/test-database.ts';

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { get } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { TestUser } from '@trilho/gateway/src/testing/builders.ts';
-import { askForExport } from '@trilho/gateway/src/testing/exporting.ts';
+import type { TestUser } from '@trilho/gateway/src/testing/app/builders.ts';
+import { askForExport } from '@trilho/gateway/src/testing/stages/exporting.ts';
 import { atMost, type BenchResult } from '@trilho/tooling/bench/bench-result.ts';
 import type { FastifyInstance } from 'fastify';
 import { nameOf } from './customer-rows.ts';

@@ -6,10 +6,10 @@ import { readMetrics } from '@trilho/gateway/src/modules/metrics/metrics.service
 import { floorHour, hourMs } from '@trilho/gateway/src/modules/metrics/rollups/hour-pieces.ts';
 import { rollUpHour, saveRolledUntil } from '@trilho/gateway/src/modules/metrics/rollups/hours.repository.ts';
 import { rollUpHours } from '@trilho/gateway/src/modules/metrics/rollups/roll-up-hours.ts';
-import { claimDuePayments } from '@trilho/gateway/src/modules/payments/due-checks.ts';
+import { claimDuePayments } from '@trilho/gateway/src/modules/payments/reconciliation/due-checks.ts';
 import { beginNightlyReconciliation } from '@trilho/gateway/src/modules/reconciliation/reconcile-books.ts';
-import { createUser, type TestUser } from '@trilho/gateway/src/testing/builders.ts';
-import { testEnv } from '@trilho/gateway/src/testing/test-env.ts';
+import { createUser, type TestUser } from '@trilho/gateway/src/testing/app/builders.ts';
+import { testEnv } from '@trilho/gateway/src/testing/app/test-env.ts';
 import { atMost, type BenchResult } from '@trilho/tooling/bench/bench-result.ts';
 import type { FastifyInstance } from 'fastify';
 import pg, { type Client } from 'pg';

@@ -3,11 +3,14 @@ import { runInNewContext } from 'node:vm';
 import { buildApp } from '@trilho/gateway/src/main/app.ts';
 import { closeContext, startContext } from '@trilho/gateway/src/main/start-context.ts';
 import { importAccount } from '@trilho/gateway/src/modules/account-import/import-account.ts';
-import type { CustomersNamespace, ProviderCustomer } from '@trilho/gateway/src/providers/customers.ts';
-import type { AccountCredentials, PaymentProvider } from '@trilho/gateway/src/providers/payment-provider.ts';
-import { requireNamespace } from '@trilho/gateway/src/providers/require-namespace.ts';
-import { configureGateway, createUser } from '@trilho/gateway/src/testing/builders.ts';
-import { testEnv } from '@trilho/gateway/src/testing/test-env.ts';
+import type { CustomersNamespace, ProviderCustomer } from '@trilho/gateway/src/providers/port/customers.ts';
+import type {
+  AccountCredentials,
+  PaymentProvider,
+} from '@trilho/gateway/src/providers/port/payment-provider.ts';
+import { requireNamespace } from '@trilho/gateway/src/providers/port/require-namespace.ts';
+import { configureGateway, createUser } from '@trilho/gateway/src/testing/app/builders.ts';
+import { testEnv } from '@trilho/gateway/src/testing/app/test-env.ts';
 import type { BenchResult } from '@trilho/tooling/bench/bench-result.ts';
 import { createDatabase } from '@trilho/tooling/database/databases.ts';
 import { startTestServer } from '@trilho/tooling/database/test-database.ts';

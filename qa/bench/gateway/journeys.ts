@@ -1,5 +1,5 @@
 import { Agent } from 'node:http';
-import { charge } from '@trilho/gateway/src/testing/merchant.ts';
+import { charge } from '@trilho/gateway/src/testing/app/merchant.ts';
 import { paymentEvent, signed } from './event-bodies.ts';
 import { inLanes, paymentHeaders, post } from './load.ts';
 import type { MeasuredServer } from './measured-server.ts';

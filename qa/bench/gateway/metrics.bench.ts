@@ -6,8 +6,8 @@ import { readMetrics } from '@trilho/gateway/src/modules/metrics/metrics.service
 import { floorHour, hourMs } from '@trilho/gateway/src/modules/metrics/rollups/hour-pieces.ts';
 import { rollUpHour } from '@trilho/gateway/src/modules/metrics/rollups/hours.repository.ts';
 import { rollUpHours } from '@trilho/gateway/src/modules/metrics/rollups/roll-up-hours.ts';
-import { createUser } from '@trilho/gateway/src/testing/builders.ts';
-import { testEnv } from '@trilho/gateway/src/testing/test-env.ts';
+import { createUser } from '@trilho/gateway/src/testing/app/builders.ts';
+import { testEnv } from '@trilho/gateway/src/testing/app/test-env.ts';
 import type { BenchResult } from '@trilho/tooling/bench/bench-result.ts';
 import pg from 'pg';
 import { type DurableDatabase, startDurableDatabase } from './durable-database.ts';

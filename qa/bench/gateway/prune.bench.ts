@@ -6,7 +6,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { jobLimits } from '@trilho/gateway/src/main/orm.ts';
 import { prune } from '@trilho/gateway/src/main/prune.ts';
 import { closeContext, startContext } from '@trilho/gateway/src/main/start-context.ts';
-import { testEnv } from '@trilho/gateway/src/testing/test-env.ts';
+import { testEnv } from '@trilho/gateway/src/testing/app/test-env.ts';
 import type { BenchResult } from '@trilho/tooling/bench/bench-result.ts';
 import { createDatabase } from '@trilho/tooling/database/databases.ts';
 import { startEmbeddedDatabase, wipeEmbeddedDatabase } from '@trilho/tooling/database/embedded-database.ts';

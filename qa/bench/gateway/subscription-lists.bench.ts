@@ -1,7 +1,7 @@
 import { buildApp } from '@trilho/gateway/src/main/app.ts';
 import { closeContext, startContext } from '@trilho/gateway/src/main/start-context.ts';
-import { createMerchant, type TestMerchant } from '@trilho/gateway/src/testing/merchant.ts';
-import { testEnv } from '@trilho/gateway/src/testing/test-env.ts';
+import { createMerchant, type TestMerchant } from '@trilho/gateway/src/testing/app/merchant.ts';
+import { testEnv } from '@trilho/gateway/src/testing/app/test-env.ts';
 import type { BenchResult } from '@trilho/tooling/bench/bench-result.ts';
 import { createDatabase } from '@trilho/tooling/database/databases.ts';
 import { startTestServer } from '@trilho/tooling/database/test-database.ts';

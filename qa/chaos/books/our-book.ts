@@ -1,7 +1,7 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
 import type { MerchantEventSchema } from '@trilho/gateway/src/event-log/event.entity.ts';
-import type { PaymentSchema } from '@trilho/gateway/src/modules/payments/payment.entity.ts';
-import type { RefundSchema } from '@trilho/gateway/src/modules/payments/refund.entity.ts';
+import type { PaymentSchema } from '@trilho/gateway/src/modules/payments/record/payment.entity.ts';
+import type { RefundSchema } from '@trilho/gateway/src/modules/payments/record/refund.entity.ts';
 import type { QueuedProviderEventSchema } from '@trilho/gateway/src/modules/provider-events/provider-event.entity.ts';
 import { queries } from '@trilho/gateway/src/platform/database/queries.ts';
 import { sql } from 'kysely';

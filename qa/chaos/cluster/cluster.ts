@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Env } from '@trilho/gateway/src/platform/env.ts';
-import { testEnv } from '@trilho/gateway/src/testing/test-env.ts';
+import { testEnv } from '@trilho/gateway/src/testing/app/test-env.ts';
 import { machineEnv } from '@trilho/tooling/process/machine-env.ts';
 import { findFreePort } from '@trilho/tooling/process/ports.ts';
 import { ROOT } from '@trilho/tooling/root.ts';

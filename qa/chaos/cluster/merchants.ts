@@ -1,10 +1,10 @@
 import { buildApp } from '@trilho/gateway/src/main/app.ts';
 import { closeContext, startContext } from '@trilho/gateway/src/main/start-context.ts';
-import { configureGateway, createUser } from '@trilho/gateway/src/testing/builders.ts';
-import { serverOf } from '@trilho/gateway/src/testing/merchant.ts';
-import { saveKeys } from '@trilho/gateway/src/testing/provider-keys.ts';
-import { createShelf, type Shelf } from '@trilho/gateway/src/testing/selling.ts';
-import type { TestApp } from '@trilho/gateway/src/testing/test-app.ts';
+import { configureGateway, createUser } from '@trilho/gateway/src/testing/app/builders.ts';
+import { serverOf } from '@trilho/gateway/src/testing/app/merchant.ts';
+import type { TestApp } from '@trilho/gateway/src/testing/app/test-app.ts';
+import { saveKeys } from '@trilho/gateway/src/testing/stages/provider-keys.ts';
+import { createShelf, type Shelf } from '@trilho/gateway/src/testing/stages/selling.ts';
 import type { ChaosGateway } from '../books/books.ts';
 import type { Cluster } from './cluster.ts';
 

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Payment, PaymentMethodType } from '@trilho/contracts/payment';
 import type { Random } from '@trilho/gateway/src/demo/random.ts';
-import { buildPayer } from '@trilho/gateway/src/testing/by-method.ts';
+import { buildPayer } from '@trilho/gateway/src/testing/stages/by-method.ts';
 import type { ChaosGateway } from '../books/books.ts';
 import type { RowLoss } from '../cluster/row-loss.ts';
 import type { SimulatorControls } from '../cluster/simulator-controls.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { buildPayer } from '@trilho/gateway/src/testing/by-method.ts';
+import { buildPayer } from '@trilho/gateway/src/testing/stages/by-method.ts';
 import { isSettled } from '../books/settled.ts';
 import {
   chargeCard,

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { buildPayer } from '@trilho/gateway/src/testing/by-method.ts';
+import { buildPayer } from '@trilho/gateway/src/testing/stages/by-method.ts';
 import type { Answer } from '../books/books.ts';
 import { looks, type Scenario } from './charge.ts';
 import { describeLink } from './operation-key.ts';

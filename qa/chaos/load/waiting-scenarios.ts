@@ -1,5 +1,5 @@
 import type { Payment } from '@trilho/contracts/payment';
-import { buildPayer } from '@trilho/gateway/src/testing/by-method.ts';
+import { buildPayer } from '@trilho/gateway/src/testing/stages/by-method.ts';
 import type { ChaosGateway } from '../books/books.ts';
 import { looks, operate, paymentOf, processBy, type Scenario, type ScenarioContext } from './charge.ts';
 

@@ -5,7 +5,7 @@ import type { JobQueue } from './platform/queue/job.ts';
 import type { Say } from './platform/queue/say.ts';
 import type { WakeUps } from './platform/queue/wake-up.ts';
 import type { Vault } from './platform/security/vault.ts';
-import type { OpenProvider } from './providers/payment-provider.ts';
+import type { OpenProvider } from './providers/port/payment-provider.ts';
 
 /** What the modules are built on. Made once per process, passed to every scope by hand. */
 export interface AppContext {

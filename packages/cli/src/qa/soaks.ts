@@ -18,7 +18,10 @@ const laboratory = (...folders: string[]): string[] =>
   folders.map((folder) => `qa/chaos/${folder}/!(*.test).ts`);
 
 /** What makes a payment have one effect, whatever fails. */
-const oneEffect = ['services/gateway/src/modules/payments/!(*.test).ts', ...code('idempotency')];
+const oneEffect = [
+  ...code('modules/payments/{record,changes,surplus,operations,events,reconciliation}'),
+  ...code('idempotency'),
+];
 
 /**
  * The soak tests in full. Their inputs are what each guarantee lives in, not all that the test runs through: a change of
@@ -49,9 +52,12 @@ export const soaks: Readonly<Record<string, Judge>> = {
     'services/gateway/openapi.json',
   ]),
   'soak-payments': ofGateway('payment-model', [...oneEffect, ...code('testing/payment-model')]),
-  'soak-plan': ofGateway('plan-life', [...code('modules/plan'), 'services/gateway/src/testing/plan-life.ts']),
+  'soak-plan': ofGateway('plan-life', [
+    ...code('modules/plan'),
+    'services/gateway/src/testing/stages/plan-life.ts',
+  ]),
   'soak-rollups': ofGateway('rollups-agreement', [
     ...code('modules/metrics'),
-    'services/gateway/src/testing/rollup-{run,story}.ts',
+    'services/gateway/src/testing/stages/rollup-{run,story}.ts',
   ]),
 };

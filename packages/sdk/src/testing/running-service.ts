@@ -9,11 +9,11 @@ import {
   readKeys,
   signIn,
   steppedUp,
-} from '@trilho/gateway/src/testing/builders.ts';
-import { createMerchant, serverOf, type TestMerchant } from '@trilho/gateway/src/testing/merchant.ts';
-import { saveKeys } from '@trilho/gateway/src/testing/provider-keys.ts';
-import { startTestSimulator } from '@trilho/gateway/src/testing/simulator.ts';
-import { createTestApp, type TestApp } from '@trilho/gateway/src/testing/test-app.ts';
+} from '@trilho/gateway/src/testing/app/builders.ts';
+import { createMerchant, serverOf, type TestMerchant } from '@trilho/gateway/src/testing/app/merchant.ts';
+import { createTestApp, type TestApp } from '@trilho/gateway/src/testing/app/test-app.ts';
+import { startTestSimulator } from '@trilho/gateway/src/testing/servers/simulator.ts';
+import { saveKeys } from '@trilho/gateway/src/testing/stages/provider-keys.ts';
 import { findFreePort } from '@trilho/tooling/process/ports.ts';
 
 /** The gateway on a port, with a merchant whose provider is the simulator. */

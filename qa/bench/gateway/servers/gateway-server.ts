@@ -1,8 +1,8 @@
 import { buildApp } from '@trilho/gateway/src/main/app.ts';
 import { startContext } from '@trilho/gateway/src/main/start-context.ts';
 import { readEnv } from '@trilho/gateway/src/platform/env.ts';
-import type { PaymentProvider } from '@trilho/gateway/src/providers/payment-provider.ts';
-import type { ProviderPayment } from '@trilho/gateway/src/providers/payments.ts';
+import type { PaymentProvider } from '@trilho/gateway/src/providers/port/payment-provider.ts';
+import type { ProviderPayment } from '@trilho/gateway/src/providers/port/payments.ts';
 import { serve } from './reporting.ts';
 import { createSlotTaker } from './slot-taker.ts';
 

@@ -1,5 +1,5 @@
 import type { AppContext } from '@trilho/gateway/src/context.ts';
-import { createRateSlots } from '@trilho/gateway/src/providers/provider-slots.ts';
+import { createRateSlots } from '@trilho/gateway/src/providers/rates/provider-slots.ts';
 
 /** Takes a rate slot of the account with this secret key, as a call to the provider does. */
 export function createSlotTaker({

@@ -3,8 +3,11 @@ import { storeValues } from '@trilho/gateway/src/idempotency/idempotency.reposit
 import { keyReference } from '@trilho/gateway/src/idempotency/key-reference.ts';
 import { createOrm, requestLimits } from '@trilho/gateway/src/main/orm.ts';
 import { findKeyPair } from '@trilho/gateway/src/modules/merchant-call/key-pair.statement.ts';
-import type { PaymentRow } from '@trilho/gateway/src/modules/payments/payment.entity.ts';
-import { finishPayment, insertPayment } from '@trilho/gateway/src/modules/payments/payment.statements.ts';
+import type { PaymentRow } from '@trilho/gateway/src/modules/payments/record/payment.entity.ts';
+import {
+  finishPayment,
+  insertPayment,
+} from '@trilho/gateway/src/modules/payments/record/payment.statements.ts';
 import { readEnv } from '@trilho/gateway/src/platform/env.ts';
 import { newId } from '@trilho/gateway/src/platform/ids.ts';
 import { createSharedAllowance } from '@trilho/gateway/src/platform/rate-limits/shared-allowance.ts';

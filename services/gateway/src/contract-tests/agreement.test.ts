@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { createUser } from '../testing/builders.ts';
-import { startTestSimulator, type TestSimulator } from '../testing/simulator.ts';
-import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { createUser } from '../testing/app/builders.ts';
+import { createTestApp, type TestApp } from '../testing/app/test-app.ts';
+import { startTestSimulator, type TestSimulator } from '../testing/servers/simulator.ts';
 import { type ApiOperation, readOperations } from './document.ts';
 import { properRequestsTo, toInjection } from './fuzz-requests.ts';
 import { stockMerchant } from './inventory.ts';

@@ -1,5 +1,5 @@
-import { dereferenced } from '../testing/dereference.ts';
-import type { TestApp } from '../testing/test-app.ts';
+import { dereferenced } from '../testing/app/dereference.ts';
+import type { TestApp } from '../testing/app/test-app.ts';
 
 /** As much of JSON Schema as our document uses. */
 export interface JsonSchema {

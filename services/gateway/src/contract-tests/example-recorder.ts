@@ -1,5 +1,5 @@
 import type { Examples, OperationExample } from '../main/openapi/examples.ts';
-import type { TestApp } from '../testing/test-app.ts';
+import type { TestApp } from '../testing/app/test-app.ts';
 
 interface Sent {
   headers?: Record<string, string>;

@@ -1,8 +1,8 @@
 import type { Examples } from '../main/openapi/examples.ts';
-import { createUser } from '../testing/builders.ts';
-import { type AccountHolder, startCopies } from '../testing/copies.ts';
-import { serverOf } from '../testing/merchant.ts';
-import { saveKeys } from '../testing/provider-keys.ts';
+import { createUser } from '../testing/app/builders.ts';
+import { serverOf } from '../testing/app/merchant.ts';
+import { type AccountHolder, startCopies } from '../testing/stages/copies.ts';
+import { saveKeys } from '../testing/stages/provider-keys.ts';
 import { recordExamples, type Send } from './example-recorder.ts';
 import { webhookExamples, webhookToExample } from './webhook-examples.ts';
 

@@ -3,7 +3,7 @@ import { type Examples, withExamples } from '../main/openapi/examples.ts';
 import { membersOf } from '../main/openapi/json.ts';
 import { readKeptExamples, writeKeptDocument } from '../main/openapi/kept-document.ts';
 import type {} from '../main/openapi/openapi.ts';
-import { createTestApp } from '../testing/test-app.ts';
+import { createTestApp } from '../testing/app/test-app.ts';
 import { matches } from './answer-check.ts';
 import { type ApiOperation, readOperations } from './document.ts';
 import { runExamples } from './example-run.ts';

@@ -1,8 +1,8 @@
 import { soakSize } from '@trilho/tooling/soak-size.ts';
 import fc from 'fast-check';
-import { createUser, signIn, steppedUp, type TestUser } from '../testing/builders.ts';
-import { startTestSimulator, type TestSimulator } from '../testing/simulator.ts';
-import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { createUser, signIn, steppedUp, type TestUser } from '../testing/app/builders.ts';
+import { createTestApp, type TestApp } from '../testing/app/test-app.ts';
+import { startTestSimulator, type TestSimulator } from '../testing/servers/simulator.ts';
 import { problemOf } from './answer-check.ts';
 import { type ApiOperation, readOperations } from './document.ts';
 import { isRefused, requestsTo, toInjection } from './fuzz-requests.ts';

@@ -1,7 +1,7 @@
-import { dereferenced } from '../testing/dereference.ts';
-import { charge, createMerchant } from '../testing/merchant.ts';
-import { startTestSimulator, type TestSimulator } from '../testing/simulator.ts';
-import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { dereferenced } from '../testing/app/dereference.ts';
+import { charge, createMerchant } from '../testing/app/merchant.ts';
+import { createTestApp, type TestApp } from '../testing/app/test-app.ts';
+import { startTestSimulator, type TestSimulator } from '../testing/servers/simulator.ts';
 
 type Responses = Record<string, { headers: Record<string, object> }>;
 

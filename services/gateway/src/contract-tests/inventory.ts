@@ -2,13 +2,13 @@ import type { Environment } from '@trilho/contracts/common';
 import { importSteps } from '../modules/account-import/import-steps.ts';
 import { ApiRequestRecord } from '../modules/api-requests/api-request.entity.ts';
 import { refreshPlanByExternalId } from '../modules/plan/plan.service.ts';
-import { PlanSubscription } from '../modules/plan/plan-subscription.entity.ts';
+import { PlanSubscription } from '../modules/plan/record/plan-subscription.entity.ts';
 import { findAccount } from '../modules/provider-accounts/provider-account.repository.ts';
 import { openAccount } from '../modules/provider-accounts/provider-account.ts';
-import { configureGateway, createKeys, keyHeaders, type TestUser } from '../testing/builders.ts';
-import { exportLink } from '../testing/exporting.ts';
-import type { TestSimulator } from '../testing/simulator.ts';
-import type { TestApp } from '../testing/test-app.ts';
+import { configureGateway, createKeys, keyHeaders, type TestUser } from '../testing/app/builders.ts';
+import type { TestApp } from '../testing/app/test-app.ts';
+import type { TestSimulator } from '../testing/servers/simulator.ts';
+import { exportLink } from '../testing/stages/exporting.ts';
 import { until } from '../testing/until.ts';
 import { type ApiOperation, readOperations } from './document.ts';
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { newId } from '../platform/ids.ts';
-import { createUser } from '../testing/builders.ts';
-import { startTestSimulator, type TestSimulator } from '../testing/simulator.ts';
-import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { createUser } from '../testing/app/builders.ts';
+import { createTestApp, type TestApp } from '../testing/app/test-app.ts';
+import { startTestSimulator, type TestSimulator } from '../testing/servers/simulator.ts';
 import { type ApiOperation, fillPath, readOperations, toQuery } from './document.ts';
 import {
   buyPlan,

@@ -1,6 +1,6 @@
 import { newId } from '../platform/ids.ts';
-import { createUser, type TestUser } from '../testing/builders.ts';
-import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { createUser, type TestUser } from '../testing/app/builders.ts';
+import { createTestApp, type TestApp } from '../testing/app/test-app.ts';
 import { type ApiOperation, readOperations } from './document.ts';
 
 let service: TestApp;

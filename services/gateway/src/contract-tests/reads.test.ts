@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { createUser, type TestUser } from '../testing/builders.ts';
-import { chargeBy } from '../testing/by-method.ts';
-import { saveKeys } from '../testing/provider-keys.ts';
-import { startTestSimulator, type TestSimulator } from '../testing/simulator.ts';
-import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { createUser, type TestUser } from '../testing/app/builders.ts';
+import { createTestApp, type TestApp } from '../testing/app/test-app.ts';
+import { startTestSimulator, type TestSimulator } from '../testing/servers/simulator.ts';
+import { chargeBy } from '../testing/stages/by-method.ts';
+import { saveKeys } from '../testing/stages/provider-keys.ts';
 import { type ApiOperation, fillPath, readOperations, toQuery } from './document.ts';
 import { buyPlan, kindOfParameter, type StockedMerchant, stockMerchant } from './inventory.ts';
 import { watchWrites } from './statement-watch.ts';

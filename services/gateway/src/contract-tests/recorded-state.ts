@@ -1,5 +1,5 @@
-import type { TestSimulator } from '../testing/simulator.ts';
-import type { TestApp } from '../testing/test-app.ts';
+import type { TestApp } from '../testing/app/test-app.ts';
+import type { TestSimulator } from '../testing/servers/simulator.ts';
 import type { StockedMerchant } from './inventory.ts';
 
 /** Tables of ours that count calls or follow the clock, not a merchant's data. */

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { buildCpf } from '../testing/builders.ts';
+import { buildCpf } from '../testing/app/builders.ts';
 import type { JsonSchema } from './document.ts';
 
 /** Values that a property of this name may refer to: ids of things that exist. */

@@ -1,4 +1,4 @@
-import type { TestApp } from '../testing/test-app.ts';
+import type { TestApp } from '../testing/app/test-app.ts';
 
 /**
  * Records each statement that may write to a table of the service, whether or not it meets a row. Returns a function

@@ -1,8 +1,8 @@
 import type { GatewayType } from '@trilho/contracts/common';
-import { type MethodMerchant, startMethods } from '../testing/by-method.ts';
-import { whileHeld } from '../testing/holding.ts';
-import { charge, type TestAnswer } from '../testing/merchant.ts';
-import { createShelf } from '../testing/selling.ts';
+import { charge, type TestAnswer } from '../testing/app/merchant.ts';
+import { type MethodMerchant, startMethods } from '../testing/stages/by-method.ts';
+import { whileHeld } from '../testing/stages/holding.ts';
+import { createShelf } from '../testing/stages/selling.ts';
 import { until } from '../testing/until.ts';
 
 let stage: Awaited<ReturnType<typeof startMethods>>;

@@ -1,6 +1,6 @@
-import { createUser } from '../testing/builders.ts';
-import { createMerchant } from '../testing/merchant.ts';
-import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { createUser } from '../testing/app/builders.ts';
+import { createMerchant } from '../testing/app/merchant.ts';
+import { createTestApp, type TestApp } from '../testing/app/test-app.ts';
 import { readOperations } from './document.ts';
 
 let service: TestApp;

@@ -1,6 +1,6 @@
 import { deliverDue } from '../modules/webhook-delivery/deliver-due.ts';
-import type { TestApp } from '../testing/test-app.ts';
-import { startReceiver } from '../testing/webhook-receiver.ts';
+import type { TestApp } from '../testing/app/test-app.ts';
+import { startReceiver } from '../testing/servers/webhook-receiver.ts';
 import type { Send } from './example-recorder.ts';
 
 type Call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, payload?: object) => ReturnType<Send>;

@@ -1,10 +1,10 @@
 import type Stripe from 'stripe';
 import { startReconciling } from '../modules/account-import/reconcile-copy.ts';
 import { User } from '../modules/users/user.entity.ts';
-import { keyHeaders, type PortalHeaders, readKeys, signIn, steppedUp } from '../testing/builders.ts';
-import { runJobs } from '../testing/jobs.ts';
-import { startTestSimulator, type TestSimulator } from '../testing/simulator.ts';
-import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { keyHeaders, type PortalHeaders, readKeys, signIn, steppedUp } from '../testing/app/builders.ts';
+import { runJobs } from '../testing/app/jobs.ts';
+import { createTestApp, type TestApp } from '../testing/app/test-app.ts';
+import { startTestSimulator, type TestSimulator } from '../testing/servers/simulator.ts';
 import { demoProviderKeys, demoUser } from './demo-data.ts';
 import { demoCounts } from './drawn-history.ts';
 import { seedDemo } from './seed.ts';

@@ -1,4 +1,4 @@
-import type { BillingInterval } from '../providers/catalog.ts';
+import type { BillingInterval } from '../providers/port/catalog.ts';
 
 export const hourMs = 60 * 60 * 1000;
 export const dayMs = 24 * hourMs;

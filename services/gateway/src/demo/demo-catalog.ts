@@ -1,4 +1,4 @@
-import type { BillingInterval } from '../providers/catalog.ts';
+import type { BillingInterval } from '../providers/port/catalog.ts';
 
 interface DemoPrice {
   unitAmount: number;

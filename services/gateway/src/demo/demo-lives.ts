@@ -1,4 +1,4 @@
-import type { ProviderSubscriptionStatus } from '../providers/subscriptions.ts';
+import type { ProviderSubscriptionStatus } from '../providers/port/subscriptions.ts';
 import { addIntervals, after, dayMs, hourMs, renewals, wholeSecond } from './demo-calendar.ts';
 import type { DemoPerson } from './demo-people.ts';
 import type { SoldPrice } from './demo-shelf.ts';

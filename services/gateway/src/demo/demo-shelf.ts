@@ -1,5 +1,5 @@
 import type { MerchantScope } from '../context.ts';
-import type { BillingInterval } from '../providers/catalog.ts';
+import type { BillingInterval } from '../providers/port/catalog.ts';
 import { after, dayMs } from './demo-calendar.ts';
 import { demoProducts } from './demo-catalog.ts';
 import { copied } from './demo-people.ts';

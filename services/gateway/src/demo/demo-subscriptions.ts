@@ -1,8 +1,8 @@
 import type { MerchantScope } from '../context.ts';
-import { billingFrequency } from '../modules/billing/subscriptions/billing-frequency.ts';
-import { statusOf } from '../modules/billing/subscriptions/subscription.state.ts';
-import { statusMoments } from '../modules/billing/subscriptions/subscription-history.ts';
-import type { ProviderSubscriptionStatus } from '../providers/subscriptions.ts';
+import { billingFrequency } from '../modules/billing/subscription-record/billing-frequency.ts';
+import { statusOf } from '../modules/billing/subscription-record/subscription.state.ts';
+import { statusMoments } from '../modules/billing/subscription-record/subscription-history.ts';
+import type { ProviderSubscriptionStatus } from '../providers/port/subscriptions.ts';
 import { type DemoLife, drawLife } from './demo-lives.ts';
 import { copied, type DemoPerson } from './demo-people.ts';
 import type { SoldPrice } from './demo-shelf.ts';

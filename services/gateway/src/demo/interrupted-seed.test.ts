@@ -1,7 +1,7 @@
 import Fastify, { type FastifyInstance, type InjectOptions, type LightMyRequestResponse } from 'fastify';
 import { User } from '../modules/users/user.entity.ts';
-import { startTestSimulator, type TestSimulator } from '../testing/simulator.ts';
-import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { createTestApp, type TestApp } from '../testing/app/test-app.ts';
+import { startTestSimulator, type TestSimulator } from '../testing/servers/simulator.ts';
 import { demoPayments, demoUser } from './demo-data.ts';
 import { demoLinks, demoMethodPayments } from './demo-methods.ts';
 import { demoMark } from './demo-people.ts';

@@ -1,9 +1,9 @@
 import type { History, PastPayment, PastSubscription } from '@trilho/simulator/history/history.ts';
-import { priceIdKey, productIdKey } from '../providers/stripe/catalog.ts';
-import { customerIdKey } from '../providers/stripe/customers.ts';
+import { priceIdKey, productIdKey } from '../providers/stripe/billing/catalog.ts';
+import { customerIdKey } from '../providers/stripe/billing/customers.ts';
+import { subscriptionIdKey } from '../providers/stripe/billing/subscription-state.ts';
 import { paymentIdKey } from '../providers/stripe/payments.ts';
 import { refundIdKey } from '../providers/stripe/refunds.ts';
-import { subscriptionIdKey } from '../providers/stripe/subscription-state.ts';
 import { after, dayMs } from './demo-calendar.ts';
 import { demoProviderKeys } from './demo-data.ts';
 import type { DemoInvoice } from './demo-invoices.ts';

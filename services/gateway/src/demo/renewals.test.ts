@@ -1,9 +1,9 @@
 import { registerUser } from '../modules/account/registration.service.ts';
 import { handledEvents } from '../providers/stripe/events.ts';
-import { runJobs } from '../testing/jobs.ts';
-import { startTestSimulator, type TestSimulator } from '../testing/simulator.ts';
-import { createTestApp, type TestApp } from '../testing/test-app.ts';
-import { webhookSecretOf } from '../testing/webhook-secret.ts';
+import { runJobs } from '../testing/app/jobs.ts';
+import { createTestApp, type TestApp } from '../testing/app/test-app.ts';
+import { startTestSimulator, type TestSimulator } from '../testing/servers/simulator.ts';
+import { webhookSecretOf } from '../testing/servers/webhook-secret.ts';
 import { dayMs } from './demo-calendar.ts';
 import { demoProviderKeys, demoUser } from './demo-data.ts';
 import { seedDemo } from './seed.ts';

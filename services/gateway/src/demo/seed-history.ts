@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import type { MerchantScope } from '../context.ts';
-import type { PaymentSchema } from '../modules/payments/payment.entity.ts';
+import type { PaymentSchema } from '../modules/payments/record/payment.entity.ts';
 import { queries } from '../platform/database/queries.ts';
 import { bulkInsert } from './bulk-insert.ts';
 import { wholeSecond } from './demo-calendar.ts';

@@ -1,7 +1,7 @@
-import { reconcilePayments } from '../modules/payments/reconcile-payments.ts';
+import { reconcilePayments } from '../modules/payments/reconciliation/reconcile-payments.ts';
 import { User } from '../modules/users/user.entity.ts';
-import { startTestSimulator, type TestSimulator } from '../testing/simulator.ts';
-import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { createTestApp, type TestApp } from '../testing/app/test-app.ts';
+import { startTestSimulator, type TestSimulator } from '../testing/servers/simulator.ts';
 import { demoUser } from './demo-data.ts';
 import { demoLinks, demoMethodPayments } from './demo-methods.ts';
 import { seedDemo } from './seed.ts';

@@ -1,8 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { type FaultyProvider, startFaultyProvider } from '../testing/faulty-provider.ts';
-import { charge, createMerchant } from '../testing/merchant.ts';
-import { createTestApp, type TestApp } from '../testing/test-app.ts';
-import { createEndpoint, newScope } from '../testing/webhook-endpoint.ts';
+import { charge, createMerchant } from '../testing/app/merchant.ts';
+import { createTestApp, type TestApp } from '../testing/app/test-app.ts';
+import { type FaultyProvider, startFaultyProvider } from '../testing/servers/faulty-provider.ts';
+import { createEndpoint, newScope } from '../testing/servers/webhook-endpoint.ts';
 import { announceDeliveries } from './announce-deliveries.ts';
 import { recordEvent } from './event.repository.ts';
 

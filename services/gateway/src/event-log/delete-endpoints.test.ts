@@ -1,10 +1,10 @@
 import type { MerchantScope } from '../context.ts';
 import { deliverDue } from '../modules/webhook-delivery/deliver-due.ts';
-import { createUser, type TestUser } from '../testing/builders.ts';
-import { replayStage } from '../testing/replaying.ts';
-import { createTestApp, type TestApp } from '../testing/test-app.ts';
-import { attemptsOf, deliveriesOf } from '../testing/webhook-endpoint.ts';
-import { startReceiver, type TestReceiver } from '../testing/webhook-receiver.ts';
+import { createUser, type TestUser } from '../testing/app/builders.ts';
+import { createTestApp, type TestApp } from '../testing/app/test-app.ts';
+import { attemptsOf, deliveriesOf } from '../testing/servers/webhook-endpoint.ts';
+import { startReceiver, type TestReceiver } from '../testing/servers/webhook-receiver.ts';
+import { replayStage } from '../testing/stages/replaying.ts';
 
 let service: TestApp;
 let scope: MerchantScope;

@@ -1,5 +1,5 @@
-import { createUser } from '../testing/builders.ts';
-import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { createUser } from '../testing/app/builders.ts';
+import { createTestApp, type TestApp } from '../testing/app/test-app.ts';
 
 let service: TestApp;
 beforeAll(async () => {

@@ -31,7 +31,7 @@ import { paymentConfigRoutes } from '../modules/payment-config/payment-config.ro
 import { payerRoutes } from '../modules/payment-links/payer/payer.routes.ts';
 import { paymentLinkRoutes } from '../modules/payment-links/payment-link.routes.ts';
 import { portalPaymentLinkRoutes } from '../modules/payment-links/portal-payment-link.routes.ts';
-import { paymentRoutes } from '../modules/payments/payment.routes.ts';
+import { paymentRoutes } from '../modules/payments/operations/payment.routes.ts';
 import { pixImageRoutes } from '../modules/payments/pix-image.routes.ts';
 import { portalPaymentRoutes } from '../modules/payments/portal/portal-payment.routes.ts';
 import { portalSurplusRoutes } from '../modules/payments/portal/portal-surplus.routes.ts';

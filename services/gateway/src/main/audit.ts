@@ -1,7 +1,7 @@
 import { audit, auditUsage, readAuditOptions } from '../modules/reconciliation/audit-command.ts';
 import { readEnv } from '../platform/env.ts';
 import { createVault } from '../platform/security/vault.ts';
-import { createRateSlots } from '../providers/provider-slots.ts';
+import { createRateSlots } from '../providers/rates/provider-slots.ts';
 import { createProviders } from '../providers/registry.ts';
 import { createOrm, jobLimits } from './orm.ts';
 

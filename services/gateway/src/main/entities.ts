@@ -13,7 +13,7 @@ import {
   Subscription,
   SubscriptionCount,
   SubscriptionHistory,
-} from '../modules/billing/subscriptions/subscription.entity.ts';
+} from '../modules/billing/subscription-record/subscription.entity.ts';
 import { Customer } from '../modules/customers/customer.entity.ts';
 import { PaymentMethod } from '../modules/customers/payment-method.entity.ts';
 import { Dispute } from '../modules/disputes/dispute.entity.ts';
@@ -27,13 +27,13 @@ import {
   PaymentHour,
 } from '../modules/metrics/rollups/metric-hours.entity.ts';
 import { PaymentLink, PaymentLinkPayment } from '../modules/payment-links/payment-link.entity.ts';
-import { Payment } from '../modules/payments/payment.entity.ts';
-import { Refund } from '../modules/payments/refund.entity.ts';
-import { Surplus } from '../modules/payments/surplus.entity.ts';
-import { PlanCancellation } from '../modules/plan/plan-cancellation.entity.ts';
-import { PlanInvoice } from '../modules/plan/plan-invoice.entity.ts';
-import { PlanSubscription } from '../modules/plan/plan-subscription.entity.ts';
-import { PlatformSetting } from '../modules/plan/platform-setting.entity.ts';
+import { Payment } from '../modules/payments/record/payment.entity.ts';
+import { Refund } from '../modules/payments/record/refund.entity.ts';
+import { Surplus } from '../modules/payments/record/surplus.entity.ts';
+import { PlanCancellation } from '../modules/plan/record/plan-cancellation.entity.ts';
+import { PlanInvoice } from '../modules/plan/record/plan-invoice.entity.ts';
+import { PlanSubscription } from '../modules/plan/record/plan-subscription.entity.ts';
+import { PlatformSetting } from '../modules/plan/record/platform-setting.entity.ts';
 import { Price } from '../modules/products/price.entity.ts';
 import { Product } from '../modules/products/product.entity.ts';
 import { PaymentConfig } from '../modules/provider-accounts/payment-config.entity.ts';

@@ -16,8 +16,12 @@ import {
 } from '../platform/errors.ts';
 import { errorBody } from '../platform/http/error-body.ts';
 import { toValidationError } from '../platform/http/validation/messages.ts';
-import { isProviderFailure, ProviderIndeterminate, ProviderRejected } from '../providers/provider-errors.ts';
-import { unsentError } from '../providers/unsent.ts';
+import {
+  isProviderFailure,
+  ProviderIndeterminate,
+  ProviderRejected,
+} from '../providers/port/provider-errors.ts';
+import { unsentError } from '../providers/port/unsent.ts';
 
 const byFastifyCode: Record<string, () => ApiError> = {
   FST_ERR_CTP_INVALID_JSON_BODY: () => malformed('O corpo da requisição não é um JSON válido.'),

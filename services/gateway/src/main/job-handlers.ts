@@ -15,7 +15,7 @@ import { rollUpHoursJob } from '../modules/metrics/rollups/rollup.jobs.ts';
 import { linkReceiptsJob } from '../modules/payment-links/receipt.jobs.ts';
 import { queueReceipts } from '../modules/payment-links/receipts.ts';
 import { refreshPlansJob, registerPlatformWebhookJob } from '../modules/plan/plan.jobs.ts';
-import { registerPlatformWebhook } from '../modules/plan/platform-account.ts';
+import { registerPlatformWebhook } from '../modules/plan/record/platform-account.ts';
 import { refreshPlans } from '../modules/plan/refresh-plans.ts';
 import { checkWebhooksJob, removePreviousWebhooksJob } from '../modules/provider-accounts/webhook.jobs.ts';
 import { checkWebhooks, removePreviousWebhooks } from '../modules/provider-accounts/webhook-upkeep.ts';

@@ -1,5 +1,5 @@
 import { Socket } from 'node:net';
-import { createTestApp } from '../testing/test-app.ts';
+import { createTestApp } from '../testing/app/test-app.ts';
 
 test('work that comes after the connection pool was closed fails, and opens no other one', async () => {
   const { context, close } = await createTestApp();

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { RefreshToken } from '../modules/auth/refresh-token.entity.ts';
 import { idFloor } from '../platform/ids.ts';
-import { createUser, type TestUser } from '../testing/builders.ts';
-import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { createUser, type TestUser } from '../testing/app/builders.ts';
+import { createTestApp, type TestApp } from '../testing/app/test-app.ts';
 import { prune } from './prune.ts';
 
 let service: TestApp;

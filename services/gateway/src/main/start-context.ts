@@ -9,7 +9,7 @@ import { createJobQueue } from '../platform/queue/job-queue.ts';
 import type { Say } from '../platform/queue/say.ts';
 import { createWakeUps } from '../platform/queue/wake-up.ts';
 import { createVault } from '../platform/security/vault.ts';
-import { createRateSlots } from '../providers/provider-slots.ts';
+import { createRateSlots } from '../providers/rates/provider-slots.ts';
 import { createProviders } from '../providers/registry.ts';
 import { jobs } from './job-handlers.ts';
 import { createOrm, type DatabaseLimits, migrate, requestLimits } from './orm.ts';

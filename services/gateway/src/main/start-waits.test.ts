@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 import { createInterface } from 'node:readline';
 import { createTestDatabase, type TestDatabase } from '@trilho/tooling/database/test-database.ts';
-import { childEnv } from '../testing/child-env.ts';
-import { startTestSimulator, type TestSimulator } from '../testing/simulator.ts';
-import { testEnv } from '../testing/test-env.ts';
+import { childEnv } from '../testing/app/child-env.ts';
+import { testEnv } from '../testing/app/test-env.ts';
+import { startTestSimulator, type TestSimulator } from '../testing/servers/simulator.ts';
 import { until } from '../testing/until.ts';
 
 /** A way to the database that hangs up until it is opened. */

@@ -1,5 +1,5 @@
 import type { AppContext } from '../context.ts';
-import { reconcileDue } from '../modules/payments/reconcile-payments.ts';
+import { reconcileDue } from '../modules/payments/reconciliation/reconcile-payments.ts';
 import { registerPlatformWebhookJob } from '../modules/plan/plan.jobs.ts';
 import { startStatusWatch } from '../modules/status/watch-status.ts';
 import { dueTo } from '../platform/call-cause.ts';

@@ -1,4 +1,4 @@
-import { testEnv } from '../testing/test-env.ts';
+import { testEnv } from '../testing/app/test-env.ts';
 import { readEnv } from './env.ts';
 
 const source = (overrides: Record<string, string> = {}) => {

@@ -3,7 +3,7 @@ import { stringify } from 'safe-stable-stringify';
 import type { MerchantScope } from '../context.ts';
 import { recordEvent } from '../event-log/event.repository.ts';
 import { type IdPrefix, idAt, isId, newId, timeOfId } from '../platform/ids.ts';
-import type { ProviderObject } from '../providers/provider-object.ts';
+import type { ProviderObject } from '../providers/port/provider-object.ts';
 import { type ProviderSnapshot, resolveConflict } from './provider-snapshot.ts';
 import type { SyncedRow } from './synced-entity.ts';
 import type { SyncedResource } from './synced-resource.ts';

@@ -4,9 +4,9 @@ import {
   ProviderIndeterminate,
   ProviderRejected,
   ProviderUnavailable,
-} from '../providers/provider-errors.ts';
-import { rejectedFields } from '../providers/rejection-words.ts';
-import { unsentError } from '../providers/unsent.ts';
+} from '../providers/port/provider-errors.ts';
+import { rejectedFields } from '../providers/port/rejection-words.ts';
+import { unsentError } from '../providers/port/unsent.ts';
 
 const rejectionMessages: Partial<Record<ProviderRejected['reason'], string>> = {
   state: 'O estado atual do recurso no provedor de pagamento não permite esta operação.',

@@ -1,4 +1,4 @@
-import type { ProviderObject } from '../providers/provider-object.ts';
+import type { ProviderObject } from '../providers/port/provider-object.ts';
 
 /**
  * A state of a provider's object, by how it came to us, which decides what follows from it:

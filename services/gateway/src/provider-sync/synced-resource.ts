@@ -1,8 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { MerchantScope } from '../context.ts';
 import type { IdPrefix } from '../platform/ids.ts';
-import type { PaymentProvider } from '../providers/payment-provider.ts';
-import type { ProviderObject } from '../providers/provider-object.ts';
+import type { PaymentProvider } from '../providers/port/payment-provider.ts';
+import type { ProviderObject } from '../providers/port/provider-object.ts';
 import type { SyncedRow } from './synced-entity.ts';
 import type { SyncedTable } from './synced-table.ts';
 

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { ProviderRejected } from '../providers/provider-errors.ts';
-import type { ProviderObject } from '../providers/provider-object.ts';
+import { ProviderRejected } from '../providers/port/provider-errors.ts';
+import type { ProviderObject } from '../providers/port/provider-object.ts';
 import { applyProviderState } from './apply-provider-state.ts';
 import type { ProviderSnapshot } from './provider-snapshot.ts';
 import type { SyncedRow } from './synced-entity.ts';

@@ -1,8 +1,8 @@
-import { type FaultyProvider, startFaultyProvider } from '../testing/faulty-provider.ts';
-import { whileHeld } from '../testing/holding.ts';
-import { createMerchant, type TestMerchant } from '../testing/merchant.ts';
-import { createShelf } from '../testing/selling.ts';
-import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { createMerchant, type TestMerchant } from '../testing/app/merchant.ts';
+import { createTestApp, type TestApp } from '../testing/app/test-app.ts';
+import { type FaultyProvider, startFaultyProvider } from '../testing/servers/faulty-provider.ts';
+import { whileHeld } from '../testing/stages/holding.ts';
+import { createShelf } from '../testing/stages/selling.ts';
 
 let provider: FaultyProvider;
 let service: TestApp;

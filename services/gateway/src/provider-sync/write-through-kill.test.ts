@@ -1,7 +1,7 @@
-import { type FaultyProvider, startFaultyProvider } from '../testing/faulty-provider.ts';
-import { createMerchant, type TestMerchant } from '../testing/merchant.ts';
-import { type SecondGateway, startSecondGateway } from '../testing/second-gateway.ts';
-import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { createMerchant, type TestMerchant } from '../testing/app/merchant.ts';
+import { createTestApp, type TestApp } from '../testing/app/test-app.ts';
+import { type FaultyProvider, startFaultyProvider } from '../testing/servers/faulty-provider.ts';
+import { type SecondGateway, startSecondGateway } from '../testing/stages/second-gateway.ts';
 
 let provider: FaultyProvider;
 let service: TestApp;

@@ -9,8 +9,8 @@ import { ApiError } from '../platform/errors.ts';
 import { errorBody } from '../platform/http/error-body.ts';
 import type { IdPrefix } from '../platform/ids.ts';
 import { ok } from '../platform/reply.ts';
-import type { PaymentProvider } from '../providers/payment-provider.ts';
-import { ProviderDeclined } from '../providers/provider-errors.ts';
+import type { PaymentProvider } from '../providers/port/payment-provider.ts';
+import { ProviderDeclined } from '../providers/port/provider-errors.ts';
 import { byItself, byKey, toCallerError, uncertain } from './provider-failures.ts';
 import type { SyncContext } from './synced-resource.ts';
 

@@ -1,8 +1,8 @@
 import type { GatewayType } from '@trilho/contracts/common';
 import { invalid, unprocessable } from '../platform/errors.ts';
 import { formatMoney } from '../platform/money.ts';
-import type { MethodCapability } from './capabilities.ts';
-import type { MethodType } from './payments.ts';
+import type { MethodCapability } from './port/capabilities.ts';
+import type { MethodType } from './port/payments.ts';
 import { capabilitiesOf } from './registry.ts';
 
 const names: Record<MethodType, string> = { card: 'cartão', pix: 'Pix', boleto: 'boleto' };

@@ -2,10 +2,10 @@ import type { GatewayType } from '@trilho/contracts/common';
 import type { Env } from '../platform/env.ts';
 import { unprocessable } from '../platform/errors.ts';
 import type { CallLog } from './call-log.ts';
-import type { Capabilities } from './capabilities.ts';
 import { createMercadoPagoProvider, mercadoPagoCapabilities } from './mercadopago/mercadopago-provider.ts';
-import type { OpenProvider } from './payment-provider.ts';
-import type { RateSlots } from './rate-slots.ts';
+import type { Capabilities } from './port/capabilities.ts';
+import type { OpenProvider } from './port/payment-provider.ts';
+import type { RateSlots } from './rates/rate-slots.ts';
 import { createStripeProvider, stripeCapabilities } from './stripe/stripe-provider.ts';
 
 /** One provider: what it can do, and its port, each of whose calls takes a rate slot; those for merchants are recorded. */

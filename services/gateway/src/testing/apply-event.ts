@@ -1,9 +1,9 @@
 import type { AppContext } from '../context.ts';
-import { findPaymentByReference } from '../modules/payments/payment.repository.ts';
+import { findPaymentByReference } from '../modules/payments/record/payment.repository.ts';
 import { createAccountFinder } from '../modules/provider-events/event-account.ts';
 import { applyProviderEvent } from '../modules/provider-events/event-handlers.ts';
 import type { Outcome } from '../modules/provider-events/event-queue.ts';
-import type { ProviderEvent } from '../providers/provider-event.ts';
+import type { ProviderEvent } from '../providers/port/provider-event.ts';
 
 /** Applies an event of a configuration's account at once, without storing it. */
 export async function applyEvent(

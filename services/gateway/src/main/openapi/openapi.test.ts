@@ -1,6 +1,6 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
-import { dereferenced } from '../../testing/dereference.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { dereferenced } from '../../testing/app/dereference.ts';
+import { createTestApp, type TestApp } from '../../testing/app/test-app.ts';
 import { readKeptDocument } from './kept-document.ts';
 import { schemaWords } from './words/describe.ts';
 

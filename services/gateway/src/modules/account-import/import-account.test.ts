@@ -1,10 +1,10 @@
 import type { PaymentConfig } from '@trilho/contracts/payment-config';
 import type Stripe from 'stripe';
-import { configureGateway, createUser, type TestUser } from '../../testing/builders.ts';
-import { type FaultyProvider, startFaultyProvider } from '../../testing/faulty-provider.ts';
-import { runJobs } from '../../testing/jobs.ts';
-import { serverOf } from '../../testing/merchant.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { configureGateway, createUser, type TestUser } from '../../testing/app/builders.ts';
+import { runJobs } from '../../testing/app/jobs.ts';
+import { serverOf } from '../../testing/app/merchant.ts';
+import { createTestApp, type TestApp } from '../../testing/app/test-app.ts';
+import { type FaultyProvider, startFaultyProvider } from '../../testing/servers/faulty-provider.ts';
 import { importAccount } from './import-account.ts';
 
 let provider: FaultyProvider;

@@ -2,8 +2,8 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AppContext } from '../../context.ts';
 import { queries } from '../../platform/database/queries.ts';
 import type { SyncContext } from '../../provider-sync/synced-resource.ts';
-import { ProviderRejected } from '../../providers/provider-errors.ts';
-import { inBackground } from '../../providers/rate-slots.ts';
+import { ProviderRejected } from '../../providers/port/provider-errors.ts';
+import { inBackground } from '../../providers/rates/rate-slots.ts';
 import { findAccount } from '../provider-accounts/provider-account.repository.ts';
 import { openAccount, type ProviderAccount } from '../provider-accounts/provider-account.ts';
 import {

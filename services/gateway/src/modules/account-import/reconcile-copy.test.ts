@@ -1,9 +1,9 @@
 import type Stripe from 'stripe';
-import { configureGateway, createUser, type TestUser } from '../../testing/builders.ts';
-import { runJobs } from '../../testing/jobs.ts';
-import { serverOf, type TestMerchant } from '../../testing/merchant.ts';
-import { startTestSimulator, type TestSimulator } from '../../testing/simulator.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { configureGateway, createUser, type TestUser } from '../../testing/app/builders.ts';
+import { runJobs } from '../../testing/app/jobs.ts';
+import { serverOf, type TestMerchant } from '../../testing/app/merchant.ts';
+import { createTestApp, type TestApp } from '../../testing/app/test-app.ts';
+import { startTestSimulator, type TestSimulator } from '../../testing/servers/simulator.ts';
 import { startReconciling } from './reconcile-copy.ts';
 
 let provider: TestSimulator;

@@ -4,7 +4,7 @@ import { queries, tableQueries } from '../../platform/database/queries.ts';
 import { newId } from '../../platform/ids.ts';
 import type { SyncedRow } from '../../provider-sync/synced-entity.ts';
 import type { SyncContext } from '../../provider-sync/synced-resource.ts';
-import { ProviderRejected } from '../../providers/provider-errors.ts';
+import { ProviderRejected } from '../../providers/port/provider-errors.ts';
 import { selectActiveConfigs } from '../provider-accounts/provider-account.repository.ts';
 import type {
   AccountImport,

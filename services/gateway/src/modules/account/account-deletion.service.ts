@@ -9,8 +9,8 @@ import { revokeApplicationsOf } from '../applications/applications.repository.ts
 import { dropPasswordReset } from '../auth/password-reset.repository.ts';
 import { revokeSessionsOf } from '../auth/refresh-token.repository.ts';
 import { dropEmailChanges } from '../email-change/email-change.repository.ts';
-import { findOpenPlan } from '../plan/plan.repository.ts';
 import { endPlansNow } from '../plan/plan-end.service.ts';
+import { findOpenPlan } from '../plan/record/plan.repository.ts';
 import { closeConfigs, removeWebhooksOf } from '../provider-accounts/close-accounts.ts';
 import { deleteProviderCallsOf } from '../provider-calls/provider-call.repository.ts';
 import type { Caller } from '../security-log/device.ts';

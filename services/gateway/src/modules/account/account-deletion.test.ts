@@ -4,12 +4,12 @@ import {
   createUser,
   keyHeaders,
   type TestUser,
-} from '../../testing/builders.ts';
-import { type FaultyProvider, startFaultyProvider } from '../../testing/faulty-provider.ts';
-import { charge } from '../../testing/merchant.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { createEndpoint, recordTestEvent } from '../../testing/webhook-endpoint.ts';
-import { startReceiver } from '../../testing/webhook-receiver.ts';
+} from '../../testing/app/builders.ts';
+import { charge } from '../../testing/app/merchant.ts';
+import { createTestApp, type TestApp } from '../../testing/app/test-app.ts';
+import { type FaultyProvider, startFaultyProvider } from '../../testing/servers/faulty-provider.ts';
+import { createEndpoint, recordTestEvent } from '../../testing/servers/webhook-endpoint.ts';
+import { startReceiver } from '../../testing/servers/webhook-receiver.ts';
 import { deliverDue } from '../webhook-delivery/deliver-due.ts';
 
 let provider: FaultyProvider;

@@ -5,9 +5,9 @@ import {
   signIn,
   steppedUp,
   type TestUser,
-} from '../../testing/builders.ts';
-import { queuedMails } from '../../testing/jobs.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+} from '../../testing/app/builders.ts';
+import { queuedMails } from '../../testing/app/jobs.ts';
+import { createTestApp, type TestApp } from '../../testing/app/test-app.ts';
 
 let service: TestApp;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
-import { bearer, createUser, type TestUser } from '../../testing/builders.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { bearer, createUser, type TestUser } from '../../testing/app/builders.ts';
+import { createTestApp, type TestApp } from '../../testing/app/test-app.ts';
 import { codeOf } from '../../testing/totp.ts';
 
 let service: TestApp;

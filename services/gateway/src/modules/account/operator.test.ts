@@ -1,5 +1,5 @@
-import { createUser, type TestUser } from '../../testing/builders.ts';
-import { createEmailChangeStage, type EmailChangeStage } from '../../testing/email-change.ts';
+import { createUser, type TestUser } from '../../testing/app/builders.ts';
+import { createEmailChangeStage, type EmailChangeStage } from '../../testing/stages/email-change.ts';
 import { operatorUsage, readOperatorCommand, runOperatorCommand } from '../users/operator-command.ts';
 
 let stage: EmailChangeStage;

@@ -6,8 +6,8 @@ import {
   buildRegistration,
   createUser,
   type TestUser,
-} from '../../testing/builders.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+} from '../../testing/app/builders.ts';
+import { createTestApp, type TestApp } from '../../testing/app/test-app.ts';
 
 let service: TestApp;
 beforeAll(async () => {

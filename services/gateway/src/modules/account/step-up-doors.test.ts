@@ -1,12 +1,12 @@
 import { newId } from '../../platform/ids.ts';
-import { bearer, createUser, type TestUser } from '../../testing/builders.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { bearer, createUser, type TestUser } from '../../testing/app/builders.ts';
+import { createTestApp, type TestApp } from '../../testing/app/test-app.ts';
 import {
   createEndpoint,
   deliveriesOf,
   readEndpoint,
   recordTestEvent,
-} from '../../testing/webhook-endpoint.ts';
+} from '../../testing/servers/webhook-endpoint.ts';
 
 let service: TestApp;
 let user: TestUser;

@@ -7,8 +7,8 @@ import {
   signIn,
   steppedUp,
   type TestUser,
-} from '../../testing/builders.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+} from '../../testing/app/builders.ts';
+import { createTestApp, type TestApp } from '../../testing/app/test-app.ts';
 
 let service: TestApp;
 beforeAll(async () => {

@@ -1,11 +1,11 @@
 import type { ApiRequest, ApiRequestDetails } from '@trilho/contracts/api-request';
 import { buildApp } from '../../main/app.ts';
 import { newId } from '../../platform/ids.ts';
-import { createKeys, createUser, keyHeaders } from '../../testing/builders.ts';
-import { charge, createMerchant, serverOf, type TestMerchant } from '../../testing/merchant.ts';
-import { callPortal, paymentShown } from '../../testing/portal.ts';
-import { startTestSimulator, type TestSimulator } from '../../testing/simulator.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createKeys, createUser, keyHeaders } from '../../testing/app/builders.ts';
+import { charge, createMerchant, serverOf, type TestMerchant } from '../../testing/app/merchant.ts';
+import { createTestApp, type TestApp } from '../../testing/app/test-app.ts';
+import { startTestSimulator, type TestSimulator } from '../../testing/servers/simulator.ts';
+import { callPortal, paymentShown } from '../../testing/stages/portal.ts';
 import { until } from '../../testing/until.ts';
 
 let simulator: TestSimulator;

@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { pino } from 'pino';
 import { newId } from '../../platform/ids.ts';
-import { createUser, type TestUser } from '../../testing/builders.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createUser, type TestUser } from '../../testing/app/builders.ts';
+import { createTestApp, type TestApp } from '../../testing/app/test-app.ts';
 import type { ApiRequestRow } from './api-request.repository.ts';
 import { createRequestRecorder } from './request-recorder.ts';
 

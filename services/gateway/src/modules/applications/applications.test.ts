@@ -1,7 +1,7 @@
 import type { Application as Pair } from '@trilho/contracts/application';
 import { looksLikeKey } from '../../platform/security/key-pair.ts';
-import { bearer, createKeys, createUser, keyHeaders, type TestUser } from '../../testing/builders.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { bearer, createKeys, createUser, keyHeaders, type TestUser } from '../../testing/app/builders.ts';
+import { createTestApp, type TestApp } from '../../testing/app/test-app.ts';
 import { Application } from './application.entity.ts';
 import { secretKeyContext } from './applications.service.ts';
 

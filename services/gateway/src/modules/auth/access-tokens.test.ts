@@ -1,5 +1,5 @@
-import { bearer, buildCpf, createUser, signIn } from '../../testing/builders.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { bearer, buildCpf, createUser, signIn } from '../../testing/app/builders.ts';
+import { createTestApp, type TestApp } from '../../testing/app/test-app.ts';
 import { User } from '../users/user.entity.ts';
 
 let service: TestApp;

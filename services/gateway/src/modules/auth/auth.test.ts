@@ -1,5 +1,5 @@
-import { buildAddress, buildRegistration, createUser, signIn } from '../../testing/builders.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { buildAddress, buildRegistration, createUser, signIn } from '../../testing/app/builders.ts';
+import { createTestApp, type TestApp } from '../../testing/app/test-app.ts';
 import { User } from '../users/user.entity.ts';
 import { RefreshToken } from './refresh-token.entity.ts';
 

@@ -1,7 +1,7 @@
-import { createUser, signIn, type TestUser } from '../../testing/builders.ts';
-import { queuedMails, runJobs } from '../../testing/jobs.ts';
-import { startTestMailServer, type TestMailServer } from '../../testing/mail-server.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createUser, signIn, type TestUser } from '../../testing/app/builders.ts';
+import { queuedMails, runJobs } from '../../testing/app/jobs.ts';
+import { createTestApp, type TestApp } from '../../testing/app/test-app.ts';
+import { startTestMailServer, type TestMailServer } from '../../testing/servers/mail-server.ts';
 import { User } from '../users/user.entity.ts';
 
 let server: TestMailServer;

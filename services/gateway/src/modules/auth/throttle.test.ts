@@ -1,7 +1,7 @@
 import { buildApp } from '../../main/app.ts';
 import { networkOf } from '../../platform/http/network.ts';
-import { buildRegistration, createUser, type TestUser } from '../../testing/builders.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { buildRegistration, createUser, type TestUser } from '../../testing/app/builders.ts';
+import { createTestApp, type TestApp } from '../../testing/app/test-app.ts';
 
 let service: TestApp;
 let user: TestUser;

@@ -1,7 +1,7 @@
 import { queries } from '../../platform/database/queries.ts';
 import type { SyncedResource } from '../../provider-sync/synced-resource.ts';
-import type { ProviderCustomer } from '../../providers/customers.ts';
-import { requireNamespace } from '../../providers/require-namespace.ts';
+import type { ProviderCustomer } from '../../providers/port/customers.ts';
+import { requireNamespace } from '../../providers/port/require-namespace.ts';
 import { type CustomerRow, customerTable } from './customer.repository.ts';
 import { customerView } from './customer.view.ts';
 import type { PaymentMethodSchema } from './payment-method.entity.ts';

@@ -1,7 +1,7 @@
 import type { SyncedResource } from '../../provider-sync/synced-resource.ts';
 import { findOrImport } from '../../provider-sync/upsert-from-provider.ts';
-import type { ProviderPaymentMethod } from '../../providers/customers.ts';
-import { requireNamespace } from '../../providers/require-namespace.ts';
+import type { ProviderPaymentMethod } from '../../providers/port/customers.ts';
+import { requireNamespace } from '../../providers/port/require-namespace.ts';
 import { customerResource } from './customer.resource.ts';
 import { type PaymentMethodRow, paymentMethodTable } from './payment-method.repository.ts';
 import { paymentMethodView } from './payment-method.view.ts';

@@ -4,7 +4,7 @@ import type { AppContext } from '../../context.ts';
 import { notFound, providerFailed } from '../../platform/errors.ts';
 import { returnRow, upsertAnswer, upsertFromProvider } from '../../provider-sync/upsert-from-provider.ts';
 import { asCall, createOnce, syncContextOf, type WritingCall } from '../../provider-sync/write-through.ts';
-import { requireNamespace } from '../../providers/require-namespace.ts';
+import { requireNamespace } from '../../providers/port/require-namespace.ts';
 import { getCustomer } from './customer.repository.ts';
 import { customerResource } from './customer.resource.ts';
 import { customerView } from './customer.view.ts';

@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import type { DisputeStatus } from '@trilho/contracts/dispute';
 import { syncedProperties } from '../../provider-sync/synced-entity.ts';
 import { Invoice } from '../billing/invoices/invoice.entity.ts';
-import { Payment } from '../payments/payment.entity.ts';
+import { Payment } from '../payments/record/payment.entity.ts';
 import { User } from '../users/user.entity.ts';
 
 /** Our copy of a cardholder's dispute. The amount is in minor units. */

@@ -1,11 +1,11 @@
 import type { SyncContext, SyncedResource } from '../../provider-sync/synced-resource.ts';
 import { findOrImport } from '../../provider-sync/upsert-from-provider.ts';
-import type { ProviderDispute } from '../../providers/disputes.ts';
-import { requireNamespace } from '../../providers/require-namespace.ts';
+import type { ProviderDispute } from '../../providers/port/disputes.ts';
+import { requireNamespace } from '../../providers/port/require-namespace.ts';
 import { invoiceResource } from '../billing/invoices/invoice.resource.ts';
-import type { PaymentRow } from '../payments/payment.entity.ts';
-import { findPaymentByExternalId, findPaymentByReference } from '../payments/payment.repository.ts';
-import { markDisputed } from '../payments/payment-dispute.ts';
+import { markDisputed } from '../payments/events/payment-dispute.ts';
+import type { PaymentRow } from '../payments/record/payment.entity.ts';
+import { findPaymentByExternalId, findPaymentByReference } from '../payments/record/payment.repository.ts';
 import { type DisputeRow, disputeTable } from './dispute.repository.ts';
 import { eventTypeOf } from './dispute.state.ts';
 import { disputeView } from './dispute.view.ts';

@@ -1,13 +1,13 @@
 import type Stripe from 'stripe';
-import { type AccountHolder, shiftedEvent, startCopies } from '../../testing/copies.ts';
-import { runJobs } from '../../testing/jobs.ts';
-import { charge } from '../../testing/merchant.ts';
-import { callPortal, paymentShown, stepsTold } from '../../testing/portal.ts';
-import { createShelf, subscribe } from '../../testing/selling.ts';
+import { runJobs } from '../../testing/app/jobs.ts';
+import { charge } from '../../testing/app/merchant.ts';
+import { type AccountHolder, shiftedEvent, startCopies } from '../../testing/stages/copies.ts';
+import { callPortal, paymentShown, stepsTold } from '../../testing/stages/portal.ts';
+import { createShelf, subscribe } from '../../testing/stages/selling.ts';
 import { startReconciling } from '../account-import/reconcile-copy.ts';
 import { finishRefunds } from '../billing/subscriptions/finish-refunds.ts';
-import type { DomainEvent } from '../payments/journal-steps.ts';
-import { markDisputed } from '../payments/payment-dispute.ts';
+import { markDisputed } from '../payments/events/payment-dispute.ts';
+import type { DomainEvent } from '../payments/record/journal-steps.ts';
 
 let copies: Awaited<ReturnType<typeof startCopies>>;
 let merchant: AccountHolder;

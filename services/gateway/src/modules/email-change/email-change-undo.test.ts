@@ -1,6 +1,6 @@
-import { buildRegistration, createUser, signIn, type TestUser } from '../../testing/builders.ts';
-import { createEmailChangeStage, type EmailChangeStage } from '../../testing/email-change.ts';
-import { runJobs } from '../../testing/jobs.ts';
+import { buildRegistration, createUser, signIn, type TestUser } from '../../testing/app/builders.ts';
+import { runJobs } from '../../testing/app/jobs.ts';
+import { createEmailChangeStage, type EmailChangeStage } from '../../testing/stages/email-change.ts';
 
 let stage: EmailChangeStage;
 beforeAll(async () => {

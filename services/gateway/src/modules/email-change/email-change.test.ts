@@ -1,6 +1,6 @@
-import { createUser, signIn } from '../../testing/builders.ts';
-import { createEmailChangeStage, type EmailChangeStage } from '../../testing/email-change.ts';
-import { queuedMails, runJobs } from '../../testing/jobs.ts';
+import { createUser, signIn } from '../../testing/app/builders.ts';
+import { queuedMails, runJobs } from '../../testing/app/jobs.ts';
+import { createEmailChangeStage, type EmailChangeStage } from '../../testing/stages/email-change.ts';
 
 let stage: EmailChangeStage;
 beforeAll(async () => {

@@ -1,8 +1,14 @@
 import { prune } from '../../main/prune.ts';
 import { newId } from '../../platform/ids.ts';
-import { createUser } from '../../testing/builders.ts';
-import { askForExport, exportLink, openLink, readCsv, writePayments } from '../../testing/exporting.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createUser } from '../../testing/app/builders.ts';
+import { createTestApp, type TestApp } from '../../testing/app/test-app.ts';
+import {
+  askForExport,
+  exportLink,
+  openLink,
+  readCsv,
+  writePayments,
+} from '../../testing/stages/exporting.ts';
 
 let service: TestApp;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
-import { createUser, type TestUser } from '../../testing/builders.ts';
-import { type AccountHolder, startCopies } from '../../testing/copies.ts';
-import { exportLink, openLink, readCsv, writePayments } from '../../testing/exporting.ts';
-import { createShelf, subscribe } from '../../testing/selling.ts';
+import { createUser, type TestUser } from '../../testing/app/builders.ts';
+import { type AccountHolder, startCopies } from '../../testing/stages/copies.ts';
+import { exportLink, openLink, readCsv, writePayments } from '../../testing/stages/exporting.ts';
+import { createShelf, subscribe } from '../../testing/stages/selling.ts';
 
 let copies: Awaited<ReturnType<typeof startCopies>>;
 let merchant: AccountHolder;

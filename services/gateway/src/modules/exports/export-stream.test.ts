@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { createUser, type TestUser } from '../../testing/builders.ts';
-import { exportLink, openLink } from '../../testing/exporting.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createUser, type TestUser } from '../../testing/app/builders.ts';
+import { createTestApp, type TestApp } from '../../testing/app/test-app.ts';
+import { exportLink, openLink } from '../../testing/stages/exporting.ts';
 import { rowsPerPage } from './csv-pages.ts';
 
 const payments = 20_000;

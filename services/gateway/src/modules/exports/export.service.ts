@@ -7,7 +7,7 @@ import type { AppContext } from '../../context.ts';
 import { ApiError, notFound, planRequired } from '../../platform/errors.ts';
 import { isSessionOpen } from '../auth/refresh-token.repository.ts';
 import { limitPublicCalls } from '../auth/throttle.ts';
-import { hasActivePlan } from '../plan/plan.repository.ts';
+import { hasActivePlan } from '../plan/record/plan.repository.ts';
 import { csvPages } from './csv-pages.ts';
 import { dayOf } from './export-cells.ts';
 import { exportLists } from './export-lists.ts';

@@ -1,6 +1,12 @@
-import { createUser, givePlan } from '../../testing/builders.ts';
-import { askForExport, exportLink, openLink, readCsv, writePayments } from '../../testing/exporting.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createUser, givePlan } from '../../testing/app/builders.ts';
+import { createTestApp, type TestApp } from '../../testing/app/test-app.ts';
+import {
+  askForExport,
+  exportLink,
+  openLink,
+  readCsv,
+  writePayments,
+} from '../../testing/stages/exporting.ts';
 
 let service: TestApp;
 beforeAll(async () => {

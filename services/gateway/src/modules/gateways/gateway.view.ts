@@ -1,8 +1,8 @@
 import type { GatewayType } from '@trilho/contracts/common';
 import type { Gateway, GatewayMethod, PortalGateway } from '@trilho/contracts/gateway';
 import type { Env } from '../../platform/env.ts';
-import type { Capabilities, MethodCapability } from '../../providers/capabilities.ts';
-import type { MethodType } from '../../providers/payments.ts';
+import type { Capabilities, MethodCapability } from '../../providers/port/capabilities.ts';
+import type { MethodType } from '../../providers/port/payments.ts';
 import { capabilitiesOf, isAvailable } from '../../providers/registry.ts';
 
 const viewMethod = (type: MethodType, can: MethodCapability): GatewayMethod => ({

@@ -1,10 +1,10 @@
 import type { Gateway, InstallmentOption, PortalGateway } from '@trilho/contracts/gateway';
 import { buildApp } from '../../main/app.ts';
-import { configureGateway, createUser, type TestUser } from '../../testing/builders.ts';
-import { type FaultyProvider, startFaultyProvider } from '../../testing/faulty-provider.ts';
-import { serverOf, type TestMerchant } from '../../testing/merchant.ts';
-import { saveKeys } from '../../testing/provider-keys.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { configureGateway, createUser, type TestUser } from '../../testing/app/builders.ts';
+import { serverOf, type TestMerchant } from '../../testing/app/merchant.ts';
+import { createTestApp, type TestApp } from '../../testing/app/test-app.ts';
+import { type FaultyProvider, startFaultyProvider } from '../../testing/servers/faulty-provider.ts';
+import { saveKeys } from '../../testing/stages/provider-keys.ts';
 
 let provider: FaultyProvider;
 let service: TestApp;

@@ -2,7 +2,7 @@ import type { InstallmentOptions, InstallmentQuery } from '@trilho/contracts/gat
 import { invalid } from '../../platform/errors.ts';
 import { toCallerError } from '../../provider-sync/provider-failures.ts';
 import { requireChargeable } from '../../providers/amount-limits.ts';
-import { ProviderRejected } from '../../providers/provider-errors.ts';
+import { ProviderRejected } from '../../providers/port/provider-errors.ts';
 import type { Call } from '../provider-accounts/account-call.ts';
 
 /**

@@ -1,10 +1,10 @@
 import { createJobHandlers } from '../../main/job-handlers.ts';
 import { newId } from '../../platform/ids.ts';
 import { startWorker } from '../../platform/queue/job-queue.ts';
-import { createUser, type TestUser } from '../../testing/builders.ts';
-import { runJobs } from '../../testing/jobs.ts';
-import { startTestMailServer, type TestMailServer } from '../../testing/mail-server.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createUser, type TestUser } from '../../testing/app/builders.ts';
+import { runJobs } from '../../testing/app/jobs.ts';
+import { createTestApp, type TestApp } from '../../testing/app/test-app.ts';
+import { startTestMailServer, type TestMailServer } from '../../testing/servers/mail-server.ts';
 import { sendMailJob } from '../mail/mail.jobs.ts';
 import type { Mail } from '../mail/mail.ts';
 import { resetTokenContext } from '../mail/mail.ts';

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AppContext } from '../../context.ts';
 import { addressOfChangeMail, linkToken } from '../email-change/email-change-mail.ts';
 import { type Mail, type MailOf, type QueuedMail, resetTokenContext } from '../mail/mail.ts';
-import { Payment } from '../payments/payment.entity.ts';
+import { Payment } from '../payments/record/payment.entity.ts';
 import { User } from '../users/user.entity.ts';
 import { accountTemplates } from './account-mails.ts';
 import { layOut, type MailDraft } from './mail-layout.ts';

@@ -1,6 +1,6 @@
 import { buildApp } from '../../main/app.ts';
-import { createKeys, createUser, keyHeaders } from '../../testing/builders.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createKeys, createUser, keyHeaders } from '../../testing/app/builders.ts';
+import { createTestApp, type TestApp } from '../../testing/app/test-app.ts';
 import { createKeyPairThrottle } from './key-pair-throttle.ts';
 
 const free = 5;

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Environment } from '@trilho/contracts/common';
 import { prepared } from '../../platform/database/prepared-text.ts';
 import { numberMarks, runText } from '../../platform/database/run-text.ts';
-import { openAt, openCondition } from '../plan/premium.ts';
+import { openAt, openCondition } from '../plan/record/premium.ts';
 import { joinActiveConfigs } from '../provider-accounts/provider-account.repository.ts';
 import type { ProviderAccount } from '../provider-accounts/provider-account.ts';
 

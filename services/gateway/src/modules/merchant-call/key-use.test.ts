@@ -1,7 +1,7 @@
 import type { Application } from '@trilho/contracts/application';
 import { buildApp } from '../../main/app.ts';
-import { createKeys, createUser, keyHeaders, type TestUser } from '../../testing/builders.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createKeys, createUser, keyHeaders, type TestUser } from '../../testing/app/builders.ts';
+import { createTestApp, type TestApp } from '../../testing/app/test-app.ts';
 import { createUseClock } from './key-use.ts';
 
 let service: TestApp;

@@ -1,6 +1,6 @@
-import { createKeys, createUser, givePlan, keyHeaders } from '../../testing/builders.ts';
-import { serverOf } from '../../testing/merchant.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createKeys, createUser, givePlan, keyHeaders } from '../../testing/app/builders.ts';
+import { serverOf } from '../../testing/app/merchant.ts';
+import { createTestApp, type TestApp } from '../../testing/app/test-app.ts';
 
 let service: TestApp;
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { bulkInsert } from '../../demo/bulk-insert.ts';
 import { drawHistory, writeHistory } from '../../demo/drawn-history.ts';
 import { newId } from '../../platform/ids.ts';
-import { createUser, type TestUser } from '../../testing/builders.ts';
+import { createUser, type TestUser } from '../../testing/app/builders.ts';
+import { createTestApp, type TestApp } from '../../testing/app/test-app.ts';
 import { buildSubscriptionRows } from '../../testing/metric-rows.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { readMetrics } from './metrics.service.ts';
 
 let service: TestApp;

@@ -1,8 +1,8 @@
 import type { Metrics, RecentPayment } from '@trilho/contracts/metrics';
 import { bulkInsert } from '../../demo/bulk-insert.ts';
-import { createUser, type TestUser } from '../../testing/builders.ts';
+import { createUser, type TestUser } from '../../testing/app/builders.ts';
+import { createTestApp, type TestApp } from '../../testing/app/test-app.ts';
 import { buildPaymentRow, buildSubscriptionRows } from '../../testing/metric-rows.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { readPeriod } from './metrics.period.ts';
 import { readMetrics } from './metrics.service.ts';
 

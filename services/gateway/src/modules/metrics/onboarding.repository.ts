@@ -5,7 +5,7 @@ import type { MerchantScope } from '../../context.ts';
 import type { WebhookEndpointSchema } from '../../event-log/webhook-endpoint.entity.ts';
 import { queries } from '../../platform/database/queries.ts';
 import type { ApplicationSchema } from '../applications/application.entity.ts';
-import { findCurrentPlan, hasActivePlan } from '../plan/plan.repository.ts';
+import { findCurrentPlan, hasActivePlan } from '../plan/record/plan.repository.ts';
 import { selectConfigs } from '../provider-accounts/provider-account.repository.ts';
 import { findFirstPaidAt } from './rollups/first-paid.repository.ts';
 

@@ -2,10 +2,16 @@ import type { Onboarding, OnboardingStepId } from '@trilho/contracts/onboarding'
 import { bulkInsert } from '../../demo/bulk-insert.ts';
 import { WebhookEndpoint } from '../../event-log/webhook-endpoint.entity.ts';
 import { newId } from '../../platform/ids.ts';
-import { configureGateway, createKeys, createUser, givePlan, type TestUser } from '../../testing/builders.ts';
+import {
+  configureGateway,
+  createKeys,
+  createUser,
+  givePlan,
+  type TestUser,
+} from '../../testing/app/builders.ts';
+import { createTestApp, type TestApp } from '../../testing/app/test-app.ts';
 import { buildPaymentRow } from '../../testing/metric-rows.ts';
-import { startTestSimulator, type TestSimulator } from '../../testing/simulator.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { startTestSimulator, type TestSimulator } from '../../testing/servers/simulator.ts';
 
 let provider: TestSimulator;
 let service: TestApp;

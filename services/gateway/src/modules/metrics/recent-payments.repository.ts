@@ -4,7 +4,7 @@ import type { MerchantScope } from '../../context.ts';
 import { queries } from '../../platform/database/queries.ts';
 import { inScope, listOrder, merchantRows } from '../../platform/lists/scope.ts';
 import type { CustomerSchema } from '../customers/customer.entity.ts';
-import type { PaymentSchema } from '../payments/payment.entity.ts';
+import type { PaymentSchema } from '../payments/record/payment.entity.ts';
 
 /** Finds the merchant's latest payments, newest first, with the name of the customer where they were charged as one. */
 export async function findRecentPayments(

@@ -1,7 +1,7 @@
-import { configureGateway, createUser, type TestUser } from '../../testing/builders.ts';
-import { type FaultyProvider, startFaultyProvider } from '../../testing/faulty-provider.ts';
-import { codesOf, revealKey, saveKeys } from '../../testing/provider-keys.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { configureGateway, createUser, type TestUser } from '../../testing/app/builders.ts';
+import { createTestApp, type TestApp } from '../../testing/app/test-app.ts';
+import { type FaultyProvider, startFaultyProvider } from '../../testing/servers/faulty-provider.ts';
+import { codesOf, revealKey, saveKeys } from '../../testing/stages/provider-keys.ts';
 
 let provider: FaultyProvider;
 let service: TestApp;

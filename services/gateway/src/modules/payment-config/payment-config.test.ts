@@ -1,8 +1,8 @@
 import type { ConfigFinding } from '@trilho/contracts/payment-config';
-import { configureGateway, createUser, givePlan, type TestUser } from '../../testing/builders.ts';
-import { startTestSimulator, type TestSimulator } from '../../testing/simulator.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { webhookSecretOf } from '../../testing/webhook-secret.ts';
+import { configureGateway, createUser, givePlan, type TestUser } from '../../testing/app/builders.ts';
+import { createTestApp, type TestApp } from '../../testing/app/test-app.ts';
+import { startTestSimulator, type TestSimulator } from '../../testing/servers/simulator.ts';
+import { webhookSecretOf } from '../../testing/servers/webhook-secret.ts';
 import { PaymentConfig } from '../provider-accounts/payment-config.entity.ts';
 
 let simulator: TestSimulator;

@@ -1,7 +1,7 @@
-import { bearer, configureGateway, createUser, type TestUser } from '../../testing/builders.ts';
-import { revealKey, saveKeys } from '../../testing/provider-keys.ts';
-import { startTestSimulator, type TestSimulator } from '../../testing/simulator.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { bearer, configureGateway, createUser, type TestUser } from '../../testing/app/builders.ts';
+import { createTestApp, type TestApp } from '../../testing/app/test-app.ts';
+import { startTestSimulator, type TestSimulator } from '../../testing/servers/simulator.ts';
+import { revealKey, saveKeys } from '../../testing/stages/provider-keys.ts';
 
 let simulator: TestSimulator;
 let service: TestApp;

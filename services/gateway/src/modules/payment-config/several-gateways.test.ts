@@ -4,11 +4,11 @@ import {
   createUser,
   keyHeaders,
   type TestUser,
-} from '../../testing/builders.ts';
-import { charge, serverOf } from '../../testing/merchant.ts';
-import { codesOf, revealKey, saveKeys } from '../../testing/provider-keys.ts';
-import { startTestSimulator, type TestSimulator } from '../../testing/simulator.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+} from '../../testing/app/builders.ts';
+import { charge, serverOf } from '../../testing/app/merchant.ts';
+import { createTestApp, type TestApp } from '../../testing/app/test-app.ts';
+import { startTestSimulator, type TestSimulator } from '../../testing/servers/simulator.ts';
+import { codesOf, revealKey, saveKeys } from '../../testing/stages/provider-keys.ts';
 
 let simulator: TestSimulator;
 let service: TestApp;

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
-import { createUser, type TestUser } from '../../testing/builders.ts';
-import { saveKeys } from '../../testing/provider-keys.ts';
-import { startTestSimulator, type TestSimulator } from '../../testing/simulator.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createUser, type TestUser } from '../../testing/app/builders.ts';
+import { createTestApp, type TestApp } from '../../testing/app/test-app.ts';
+import { startTestSimulator, type TestSimulator } from '../../testing/servers/simulator.ts';
+import { saveKeys } from '../../testing/stages/provider-keys.ts';
 import { PaymentConfig } from '../provider-accounts/payment-config.entity.ts';
 
 let simulator: TestSimulator;

@@ -7,7 +7,7 @@ import { queries } from '../../platform/database/queries.ts';
 import { notFound } from '../../platform/errors.ts';
 import { type Page, readPage } from '../../platform/lists/page.ts';
 import { merchantRows } from '../../platform/lists/scope.ts';
-import type { PaymentSchema } from '../payments/payment.entity.ts';
+import type { PaymentSchema } from '../payments/record/payment.entity.ts';
 import type { PaymentLinkPaymentSchema, PaymentLinkRow, PaymentLinkSchema } from './payment-link.entity.ts';
 
 /** What became of a link's payments. */

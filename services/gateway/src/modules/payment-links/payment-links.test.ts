@@ -1,9 +1,9 @@
-import { createUser } from '../../testing/builders.ts';
-import { createMerchant, serverOf, type TestMerchant } from '../../testing/merchant.ts';
-import { callPortal } from '../../testing/portal.ts';
-import { saveKeys } from '../../testing/provider-keys.ts';
-import { startTestSimulator, type TestSimulator } from '../../testing/simulator.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createUser } from '../../testing/app/builders.ts';
+import { createMerchant, serverOf, type TestMerchant } from '../../testing/app/merchant.ts';
+import { createTestApp, type TestApp } from '../../testing/app/test-app.ts';
+import { startTestSimulator, type TestSimulator } from '../../testing/servers/simulator.ts';
+import { callPortal } from '../../testing/stages/portal.ts';
+import { saveKeys } from '../../testing/stages/provider-keys.ts';
 
 let simulator: TestSimulator;
 let service: TestApp;

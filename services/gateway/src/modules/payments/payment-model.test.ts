@@ -1,12 +1,12 @@
 import { soakSize } from '@trilho/tooling/soak-size.ts';
 import fc from 'fast-check';
-import { configureGateway, createUser } from '../../testing/builders.ts';
-import { serverOf } from '../../testing/merchant.ts';
+import { configureGateway, createUser } from '../../testing/app/builders.ts';
+import { serverOf } from '../../testing/app/merchant.ts';
+import { createTestApp, type TestApp } from '../../testing/app/test-app.ts';
 import { makeOlder } from '../../testing/payment-model/make-older.ts';
 import { ModelProvider } from '../../testing/payment-model/model-provider.ts';
 import { type Stage, StoryRun } from '../../testing/payment-model/run-story.ts';
 import { kindsIn, story, storyKinds } from '../../testing/payment-model/steps.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
 /** So many stories a run; `npm run property -w @trilho/gateway` tells 10,000, of `PROPERTY_SEED` or a seed of chance. */
 const numRuns = Number(process.env.PROPERTY_RUNS ?? soakSize(120));

@@ -4,8 +4,8 @@ import Type from 'typebox';
 import { renderSVG } from 'uqr';
 import type { AppContext } from '../../context.ts';
 import { notFound } from '../../platform/errors.ts';
-import { paymentOfImage, pixImagePath } from './payer-action.ts';
-import { db } from './payment.repository.ts';
+import { paymentOfImage, pixImagePath } from './record/payer-action.ts';
+import { db } from './record/payment.repository.ts';
 
 const hourSeconds = 60 * 60;
 

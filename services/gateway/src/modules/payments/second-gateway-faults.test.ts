@@ -1,12 +1,12 @@
 import { soakSize } from '@trilho/tooling/soak-size.ts';
 import { createRandom } from '../../demo/random.ts';
 import { inLanes } from '../../platform/in-lanes.ts';
-import { chargeBy, type MethodMerchant, startMethods } from '../../testing/by-method.ts';
-import type { FaultRequest } from '../../testing/faulty-provider.ts';
-import type { TestAnswer } from '../../testing/merchant.ts';
-import { startSecondGateway } from '../../testing/second-gateway.ts';
+import type { TestAnswer } from '../../testing/app/merchant.ts';
+import type { FaultRequest } from '../../testing/servers/faulty-provider.ts';
+import { chargeBy, type MethodMerchant, startMethods } from '../../testing/stages/by-method.ts';
+import { startSecondGateway } from '../../testing/stages/second-gateway.ts';
 import { applyDueEvents } from '../provider-events/inbox.ts';
-import { reconcilePayments } from './reconcile-payments.ts';
+import { reconcilePayments } from './reconciliation/reconcile-payments.ts';
 
 const timeoutMs = 400;
 const seed = Number(process.env.FAULT_SEED ?? 20_261_123);

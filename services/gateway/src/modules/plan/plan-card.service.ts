@@ -3,14 +3,14 @@ import type { CardSummary, UpdatePlanCardInput } from '@trilho/contracts/plan';
 import type { AppContext } from '../../context.ts';
 import { cardDeclined, invalid, notFound, providerFailed } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
-import { ProviderDeclined, ProviderRejected } from '../../providers/provider-errors.ts';
-import type { ProviderSubscription } from '../../providers/subscriptions.ts';
-import { findLivingPlans } from './plan.repository.ts';
+import { ProviderDeclined, ProviderRejected } from '../../providers/port/provider-errors.ts';
+import type { ProviderSubscription } from '../../providers/port/subscriptions.ts';
 import { listInvoices, recordInvoices } from './plan-invoice.service.ts';
-import { withPlanLock } from './plan-lock.ts';
-import { refreshPlan, syncPlan } from './plan-state.ts';
-import type { PlanSubscription } from './plan-subscription.entity.ts';
-import { platformProvider } from './platform-account.ts';
+import { findLivingPlans } from './record/plan.repository.ts';
+import { withPlanLock } from './record/plan-lock.ts';
+import { refreshPlan, syncPlan } from './record/plan-state.ts';
+import type { PlanSubscription } from './record/plan-subscription.entity.ts';
+import { platformProvider } from './record/platform-account.ts';
 
 /** Translates what is wrong with a card into words for its holder; other errors stay as they are. */
 function cardError(error: unknown): unknown {

@@ -3,10 +3,10 @@ import type { OwnSubscription, StartedPlan } from '@trilho/contracts/plan';
 import { findFreePort } from '@trilho/tooling/process/ports.ts';
 import type Stripe from 'stripe';
 import { startWorkLoops } from '../../main/work-loops.ts';
-import { createUser, type TestUser } from '../../testing/builders.ts';
-import { startTestSimulator, type TestSimulator } from '../../testing/simulator.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { registerPlatformWebhook } from './platform-account.ts';
+import { createUser, type TestUser } from '../../testing/app/builders.ts';
+import { createTestApp, type TestApp } from '../../testing/app/test-app.ts';
+import { startTestSimulator, type TestSimulator } from '../../testing/servers/simulator.ts';
+import { registerPlatformWebhook } from './record/platform-account.ts';
 
 const daySeconds = 24 * 60 * 60;
 

@@ -1,11 +1,11 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AppContext } from '../../context.ts';
-import { ProviderRejected } from '../../providers/provider-errors.ts';
-import { findLivingPlans } from './plan.repository.ts';
-import { withPlanLock } from './plan-lock.ts';
-import { changePlan, syncPlan } from './plan-state.ts';
-import type { PlanSubscription } from './plan-subscription.entity.ts';
-import { platformProvider } from './platform-account.ts';
+import { ProviderRejected } from '../../providers/port/provider-errors.ts';
+import { findLivingPlans } from './record/plan.repository.ts';
+import { withPlanLock } from './record/plan-lock.ts';
+import { changePlan, syncPlan } from './record/plan-state.ts';
+import type { PlanSubscription } from './record/plan-subscription.entity.ts';
+import { platformProvider } from './record/platform-account.ts';
 
 function markEnded(row: PlanSubscription): void {
   row.endedAt = new Date();

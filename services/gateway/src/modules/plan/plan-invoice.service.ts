@@ -1,15 +1,15 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AppContext } from '../../context.ts';
 import { newId } from '../../platform/ids.ts';
-import type { ProviderInvoice } from '../../providers/invoices.ts';
-import { readPages } from '../../providers/read-pages.ts';
-import { findPlanByExternalId } from './plan.repository.ts';
-import { PlanInvoice } from './plan-invoice.entity.ts';
-import { hasInvoiceOfPeriod, readInvoiceVersions } from './plan-invoice.repository.ts';
-import { queueRefundMail } from './plan-notifications.ts';
-import { lockPlan } from './plan-state.ts';
-import type { PlanSubscription } from './plan-subscription.entity.ts';
-import { platformProvider } from './platform-account.ts';
+import type { ProviderInvoice } from '../../providers/port/invoices.ts';
+import { readPages } from '../../providers/port/read-pages.ts';
+import { findPlanByExternalId } from './record/plan.repository.ts';
+import { PlanInvoice } from './record/plan-invoice.entity.ts';
+import { hasInvoiceOfPeriod, readInvoiceVersions } from './record/plan-invoice.repository.ts';
+import { queueRefundMail } from './record/plan-notifications.ts';
+import { lockPlan } from './record/plan-state.ts';
+import type { PlanSubscription } from './record/plan-subscription.entity.ts';
+import { platformProvider } from './record/platform-account.ts';
 
 /**
  * Writes the provider's invoice into our copy, unless the row changed since it was read before the provider

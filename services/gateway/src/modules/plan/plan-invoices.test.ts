@@ -1,7 +1,7 @@
 import { inflateSync } from 'node:zlib';
 import type { PlanInvoicePage } from '@trilho/contracts/plan';
-import { createUser } from '../../testing/builders.ts';
-import { setPlanStage } from '../../testing/plan-stage.ts';
+import { createUser } from '../../testing/app/builders.ts';
+import { setPlanStage } from '../../testing/stages/plan-stage.ts';
 import { refreshPlans } from './refresh-plans.ts';
 
 const stage = setPlanStage();

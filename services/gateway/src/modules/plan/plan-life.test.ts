@@ -1,9 +1,14 @@
 import { soakSize } from '@trilho/tooling/soak-size.ts';
-import { queuedMails } from '../../testing/jobs.ts';
-import { serverOf } from '../../testing/merchant.ts';
-import { beginPlanLife, type PlanLife, restartTheClock, stopTheClock } from '../../testing/plan-life.ts';
-import { startTestSimulator, type TestSimulator } from '../../testing/simulator.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { queuedMails } from '../../testing/app/jobs.ts';
+import { serverOf } from '../../testing/app/merchant.ts';
+import { createTestApp, type TestApp } from '../../testing/app/test-app.ts';
+import { startTestSimulator, type TestSimulator } from '../../testing/servers/simulator.ts';
+import {
+  beginPlanLife,
+  type PlanLife,
+  restartTheClock,
+  stopTheClock,
+} from '../../testing/stages/plan-life.ts';
 import { refreshPlans } from './refresh-plans.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;

@@ -16,14 +16,14 @@ import type { AppContext } from '../../context.ts';
 import { idempotencyHeaders } from '../../idempotency/run-idempotent.ts';
 import { notFound } from '../../platform/errors.ts';
 import { ok } from '../../platform/reply.ts';
-import { findCurrentPlan } from './plan.repository.ts';
-import { viewOwnSubscription, viewPlanInvoicePage } from './plan.view.ts';
 import { updatePlanCard } from './plan-card.service.ts';
-import { listPlanInvoices } from './plan-invoice.repository.ts';
 import { runPlanOperation } from './plan-operation.ts';
 import { findReceipt } from './plan-receipt.ts';
 import { cancelWithRefund } from './plan-refund.service.ts';
 import { cancelAtPeriodEnd, resumePlan } from './plan-renewal.service.ts';
+import { findCurrentPlan } from './record/plan.repository.ts';
+import { viewOwnSubscription, viewPlanInvoicePage } from './record/plan.view.ts';
+import { listPlanInvoices } from './record/plan-invoice.repository.ts';
 
 const tags = ['Plano'];
 const ownSubscription = { 200: success(OwnSubscription), ...errorResponses };

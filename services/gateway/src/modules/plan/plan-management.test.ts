@@ -1,6 +1,6 @@
 import type { OwnSubscription } from '@trilho/contracts/plan';
-import { createUser, givePlan } from '../../testing/builders.ts';
-import { setPlanStage } from '../../testing/plan-stage.ts';
+import { createUser, givePlan } from '../../testing/app/builders.ts';
+import { setPlanStage } from '../../testing/stages/plan-stage.ts';
 import { endPlansNow } from './plan-end.service.ts';
 
 const stage = setPlanStage();

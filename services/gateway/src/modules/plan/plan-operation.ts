@@ -5,8 +5,8 @@ import { claimNew } from '../../idempotency/idempotency.repository.ts';
 import { runIdempotent } from '../../idempotency/run-idempotent.ts';
 import { storeResponse } from '../../idempotency/stored-response.ts';
 import { ok } from '../../platform/reply.ts';
-import { viewOwnSubscription } from './plan.view.ts';
-import type { PlanSubscription } from './plan-subscription.entity.ts';
+import { viewOwnSubscription } from './record/plan.view.ts';
+import type { PlanSubscription } from './record/plan-subscription.entity.ts';
 
 type PlanResponse = ReturnType<typeof ok<OwnSubscription>>;
 

@@ -2,9 +2,9 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { brandName } from '../../platform/card-brand.ts';
 import { conflict, notFound } from '../../platform/errors.ts';
 import { User } from '../users/user.entity.ts';
-import type { PlanInvoice } from './plan-invoice.entity.ts';
-import { findPlanInvoice } from './plan-invoice.repository.ts';
-import { premium } from './premium.ts';
+import type { PlanInvoice } from './record/plan-invoice.entity.ts';
+import { findPlanInvoice } from './record/plan-invoice.repository.ts';
+import { premium } from './record/premium.ts';
 
 const brandColor = '#0a7f5f';
 const inkColor = '#16211d';

@@ -2,21 +2,28 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { CancelWithRefundInput } from '@trilho/contracts/plan';
 import type { AppContext } from '../../context.ts';
 import { conflict, notFound, unprocessable } from '../../platform/errors.ts';
-import type { ProviderInvoice } from '../../providers/invoices.ts';
-import { outcomeOf } from '../../providers/provider-outcome.ts';
-import { findOwnPlan } from './plan.repository.ts';
-import { PlanCancellation } from './plan-cancellation.entity.ts';
+import type { ProviderInvoice } from '../../providers/port/invoices.ts';
+import { outcomeOf } from '../../providers/port/provider-outcome.ts';
+import { listInvoices, recordInvoices } from './plan-invoice.service.ts';
+import { findOwnPlan } from './record/plan.repository.ts';
+import { PlanCancellation } from './record/plan-cancellation.entity.ts';
 import {
   createCancellation,
   findRefund,
   markCancellation,
   markRefundFailed,
-} from './plan-cancellation.repository.ts';
-import { listInvoices, recordInvoices } from './plan-invoice.service.ts';
-import { withPlanLock } from './plan-lock.ts';
-import { changePlan, isRefundable, lockPlan, planStatusAt, reloadPlan, syncPlan } from './plan-state.ts';
-import { PlanSubscription } from './plan-subscription.entity.ts';
-import { platformProvider } from './platform-account.ts';
+} from './record/plan-cancellation.repository.ts';
+import { withPlanLock } from './record/plan-lock.ts';
+import {
+  changePlan,
+  isRefundable,
+  lockPlan,
+  planStatusAt,
+  reloadPlan,
+  syncPlan,
+} from './record/plan-state.ts';
+import { PlanSubscription } from './record/plan-subscription.entity.ts';
+import { platformProvider } from './record/platform-account.ts';
 
 export const planNotActive = () => conflict('A sua assinatura não está ativa.', 'plan_not_active');
 const windowClosed = () =>

@@ -1,6 +1,6 @@
 import type { OwnSubscription } from '@trilho/contracts/plan';
-import { queuedMails } from '../../testing/jobs.ts';
-import { setPlanStage } from '../../testing/plan-stage.ts';
+import { queuedMails } from '../../testing/app/jobs.ts';
+import { setPlanStage } from '../../testing/stages/plan-stage.ts';
 import { refreshPlans } from './refresh-plans.ts';
 
 const stage = setPlanStage();

@@ -2,19 +2,26 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { CancelAtPeriodEndInput, ResumePlanInput } from '@trilho/contracts/plan';
 import type { AppContext } from '../../context.ts';
 import { notFound } from '../../platform/errors.ts';
-import { outcomeOf, type ProviderOutcome } from '../../providers/provider-outcome.ts';
-import { findOwnPlan } from './plan.repository.ts';
+import { outcomeOf, type ProviderOutcome } from '../../providers/port/provider-outcome.ts';
+import { planNotActive } from './plan-refund.service.ts';
+import { findOwnPlan } from './record/plan.repository.ts';
 import {
   createCancellation,
   findRequestedEnd,
   markCancellation,
   markEndsUndone,
-} from './plan-cancellation.repository.ts';
-import { withPlanLock } from './plan-lock.ts';
-import { planNotActive } from './plan-refund.service.ts';
-import { lockPlan, planStatusAt, refreshPlan, reloadPlan, type SyncedPlan, syncPlan } from './plan-state.ts';
-import type { PlanSubscription } from './plan-subscription.entity.ts';
-import { platformProvider } from './platform-account.ts';
+} from './record/plan-cancellation.repository.ts';
+import { withPlanLock } from './record/plan-lock.ts';
+import {
+  lockPlan,
+  planStatusAt,
+  refreshPlan,
+  reloadPlan,
+  type SyncedPlan,
+  syncPlan,
+} from './record/plan-state.ts';
+import type { PlanSubscription } from './record/plan-subscription.entity.ts';
+import { platformProvider } from './record/platform-account.ts';
 
 /** Finds the merchant's own subscription. @throws 404, 409 when it is not in force */
 async function findActivePlan({ userId, subscriptionId }: ResumePlanInput, em: EntityManager) {

@@ -5,13 +5,18 @@ import type { AppContext } from '../../context.ts';
 import { conflict, invalid, providerFailed, unauthenticated } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import { User } from '../users/user.entity.ts';
-import { countEndedPlans, findOpenPlan, findPlanByExternalId, hasActivePlan } from './plan.repository.ts';
 import { endPlansNow } from './plan-end.service.ts';
 import { completeInvoices } from './plan-invoice.service.ts';
-import { refreshPlan, writePlanState } from './plan-state.ts';
-import { PlanSubscription } from './plan-subscription.entity.ts';
-import { platformProvider, premiumPriceExternalId } from './platform-account.ts';
-import { premium } from './premium.ts';
+import {
+  countEndedPlans,
+  findOpenPlan,
+  findPlanByExternalId,
+  hasActivePlan,
+} from './record/plan.repository.ts';
+import { refreshPlan, writePlanState } from './record/plan-state.ts';
+import { PlanSubscription } from './record/plan-subscription.entity.ts';
+import { platformProvider, premiumPriceExternalId } from './record/platform-account.ts';
+import { premium } from './record/premium.ts';
 
 const alreadyActive = () => conflict('Você possui um plano ativo.', 'plan_active');
 

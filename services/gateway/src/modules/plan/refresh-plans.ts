@@ -4,9 +4,9 @@ import { queries } from '../../platform/database/queries.ts';
 import { endPlansNow } from './plan-end.service.ts';
 import { copyInvoices } from './plan-invoice.service.ts';
 import { resumeRefunds } from './plan-refund.service.ts';
-import { changePlan, planStatusAt, refreshPlan } from './plan-state.ts';
-import { PlanSubscription, type PlanSubscriptionSchema } from './plan-subscription.entity.ts';
-import { gracePeriodMs } from './premium.ts';
+import { changePlan, planStatusAt, refreshPlan } from './record/plan-state.ts';
+import { PlanSubscription, type PlanSubscriptionSchema } from './record/plan-subscription.entity.ts';
+import { gracePeriodMs } from './record/premium.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;

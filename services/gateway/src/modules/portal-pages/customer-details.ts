@@ -8,13 +8,13 @@ import type { InvoiceSchema } from '../billing/invoices/invoice.entity.ts';
 import { listInvoices } from '../billing/invoices/invoice.repository.ts';
 import { invoiceView } from '../billing/invoices/invoice.view.ts';
 import { listExpanded } from '../billing/subscriptions/portal/listed-subscriptions.ts';
-import type { SubscriptionSchema } from '../billing/subscriptions/subscription.entity.ts';
-import { listSubscriptions } from '../billing/subscriptions/subscription.repository.ts';
+import type { SubscriptionSchema } from '../billing/subscription-record/subscription.entity.ts';
+import { listSubscriptions } from '../billing/subscription-record/subscription.repository.ts';
 import { getCustomer } from '../customers/customer.repository.ts';
 import { findPaymentMethods } from '../customers/payment-method.repository.ts';
 import { paymentMethodView } from '../customers/payment-method.view.ts';
-import type { PaymentSchema } from '../payments/payment.entity.ts';
 import { paymentConditions, readPayments } from '../payments/portal/listed-payments.ts';
+import type { PaymentSchema } from '../payments/record/payment.entity.ts';
 import { listCustomersExpanded } from './listed-customers.ts';
 
 /** How many of each kind are shown, the newest first. */

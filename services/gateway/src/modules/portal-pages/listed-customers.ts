@@ -12,13 +12,13 @@ import { type CursorQuery, readPage } from '../../platform/lists/page.ts';
 import { cursorQuery, mostCounted, placeOf, readCounted } from '../../platform/lists/portal-page.ts';
 import { merchantRows } from '../../platform/lists/scope.ts';
 import type { InvoiceSchema } from '../billing/invoices/invoice.entity.ts';
-import type { SubscriptionSchema } from '../billing/subscriptions/subscription.entity.ts';
+import type { SubscriptionSchema } from '../billing/subscription-record/subscription.entity.ts';
 import type { CustomerSchema } from '../customers/customer.entity.ts';
 import { type CustomerRow, selectCustomers } from '../customers/customer.repository.ts';
 import { paymentMethodTable } from '../customers/payment-method.repository.ts';
 import { storedCardView } from '../customers/payment-method.view.ts';
 import { findRare, openCustomerSearch } from '../customers/portal/customer-search.ts';
-import type { PaymentSchema } from '../payments/payment.entity.ts';
+import type { PaymentSchema } from '../payments/record/payment.entity.ts';
 
 type Tables = typeof CustomerSchema | typeof SubscriptionSchema | typeof PaymentSchema | typeof InvoiceSchema;
 

@@ -1,10 +1,10 @@
 import type { PortalCustomer } from '@trilho/contracts/portal-customer';
 import { bulkInsert } from '../../demo/bulk-insert.ts';
 import { newId } from '../../platform/ids.ts';
-import { createUser, givePlan, type TestUser } from '../../testing/builders.ts';
-import { type AccountHolder, startCopies } from '../../testing/copies.ts';
-import { charge } from '../../testing/merchant.ts';
-import { createShelf, subscribe } from '../../testing/selling.ts';
+import { createUser, givePlan, type TestUser } from '../../testing/app/builders.ts';
+import { charge } from '../../testing/app/merchant.ts';
+import { type AccountHolder, startCopies } from '../../testing/stages/copies.ts';
+import { createShelf, subscribe } from '../../testing/stages/selling.ts';
 
 let copies: Awaited<ReturnType<typeof startCopies>>;
 let merchant: AccountHolder;

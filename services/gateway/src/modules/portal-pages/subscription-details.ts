@@ -7,7 +7,7 @@ import type { InvoiceSchema } from '../billing/invoices/invoice.entity.ts';
 import { listInvoices } from '../billing/invoices/invoice.repository.ts';
 import { invoiceView } from '../billing/invoices/invoice.view.ts';
 import { listExpanded } from '../billing/subscriptions/portal/listed-subscriptions.ts';
-import { getSubscription } from '../billing/subscriptions/subscription.repository.ts';
+import { getSubscription } from '../billing/subscription-record/subscription.repository.ts';
 
 /** How many invoices are shown, the newest first. */
 const shown = { limit: 10 };

@@ -1,7 +1,7 @@
-import { createUser } from '../../testing/builders.ts';
-import { type AccountHolder, startCopies } from '../../testing/copies.ts';
-import { callPortal } from '../../testing/portal.ts';
-import { createShelf, type Shelf, subscribe } from '../../testing/selling.ts';
+import { createUser } from '../../testing/app/builders.ts';
+import { type AccountHolder, startCopies } from '../../testing/stages/copies.ts';
+import { callPortal } from '../../testing/stages/portal.ts';
+import { createShelf, type Shelf, subscribe } from '../../testing/stages/selling.ts';
 
 let copies: Awaited<ReturnType<typeof startCopies>>;
 let merchant: AccountHolder;

@@ -1,6 +1,6 @@
 import { longestIntervalCount, type PriceInput } from '@trilho/contracts/product';
 import { invalid } from '../../platform/errors.ts';
-import type { PriceDetails } from '../../providers/catalog.ts';
+import type { PriceDetails } from '../../providers/port/catalog.ts';
 
 /**
  * Completes a price for the provider: BRL, recurrent, once a month unless it says otherwise.

@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { syncedProperties } from '../../provider-sync/synced-entity.ts';
-import type { BillingInterval } from '../../providers/catalog.ts';
+import type { BillingInterval } from '../../providers/port/catalog.ts';
 import { User } from '../users/user.entity.ts';
 import { Product } from './product.entity.ts';
 

@@ -1,7 +1,7 @@
 import type { SyncedResource } from '../../provider-sync/synced-resource.ts';
 import { findOrImport } from '../../provider-sync/upsert-from-provider.ts';
-import type { ProviderPrice, ProviderProduct } from '../../providers/catalog.ts';
-import { requireNamespace } from '../../providers/require-namespace.ts';
+import type { ProviderPrice, ProviderProduct } from '../../providers/port/catalog.ts';
+import { requireNamespace } from '../../providers/port/require-namespace.ts';
 import { type PriceRow, type ProductRow, priceTable, productTable } from './product.repository.ts';
 import { priceView, productView } from './product.view.ts';
 

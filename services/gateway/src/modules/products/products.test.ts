@@ -1,5 +1,5 @@
-import { type AccountHolder, startCopies } from '../../testing/copies.ts';
-import { createMerchant, serverOf } from '../../testing/merchant.ts';
+import { createMerchant, serverOf } from '../../testing/app/merchant.ts';
+import { type AccountHolder, startCopies } from '../../testing/stages/copies.ts';
 
 let copies: Awaited<ReturnType<typeof startCopies>>;
 let merchant: AccountHolder;

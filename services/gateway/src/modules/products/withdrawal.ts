@@ -1,8 +1,8 @@
 import type { CreateProductInput } from '@trilho/contracts/product';
 import type { AppContext } from '../../context.ts';
 import { asCall, type WritingCall } from '../../provider-sync/write-through.ts';
-import type { PriceDetails } from '../../providers/catalog.ts';
-import { ProviderRejected } from '../../providers/provider-errors.ts';
+import type { PriceDetails } from '../../providers/port/catalog.ts';
+import { ProviderRejected } from '../../providers/port/provider-errors.ts';
 import { getProduct } from './product.repository.ts';
 import {
   archivePrice,

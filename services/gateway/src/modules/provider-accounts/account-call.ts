@@ -1,8 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { FastifyRequest } from 'fastify';
 import type { AppContext, MerchantScope } from '../../context.ts';
-import type { PaymentProvider } from '../../providers/payment-provider.ts';
-import { beforeSending } from '../../providers/unsent.ts';
+import type { PaymentProvider } from '../../providers/port/payment-provider.ts';
+import { beforeSending } from '../../providers/port/unsent.ts';
 import { askCandidates, candidatesAt } from './candidate-accounts.ts';
 import { type Accounts, accountGone, missingConfig } from './gateway-choice.ts';
 import { findPreviousCredentials } from './previous-credentials.ts';

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { PaymentProvider } from '../../providers/payment-provider.ts';
-import { ProviderRejected } from '../../providers/provider-errors.ts';
+import type { PaymentProvider } from '../../providers/port/payment-provider.ts';
+import { ProviderRejected } from '../../providers/port/provider-errors.ts';
 import { findPreviousCredentials } from './previous-credentials.ts';
 import { findAccount } from './provider-account.repository.ts';
 import {

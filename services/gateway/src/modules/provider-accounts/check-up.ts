@@ -1,8 +1,8 @@
 import type { Environment, GatewayType } from '@trilho/contracts/common';
 import type { ConfigFinding } from '@trilho/contracts/payment-config';
-import type { ProviderAccountReport } from '../../providers/account.ts';
-import type { PaymentProvider } from '../../providers/payment-provider.ts';
-import { isProviderFailure, ProviderRejected } from '../../providers/provider-errors.ts';
+import type { ProviderAccountReport } from '../../providers/port/account.ts';
+import type { PaymentProvider } from '../../providers/port/payment-provider.ts';
+import { isProviderFailure, ProviderRejected } from '../../providers/port/provider-errors.ts';
 import { capitalised, wordsOf } from './gateway-words.ts';
 import { type KeyVerdict, verdictOf } from './key-state.ts';
 import { within } from './look-limit.ts';

@@ -3,7 +3,7 @@ import type { GatewayType } from '@trilho/contracts/common';
 import type { AccountScope, MerchantScope } from '../../context.ts';
 import { prepared } from '../../platform/database/prepared-text.ts';
 import { runText } from '../../platform/database/run-text.ts';
-import type { PaymentProvider } from '../../providers/payment-provider.ts';
+import type { PaymentProvider } from '../../providers/port/payment-provider.ts';
 import { sealContext } from './account-keys.ts';
 import { type AccountOpener, openAccount } from './provider-account.ts';
 

@@ -1,4 +1,4 @@
-import { ProviderRejected } from '../../providers/provider-errors.ts';
+import { ProviderRejected } from '../../providers/port/provider-errors.ts';
 
 /**
  * What the provider said of a secret key. `refused` means from its first answer on: nothing was ever done

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ProviderIndeterminate } from '../../providers/provider-errors.ts';
+import { ProviderIndeterminate } from '../../providers/port/provider-errors.ts';
 
 /**
  * Waits for calls of the provider at most so long, so that a silent one holds no request. What was sent goes

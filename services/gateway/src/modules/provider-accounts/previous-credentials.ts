@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { providerKeyProblem } from '@trilho/contracts/provider-key';
 import { sql } from 'kysely';
 import { queries } from '../../platform/database/queries.ts';
-import type { PaymentProvider } from '../../providers/payment-provider.ts';
+import type { PaymentProvider } from '../../providers/port/payment-provider.ts';
 import { openSecretKey } from './account-keys.ts';
 import type { PaymentConfig, PaymentConfigSchema } from './payment-config.entity.ts';
 import type { PreviousCredentialSchema } from './previous-credential.entity.ts';

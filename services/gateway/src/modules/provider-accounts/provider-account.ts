@@ -1,6 +1,6 @@
 import type { GatewayType } from '@trilho/contracts/common';
 import type { AccountScope, AppContext } from '../../context.ts';
-import type { OpenProvider, PaymentProvider } from '../../providers/payment-provider.ts';
+import type { OpenProvider, PaymentProvider } from '../../providers/port/payment-provider.ts';
 import { openSecretKey } from './account-keys.ts';
 import type { PaymentConfig } from './payment-config.entity.ts';
 

@@ -1,8 +1,8 @@
 import type Stripe from 'stripe';
-import { createUser, type TestUser } from '../../testing/builders.ts';
-import { type AccountHolder, postEvent, shiftedEvent, startCopies } from '../../testing/copies.ts';
-import { saveKeys } from '../../testing/provider-keys.ts';
-import { webhookSecretOf } from '../../testing/webhook-secret.ts';
+import { createUser, type TestUser } from '../../testing/app/builders.ts';
+import { webhookSecretOf } from '../../testing/servers/webhook-secret.ts';
+import { type AccountHolder, postEvent, shiftedEvent, startCopies } from '../../testing/stages/copies.ts';
+import { saveKeys } from '../../testing/stages/provider-keys.ts';
 import { PaymentConfig } from './payment-config.entity.ts';
 import { checkWebhooks, removePreviousWebhooks } from './webhook-upkeep.ts';
 

@@ -1,9 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AppContext } from '../../context.ts';
-import type { PaymentProvider } from '../../providers/payment-provider.ts';
-import { isProviderFailure } from '../../providers/provider-errors.ts';
+import type { PaymentProvider } from '../../providers/port/payment-provider.ts';
+import { isProviderFailure } from '../../providers/port/provider-errors.ts';
+import { requireNamespace } from '../../providers/port/require-namespace.ts';
 import { gatewaysThat } from '../../providers/registry.ts';
-import { requireNamespace } from '../../providers/require-namespace.ts';
 import { sealWebhookSecret } from './account-keys.ts';
 import { eventAddress } from './event-address.ts';
 import { PaymentConfig } from './payment-config.entity.ts';

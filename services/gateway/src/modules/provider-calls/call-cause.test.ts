@@ -1,7 +1,7 @@
 import type { ProviderCall } from '@trilho/contracts/provider-call';
-import { type AccountHolder, startCopies } from '../../testing/copies.ts';
-import { charge } from '../../testing/merchant.ts';
-import { callPortal } from '../../testing/portal.ts';
+import { charge } from '../../testing/app/merchant.ts';
+import { type AccountHolder, startCopies } from '../../testing/stages/copies.ts';
+import { callPortal } from '../../testing/stages/portal.ts';
 
 let copies: Awaited<ReturnType<typeof startCopies>>;
 let merchant: AccountHolder;

@@ -1,10 +1,10 @@
 import type { ProviderCall } from '@trilho/contracts/provider-call';
-import { createUser } from '../../testing/builders.ts';
-import { type FaultyProvider, startFaultyProvider } from '../../testing/faulty-provider.ts';
-import { runJobs } from '../../testing/jobs.ts';
-import { charge, createMerchant, type TestMerchant } from '../../testing/merchant.ts';
-import { callPortal } from '../../testing/portal.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createUser } from '../../testing/app/builders.ts';
+import { runJobs } from '../../testing/app/jobs.ts';
+import { charge, createMerchant, type TestMerchant } from '../../testing/app/merchant.ts';
+import { createTestApp, type TestApp } from '../../testing/app/test-app.ts';
+import { type FaultyProvider, startFaultyProvider } from '../../testing/servers/faulty-provider.ts';
+import { callPortal } from '../../testing/stages/portal.ts';
 import { createProviderCallLog } from './provider-call-recorder.ts';
 
 let provider: FaultyProvider;

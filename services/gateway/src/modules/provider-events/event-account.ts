@@ -1,7 +1,11 @@
 import type { AccountScope, AppContext } from '../../context.ts';
 import { groupRuns } from '../../platform/queue/group-runs.ts';
-import type { PaymentProvider } from '../../providers/payment-provider.ts';
-import { platformEndpoint, platformProvider, platformWebhookSecret } from '../plan/platform-account.ts';
+import type { PaymentProvider } from '../../providers/port/payment-provider.ts';
+import {
+  platformEndpoint,
+  platformProvider,
+  platformWebhookSecret,
+} from '../plan/record/platform-account.ts';
 import { readEventEndpoints } from '../provider-accounts/event-endpoints.ts';
 
 /** The account at a provider that events come from: the platform's own where it has no merchant. */

@@ -2,7 +2,7 @@ import {
   ProviderIndeterminate,
   ProviderRejected,
   ProviderUnavailable,
-} from '../../providers/provider-errors.ts';
+} from '../../providers/port/provider-errors.ts';
 
 /** How often an event is tried: the last attempt follows the first after half an hour. */
 export const mostAttempts = 12;

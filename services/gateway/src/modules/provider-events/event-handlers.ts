@@ -3,13 +3,13 @@ import type { AccountScope, AppContext } from '../../context.ts';
 import type { SyncedRow } from '../../provider-sync/synced-entity.ts';
 import type { SyncContext, SyncedResource } from '../../provider-sync/synced-resource.ts';
 import { refresh, returnRow, upsertFromProvider } from '../../provider-sync/upsert-from-provider.ts';
-import type { PaymentProvider } from '../../providers/payment-provider.ts';
-import type { ProviderEvent, ProviderEventKind } from '../../providers/provider-event.ts';
-import type { ProviderObject } from '../../providers/provider-object.ts';
-import { requireNamespace } from '../../providers/require-namespace.ts';
+import type { PaymentProvider } from '../../providers/port/payment-provider.ts';
+import type { ProviderEvent, ProviderEventKind } from '../../providers/port/provider-event.ts';
+import type { ProviderObject } from '../../providers/port/provider-object.ts';
+import { requireNamespace } from '../../providers/port/require-namespace.ts';
 import { invoiceResource } from '../billing/invoices/invoice.resource.ts';
 import { followReturnedRefund } from '../billing/subscriptions/returned-refunds.ts';
-import { subscriptionResource } from '../billing/subscriptions/subscription.resource.ts';
+import { subscriptionResource } from '../billing/subscription-record/subscription.resource.ts';
 import { customerResource } from '../customers/customer.resource.ts';
 import { paymentMethodResource } from '../customers/payment-method.resource.ts';
 import { disputeResource } from '../disputes/dispute.resource.ts';
@@ -19,7 +19,7 @@ import {
   applyRefundEvent,
   type EventEffect,
   type FindPayment,
-} from '../payments/payment-events.ts';
+} from '../payments/events/payment-events.ts';
 import { refreshPlanByExternalId } from '../plan/plan.service.ts';
 import { refreshInvoice } from '../plan/plan-invoice.service.ts';
 import { priceResource, productResource } from '../products/product.resource.ts';

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type Stripe from 'stripe';
-import { type AccountHolder, postEvent, shiftedEvent, startCopies } from '../../testing/copies.ts';
+import { webhookSecretOf } from '../../testing/servers/webhook-secret.ts';
+import { type AccountHolder, postEvent, shiftedEvent, startCopies } from '../../testing/stages/copies.ts';
 import { until } from '../../testing/until.ts';
-import { webhookSecretOf } from '../../testing/webhook-secret.ts';
 import { mostAttempts } from './event-failures.ts';
 import { claimEvents } from './event-queue.ts';
 import { applyDueEvents, createInbox, startInbox } from './inbox.ts';

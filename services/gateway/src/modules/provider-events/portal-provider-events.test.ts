@@ -1,11 +1,11 @@
 import type { ProviderEventEntry } from '@trilho/contracts/provider-event';
 import type Stripe from 'stripe';
-import { createUser } from '../../testing/builders.ts';
-import { type AccountHolder, postEvent, shiftedEvent, startCopies } from '../../testing/copies.ts';
-import { charge } from '../../testing/merchant.ts';
-import { callPortal } from '../../testing/portal.ts';
-import { saveKeys } from '../../testing/provider-keys.ts';
-import { webhookSecretOf } from '../../testing/webhook-secret.ts';
+import { createUser } from '../../testing/app/builders.ts';
+import { charge } from '../../testing/app/merchant.ts';
+import { webhookSecretOf } from '../../testing/servers/webhook-secret.ts';
+import { type AccountHolder, postEvent, shiftedEvent, startCopies } from '../../testing/stages/copies.ts';
+import { callPortal } from '../../testing/stages/portal.ts';
+import { saveKeys } from '../../testing/stages/provider-keys.ts';
 import { mostAttempts } from './event-failures.ts';
 import { applyDueEvents } from './inbox.ts';
 

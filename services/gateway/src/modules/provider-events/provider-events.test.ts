@@ -1,10 +1,10 @@
 import type Stripe from 'stripe';
-import { configureGateway, createKeys, createUser, keyHeaders } from '../../testing/builders.ts';
-import { runJobs } from '../../testing/jobs.ts';
-import { startTestSimulator, type TestSimulator } from '../../testing/simulator.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { webhookSecretOf } from '../../testing/webhook-secret.ts';
-import { platformWebhookSecret, registerPlatformWebhook } from '../plan/platform-account.ts';
+import { configureGateway, createKeys, createUser, keyHeaders } from '../../testing/app/builders.ts';
+import { runJobs } from '../../testing/app/jobs.ts';
+import { createTestApp, type TestApp } from '../../testing/app/test-app.ts';
+import { startTestSimulator, type TestSimulator } from '../../testing/servers/simulator.ts';
+import { webhookSecretOf } from '../../testing/servers/webhook-secret.ts';
+import { platformWebhookSecret, registerPlatformWebhook } from '../plan/record/platform-account.ts';
 
 let simulator: TestSimulator;
 let service: TestApp;

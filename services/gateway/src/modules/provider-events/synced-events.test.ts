@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { type AccountHolder, shiftedEvent, startCopies } from '../../testing/copies.ts';
+import { type AccountHolder, shiftedEvent, startCopies } from '../../testing/stages/copies.ts';
 
 let copies: Awaited<ReturnType<typeof startCopies>>;
 let merchant: AccountHolder;

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AppContext } from '../../context.ts';
-import type { CreatedSpan } from '../../providers/payments.ts';
-import { ProviderRejected } from '../../providers/provider-errors.ts';
+import type { CreatedSpan } from '../../providers/port/payments.ts';
+import { ProviderRejected } from '../../providers/port/provider-errors.ts';
 import { findRevisionBefore, openRevision } from '../provider-accounts/previous-credentials.ts';
 import { openAccount, type ProviderAccount } from '../provider-accounts/provider-account.ts';
 import { findUnseenPayments, findUnseenRefunds, type RowPage } from './own-books.repository.ts';

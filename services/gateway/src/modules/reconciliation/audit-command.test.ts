@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { newId } from '../../platform/ids.ts';
-import { type BookHolder, startBooks } from '../../testing/books.ts';
-import { childEnv } from '../../testing/child-env.ts';
+import { childEnv } from '../../testing/app/child-env.ts';
+import { type BookHolder, startBooks } from '../../testing/stages/books.ts';
 import { audit, readAuditOptions } from './audit-command.ts';
 
 let books: Awaited<ReturnType<typeof startBooks>>;

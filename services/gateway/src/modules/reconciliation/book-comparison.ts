@@ -1,9 +1,9 @@
 import type { RowOf } from '../../platform/database/queries.ts';
-import type { ProviderPayment } from '../../providers/payments.ts';
-import type { ProviderRefund } from '../../providers/refunds.ts';
-import type { PaymentSchema } from '../payments/payment.entity.ts';
-import { amountDiffers, statusOf } from '../payments/payment.state.ts';
-import type { RefundSchema } from '../payments/refund.entity.ts';
+import type { ProviderPayment } from '../../providers/port/payments.ts';
+import type { ProviderRefund } from '../../providers/port/refunds.ts';
+import type { PaymentSchema } from '../payments/record/payment.entity.ts';
+import { amountDiffers, statusOf } from '../payments/record/payment.state.ts';
+import type { RefundSchema } from '../payments/record/refund.entity.ts';
 
 /** In what a payment or refund of the provider's books and the row of ours may differ. */
 export type DifferenceKind =

@@ -1,9 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { queries } from '../../platform/database/queries.ts';
-import type { PaymentProvider } from '../../providers/payment-provider.ts';
-import type { PaymentSchema } from '../payments/payment.entity.ts';
-import type { SurplusSchema } from '../payments/surplus.entity.ts';
-import { findOpenSurplus } from '../payments/surplus-debt.ts';
+import type { PaymentProvider } from '../../providers/port/payment-provider.ts';
+import { findOpenSurplus } from '../payments/changes/surplus-debt.ts';
+import type { PaymentSchema } from '../payments/record/payment.entity.ts';
+import type { SurplusSchema } from '../payments/record/surplus.entity.ts';
 import type { DifferenceKind } from './book-comparison.ts';
 import { type BookScope, findPaymentsNamed, findRefundsNamed, isIn } from './own-books.repository.ts';
 import { type BookKind, paymentBooks, refundBooks, retrieveOrNull } from './own-rows.ts';

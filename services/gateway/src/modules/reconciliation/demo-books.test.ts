@@ -1,5 +1,5 @@
 import { seedDemo } from '../../demo/seed.ts';
-import { startBooks } from '../../testing/books.ts';
+import { startBooks } from '../../testing/stages/books.ts';
 
 let books: Awaited<ReturnType<typeof startBooks>>;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { createRandom } from '../../demo/random.ts';
 import { newId } from '../../platform/ids.ts';
-import { type BookHolder, foundIn, startBooks } from '../../testing/books.ts';
+import { type BookHolder, foundIn, startBooks } from '../../testing/stages/books.ts';
 
 let books: Awaited<ReturnType<typeof startBooks>>;
 beforeAll(async () => {

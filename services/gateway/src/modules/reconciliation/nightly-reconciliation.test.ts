@@ -1,6 +1,6 @@
 import { prune } from '../../main/prune.ts';
-import { type BookHolder, startBooks } from '../../testing/books.ts';
-import { runJobs } from '../../testing/jobs.ts';
+import { runJobs } from '../../testing/app/jobs.ts';
+import { type BookHolder, startBooks } from '../../testing/stages/books.ts';
 import { beginNightlyReconciliation, continueReconciliation } from './reconcile-books.ts';
 import { nightlyReconciliationJob } from './reconciliation.jobs.ts';
 import { findReport } from './reconciliation-report.ts';

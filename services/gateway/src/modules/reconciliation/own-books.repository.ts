@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import type { MerchantScope } from '../../context.ts';
 import { queries } from '../../platform/database/queries.ts';
 import { idFloor } from '../../platform/ids.ts';
-import type { CreatedSpan } from '../../providers/payments.ts';
-import type { PaymentSchema } from '../payments/payment.entity.ts';
-import type { RefundSchema } from '../payments/refund.entity.ts';
+import type { CreatedSpan } from '../../providers/port/payments.ts';
+import type { PaymentSchema } from '../payments/record/payment.entity.ts';
+import type { RefundSchema } from '../payments/record/refund.entity.ts';
 import type { OwnPayment, OwnRefund } from './book-comparison.ts';
 
 /** One merchant configuration within a run: the scope of every read. */

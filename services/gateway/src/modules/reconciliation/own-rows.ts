@@ -1,7 +1,7 @@
-import type { PaymentProvider } from '../../providers/payment-provider.ts';
-import type { ProviderPayment } from '../../providers/payments.ts';
-import { ProviderRejected } from '../../providers/provider-errors.ts';
-import type { ProviderRefund } from '../../providers/refunds.ts';
+import type { PaymentProvider } from '../../providers/port/payment-provider.ts';
+import type { ProviderPayment } from '../../providers/port/payments.ts';
+import { ProviderRejected } from '../../providers/port/provider-errors.ts';
+import type { ProviderRefund } from '../../providers/port/refunds.ts';
 import {
   type BookEntry,
   comparePayment,

@@ -1,8 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { isId } from '../../platform/ids.ts';
-import type { PaymentProvider } from '../../providers/payment-provider.ts';
-import type { CreatedSpan, ListedPayment } from '../../providers/payments.ts';
-import type { ListedRefund } from '../../providers/refunds.ts';
+import type { PaymentProvider } from '../../providers/port/payment-provider.ts';
+import type { CreatedSpan, ListedPayment } from '../../providers/port/payments.ts';
+import type { ListedRefund } from '../../providers/port/refunds.ts';
 import {
   comparePayment,
   compareRefund,

@@ -1,8 +1,8 @@
 import { newId } from '../../platform/ids.ts';
-import { createLimiter } from '../../providers/rate-slots.ts';
+import { createLimiter } from '../../providers/rates/rate-slots.ts';
 import { createStripeProvider } from '../../providers/stripe/stripe-provider.ts';
-import { type BookHolder, foundIn, startBooks } from '../../testing/books.ts';
-import { configureGateway } from '../../testing/builders.ts';
+import { configureGateway } from '../../testing/app/builders.ts';
+import { type BookHolder, foundIn, startBooks } from '../../testing/stages/books.ts';
 import { continueReconciliation } from './reconcile-books.ts';
 import { lastWholeDays, runReconciliation } from './reconciliation.service.ts';
 

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { queries } from '../../platform/database/queries.ts';
-import type { CreatedSpan } from '../../providers/payments.ts';
+import type { CreatedSpan } from '../../providers/port/payments.ts';
 import type { BookEntry, DifferenceKind } from './book-comparison.ts';
 import type { BookScope } from './own-books.repository.ts';
 import {

@@ -1,6 +1,6 @@
 import { newId } from '../../platform/ids.ts';
-import { type BookHolder, foundIn, startBooks } from '../../testing/books.ts';
-import { reconcilePayments } from '../payments/reconcile-payments.ts';
+import { type BookHolder, foundIn, startBooks } from '../../testing/stages/books.ts';
+import { reconcilePayments } from '../payments/reconciliation/reconcile-payments.ts';
 import type { DifferenceReport } from './reconciliation-report.ts';
 
 let books: Awaited<ReturnType<typeof startBooks>>;

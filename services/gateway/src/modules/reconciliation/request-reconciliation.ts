@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { MerchantScope } from '../../context.ts';
-import { Payment } from '../payments/payment.entity.ts';
-import { Refund } from '../payments/refund.entity.ts';
+import { Payment } from '../payments/record/payment.entity.ts';
+import { Refund } from '../payments/record/refund.entity.ts';
 import type { DifferenceKind } from './book-comparison.ts';
 
 /** The differences that asking the provider for a payment's or refund's state anew may resolve. */

@@ -1,5 +1,5 @@
-import { foundIn, startBooks } from '../../testing/books.ts';
-import { callPortal } from '../../testing/portal.ts';
+import { foundIn, startBooks } from '../../testing/stages/books.ts';
+import { callPortal } from '../../testing/stages/portal.ts';
 
 let books: Awaited<ReturnType<typeof startBooks>>;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib';
 import type { ServiceStatus, StatusComponent, StatusComponentId } from '@trilho/contracts/status';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createTestApp, type TestApp } from '../../testing/app/test-app.ts';
 import { minuteMs, type ProbeFinding, type ProbeResult } from './probe.ts';
 import { recordProbes } from './record-probes.ts';
 import { StatusDayRow, StatusIncidentRow, StatusProbe } from './status.entity.ts';

@@ -1,9 +1,9 @@
 import { Delivery } from '../../event-log/delivery.entity.ts';
 import { newId } from '../../platform/ids.ts';
-import { onTestEnd, serve } from '../../testing/local-servers.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { testEnv } from '../../testing/test-env.ts';
-import { createEndpoint, newScope, recordTestEvent } from '../../testing/webhook-endpoint.ts';
+import { createTestApp, type TestApp } from '../../testing/app/test-app.ts';
+import { testEnv } from '../../testing/app/test-env.ts';
+import { onTestEnd, serve } from '../../testing/servers/local-servers.ts';
+import { createEndpoint, newScope, recordTestEvent } from '../../testing/servers/webhook-endpoint.ts';
 import { QueuedProviderEvent } from '../provider-events/provider-event.entity.ts';
 import { minuteMs, type ProbeResult } from './probe.ts';
 import { createProbes } from './probes.ts';

@@ -1,6 +1,6 @@
-import { bearer, createUser, type TestUser } from '../../testing/builders.ts';
-import { queuedMails, runJobs } from '../../testing/jobs.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { bearer, createUser, type TestUser } from '../../testing/app/builders.ts';
+import { queuedMails, runJobs } from '../../testing/app/jobs.ts';
+import { createTestApp, type TestApp } from '../../testing/app/test-app.ts';
 import { codeOf } from '../../testing/totp.ts';
 
 let service: TestApp;

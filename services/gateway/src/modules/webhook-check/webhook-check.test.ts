@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { sealSecret } from '../../event-log/endpoint-secrets.ts';
 import { WebhookEndpoint } from '../../event-log/webhook-endpoint.entity.ts';
 import { newId } from '../../platform/ids.ts';
-import { createUser, type TestUser } from '../../testing/builders.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createUser, type TestUser } from '../../testing/app/builders.ts';
+import { createTestApp, type TestApp } from '../../testing/app/test-app.ts';
 
 const secret = `whsec_${Buffer.alloc(24, 1).toString('base64')}`;
 

@@ -1,5 +1,5 @@
 import { Webhook } from 'standardwebhooks';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createTestApp, type TestApp } from '../../testing/app/test-app.ts';
 import {
   attemptsOf,
   createEndpoint,
@@ -7,8 +7,12 @@ import {
   newScope,
   readEndpoint,
   recordTestEvent,
-} from '../../testing/webhook-endpoint.ts';
-import { type AnswerEvent, startReceiver, type TestReceiver } from '../../testing/webhook-receiver.ts';
+} from '../../testing/servers/webhook-endpoint.ts';
+import {
+  type AnswerEvent,
+  startReceiver,
+  type TestReceiver,
+} from '../../testing/servers/webhook-receiver.ts';
 import { deliverDue } from './deliver-due.ts';
 
 let service: TestApp;

@@ -1,8 +1,8 @@
 import { jest } from '@jest/globals';
 import { Delivery } from '../../event-log/delivery.entity.ts';
 import { createEgress } from '../../platform/egress/egress-agent.ts';
-import { onTestEnd } from '../../testing/local-servers.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createTestApp, type TestApp } from '../../testing/app/test-app.ts';
+import { onTestEnd } from '../../testing/servers/local-servers.ts';
 import {
   attemptsOf,
   createEndpoint,
@@ -10,8 +10,8 @@ import {
   newScope,
   readEndpoint,
   recordTestEvent,
-} from '../../testing/webhook-endpoint.ts';
-import { startReceiver } from '../../testing/webhook-receiver.ts';
+} from '../../testing/servers/webhook-endpoint.ts';
+import { startReceiver } from '../../testing/servers/webhook-receiver.ts';
 import { createCapacity } from './capacity.ts';
 import { leaseMs } from './claim.ts';
 import { attemptTimeoutMs } from './delivery-attempt.ts';

@@ -1,5 +1,4 @@
 import type { AppContext } from '../../context.ts';
-import { createRecorder } from './attempt-recorder.ts';
 import type { Capacity } from './capacity.ts';
 import { createClaimer } from './claim.ts';
 import { createDatabaseClock, fixedClock } from './database-clock.ts';
@@ -10,7 +9,8 @@ import {
   isLeaseSafe,
   makeAttempt,
 } from './delivery-attempt.ts';
-import { cancelClaimed, releaseClaimed } from './record-attempts.ts';
+import { createRecorder } from './recording/attempt-recorder.ts';
+import { cancelClaimed, releaseClaimed } from './recording/record-attempts.ts';
 
 /** What a worker of deliveries is made of, beside the context. */
 export interface WorkerParts extends Omit<AttemptTools, 'clock'> {

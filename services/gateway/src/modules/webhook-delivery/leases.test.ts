@@ -1,4 +1,4 @@
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createTestApp, type TestApp } from '../../testing/app/test-app.ts';
 import {
   attemptsOf,
   createEndpoint,
@@ -6,12 +6,12 @@ import {
   newScope,
   readEndpoint,
   recordTestEvent,
-} from '../../testing/webhook-endpoint.ts';
+} from '../../testing/servers/webhook-endpoint.ts';
 import { createCapacity } from './capacity.ts';
 import { createClaimer, leaseMs } from './claim.ts';
 import type { AttemptResult, ClaimedDelivery } from './delivery-attempt.ts';
-import { healthOf } from './endpoint-health.ts';
-import { recordAttempts } from './record-attempts.ts';
+import { healthOf } from './recording/endpoint-health.ts';
+import { recordAttempts } from './recording/record-attempts.ts';
 
 let service: TestApp;
 beforeAll(async () => {

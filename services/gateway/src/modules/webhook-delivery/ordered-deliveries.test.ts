@@ -1,7 +1,12 @@
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createTestApp, type TestApp } from '../../testing/app/test-app.ts';
+import {
+  createEndpoint,
+  deliveriesOf,
+  newScope,
+  recordTestEvent,
+} from '../../testing/servers/webhook-endpoint.ts';
+import { startReceiver, type TestReceiver } from '../../testing/servers/webhook-receiver.ts';
 import { until } from '../../testing/until.ts';
-import { createEndpoint, deliveriesOf, newScope, recordTestEvent } from '../../testing/webhook-endpoint.ts';
-import { startReceiver, type TestReceiver } from '../../testing/webhook-receiver.ts';
 import { deliverDue } from './deliver-due.ts';
 import { startDeliveries } from './start-deliveries.ts';
 

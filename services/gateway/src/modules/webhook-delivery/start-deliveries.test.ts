@@ -1,7 +1,6 @@
 import type { MerchantScope } from '../../context.ts';
 import { listenForWakeUps } from '../../platform/queue/wake-up-listener.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { until } from '../../testing/until.ts';
+import { createTestApp, type TestApp } from '../../testing/app/test-app.ts';
 import {
   attemptsOf,
   createEndpoint,
@@ -9,8 +8,9 @@ import {
   newScope,
   recordTestEvent,
   type TestEndpoint,
-} from '../../testing/webhook-endpoint.ts';
-import { startReceiver, type TestReceiver } from '../../testing/webhook-receiver.ts';
+} from '../../testing/servers/webhook-endpoint.ts';
+import { startReceiver, type TestReceiver } from '../../testing/servers/webhook-receiver.ts';
+import { until } from '../../testing/until.ts';
 import { startDeliveries } from './start-deliveries.ts';
 
 let service: TestApp;

@@ -3,17 +3,17 @@ import { DeliveryAttempt } from '../../event-log/delivery.entity.ts';
 import { healthy } from '../../event-log/endpoint-health.ts';
 import { WebhookEndpoint } from '../../event-log/webhook-endpoint.entity.ts';
 import { newId } from '../../platform/ids.ts';
-import { queuedMails, runJobs } from '../../testing/jobs.ts';
-import { onTestEnd } from '../../testing/local-servers.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { queuedMails, runJobs } from '../../testing/app/jobs.ts';
+import { createTestApp, type TestApp } from '../../testing/app/test-app.ts';
+import { onTestEnd } from '../../testing/servers/local-servers.ts';
 import {
   createEndpoint,
   deliveriesOf,
   newScope,
   readEndpoint,
   recordTestEvent,
-} from '../../testing/webhook-endpoint.ts';
-import { startReceiver } from '../../testing/webhook-receiver.ts';
+} from '../../testing/servers/webhook-endpoint.ts';
+import { startReceiver } from '../../testing/servers/webhook-receiver.ts';
 import { deliverDue } from '../webhook-delivery/deliver-due.ts';
 import { watchEndpoints } from './watch-endpoints.ts';
 import { watchWebhooksJob } from './webhook-health.jobs.ts';

@@ -2,10 +2,10 @@ import type { FailingWebhook } from '@trilho/contracts/webhook-health';
 import type { MerchantScope } from '../../context.ts';
 import type { DeliverySchema } from '../../event-log/delivery.entity.ts';
 import { queries } from '../../platform/database/queries.ts';
-import { createUser, type TestUser } from '../../testing/builders.ts';
-import { callPortal } from '../../testing/portal.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { createEndpoint, recordTestEvent } from '../../testing/webhook-endpoint.ts';
+import { createUser, type TestUser } from '../../testing/app/builders.ts';
+import { createTestApp, type TestApp } from '../../testing/app/test-app.ts';
+import { createEndpoint, recordTestEvent } from '../../testing/servers/webhook-endpoint.ts';
+import { callPortal } from '../../testing/stages/portal.ts';
 
 let service: TestApp;
 let user: TestUser;

@@ -1,19 +1,19 @@
 import type { Replay } from '@trilho/contracts/webhook';
 import type { MerchantScope } from '../../context.ts';
-import { createUser } from '../../testing/builders.ts';
-import { onTestEnd } from '../../testing/local-servers.ts';
-import { serverOf, type TestMerchant } from '../../testing/merchant.ts';
-import { olderTransactionsEnded } from '../../testing/older-transactions.ts';
-import { callPortal } from '../../testing/portal.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { until } from '../../testing/until.ts';
+import { createUser } from '../../testing/app/builders.ts';
+import { serverOf, type TestMerchant } from '../../testing/app/merchant.ts';
+import { createTestApp, type TestApp } from '../../testing/app/test-app.ts';
+import { onTestEnd } from '../../testing/servers/local-servers.ts';
 import {
   createEndpoint,
   deliveriesOf,
   readEndpoint,
   recordTestEvent,
-} from '../../testing/webhook-endpoint.ts';
-import { type AnswerEvent, startReceiver } from '../../testing/webhook-receiver.ts';
+} from '../../testing/servers/webhook-endpoint.ts';
+import { type AnswerEvent, startReceiver } from '../../testing/servers/webhook-receiver.ts';
+import { olderTransactionsEnded } from '../../testing/stages/older-transactions.ts';
+import { callPortal } from '../../testing/stages/portal.ts';
+import { until } from '../../testing/until.ts';
 import { deliverDue } from '../webhook-delivery/deliver-due.ts';
 import { workReplays } from './work-replays.ts';
 

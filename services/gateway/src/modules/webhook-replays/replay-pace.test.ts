@@ -1,8 +1,8 @@
 import type { MerchantScope } from '../../context.ts';
-import { replayStage } from '../../testing/replaying.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createTestApp, type TestApp } from '../../testing/app/test-app.ts';
+import { newScope } from '../../testing/servers/webhook-endpoint.ts';
+import { replayStage } from '../../testing/stages/replaying.ts';
 import { until } from '../../testing/until.ts';
-import { newScope } from '../../testing/webhook-endpoint.ts';
 import { startReplays } from './work-replays.ts';
 
 let service: TestApp;

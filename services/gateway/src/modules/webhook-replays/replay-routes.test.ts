@@ -1,12 +1,12 @@
 import type { Replay } from '@trilho/contracts/webhook';
 import type { MerchantScope } from '../../context.ts';
 import { WebhookEndpoint } from '../../event-log/webhook-endpoint.entity.ts';
-import { createUser } from '../../testing/builders.ts';
-import { serverOf, type TestMerchant } from '../../testing/merchant.ts';
-import { olderTransactionsEnded } from '../../testing/older-transactions.ts';
-import { callPortal } from '../../testing/portal.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { createEndpoint, recordTestEvent } from '../../testing/webhook-endpoint.ts';
+import { createUser } from '../../testing/app/builders.ts';
+import { serverOf, type TestMerchant } from '../../testing/app/merchant.ts';
+import { createTestApp, type TestApp } from '../../testing/app/test-app.ts';
+import { createEndpoint, recordTestEvent } from '../../testing/servers/webhook-endpoint.ts';
+import { olderTransactionsEnded } from '../../testing/stages/older-transactions.ts';
+import { callPortal } from '../../testing/stages/portal.ts';
 import { workReplays } from './work-replays.ts';
 
 let service: TestApp;

@@ -1,11 +1,11 @@
 import type { MerchantScope } from '../../context.ts';
 import { recordEvent } from '../../event-log/event.repository.ts';
 import { newId } from '../../platform/ids.ts';
-import { onTestEnd } from '../../testing/local-servers.ts';
-import { replayStage } from '../../testing/replaying.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { deliveriesOf, newScope } from '../../testing/webhook-endpoint.ts';
-import { startReceiver } from '../../testing/webhook-receiver.ts';
+import { createTestApp, type TestApp } from '../../testing/app/test-app.ts';
+import { onTestEnd } from '../../testing/servers/local-servers.ts';
+import { deliveriesOf, newScope } from '../../testing/servers/webhook-endpoint.ts';
+import { startReceiver } from '../../testing/servers/webhook-receiver.ts';
+import { replayStage } from '../../testing/stages/replaying.ts';
 import { deliverDue } from '../webhook-delivery/deliver-due.ts';
 import { workReplays } from './work-replays.ts';
 

@@ -2,11 +2,11 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import fc from 'fast-check';
 import { recordEvent } from '../../event-log/event.repository.ts';
 import { idFloor, newId } from '../../platform/ids.ts';
-import { type FaultyProvider, startFaultyProvider } from '../../testing/faulty-provider.ts';
-import { createMerchant, type TestMerchant } from '../../testing/merchant.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createMerchant, type TestMerchant } from '../../testing/app/merchant.ts';
+import { createTestApp, type TestApp } from '../../testing/app/test-app.ts';
+import { type FaultyProvider, startFaultyProvider } from '../../testing/servers/faulty-provider.ts';
+import { recordTestEvent } from '../../testing/servers/webhook-endpoint.ts';
 import { until } from '../../testing/until.ts';
-import { recordTestEvent } from '../../testing/webhook-endpoint.ts';
 
 let provider: FaultyProvider;
 let service: TestApp;

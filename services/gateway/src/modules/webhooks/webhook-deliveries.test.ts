@@ -1,8 +1,8 @@
-import { type FaultyProvider, startFaultyProvider } from '../../testing/faulty-provider.ts';
-import { createMerchant, type TestMerchant } from '../../testing/merchant.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { createEndpoint, recordTestEvent } from '../../testing/webhook-endpoint.ts';
-import { startReceiver, type TestReceiver } from '../../testing/webhook-receiver.ts';
+import { createMerchant, type TestMerchant } from '../../testing/app/merchant.ts';
+import { createTestApp, type TestApp } from '../../testing/app/test-app.ts';
+import { type FaultyProvider, startFaultyProvider } from '../../testing/servers/faulty-provider.ts';
+import { createEndpoint, recordTestEvent } from '../../testing/servers/webhook-endpoint.ts';
+import { startReceiver, type TestReceiver } from '../../testing/servers/webhook-receiver.ts';
 import { deliverDue } from '../webhook-delivery/deliver-due.ts';
 import { testEventRule } from './delivery.service.ts';
 

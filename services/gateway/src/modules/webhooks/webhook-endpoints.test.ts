@@ -1,12 +1,12 @@
-import { type FaultyProvider, startFaultyProvider } from '../../testing/faulty-provider.ts';
-import { createMerchant, type TestMerchant } from '../../testing/merchant.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createMerchant, type TestMerchant } from '../../testing/app/merchant.ts';
+import { createTestApp, type TestApp } from '../../testing/app/test-app.ts';
+import { type FaultyProvider, startFaultyProvider } from '../../testing/servers/faulty-provider.ts';
 import {
   deliveriesOf,
   readEndpoint,
   recordTestEvent,
   createEndpoint as storeEndpoint,
-} from '../../testing/webhook-endpoint.ts';
+} from '../../testing/servers/webhook-endpoint.ts';
 import { deliverDue } from '../webhook-delivery/deliver-due.ts';
 
 let provider: FaultyProvider;

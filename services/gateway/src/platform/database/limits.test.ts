@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify';
 import { jobLimits } from '../../main/orm.ts';
 import { closeContext, startContext } from '../../main/start-context.ts';
-import { reconcilePayments } from '../../modules/payments/reconcile-payments.ts';
-import { createUser } from '../../testing/builders.ts';
-import { type FaultyProvider, startFaultyProvider } from '../../testing/faulty-provider.ts';
-import { paymentRow, whileHeld } from '../../testing/holding.ts';
-import { charge, createMerchant, type TestMerchant } from '../../testing/merchant.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { reconcilePayments } from '../../modules/payments/reconciliation/reconcile-payments.ts';
+import { createUser } from '../../testing/app/builders.ts';
+import { charge, createMerchant, type TestMerchant } from '../../testing/app/merchant.ts';
+import { createTestApp, type TestApp } from '../../testing/app/test-app.ts';
+import { type FaultyProvider, startFaultyProvider } from '../../testing/servers/faulty-provider.ts';
+import { paymentRow, whileHeld } from '../../testing/stages/holding.ts';
 
 let provider: FaultyProvider;
 let service: TestApp;

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createTestApp, type TestApp } from '../../testing/app/test-app.ts';
 import { prepared } from './prepared-text.ts';
 import { runText } from './run-text.ts';
 import { isTransient } from './transient-errors.ts';

@@ -3,8 +3,8 @@ import { createServer } from 'node:https';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { generate } from 'selfsigned';
-import { codeOf, openEgress, post } from '../../testing/egress-stage.ts';
-import { listen, onTestEnd, serve } from '../../testing/local-servers.ts';
+import { codeOf, openEgress, post } from '../../testing/servers/egress-stage.ts';
+import { listen, onTestEnd, serve } from '../../testing/servers/local-servers.ts';
 import type { ResolveName } from './resolve-name.ts';
 
 describe('addresses', () => {

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { gzipSync } from 'node:zlib';
-import { codeOf, openEgress, post } from '../../testing/egress-stage.ts';
-import { listen, serve, serveBytes } from '../../testing/local-servers.ts';
+import { codeOf, openEgress, post } from '../../testing/servers/egress-stage.ts';
+import { listen, serve, serveBytes } from '../../testing/servers/local-servers.ts';
 
 test('posts the body under its headers, and returns status, headers and body', async () => {
   const seen: unknown[] = [];

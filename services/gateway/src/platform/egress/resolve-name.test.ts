@@ -1,6 +1,6 @@
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
-import { onTestEnd } from '../../testing/local-servers.ts';
+import { onTestEnd } from '../../testing/servers/local-servers.ts';
 import { createResolver } from './resolve-name.ts';
 
 const typeA = 1;

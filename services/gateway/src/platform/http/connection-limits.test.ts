@@ -2,9 +2,9 @@ import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ErrorResponse } from '@trilho/contracts/envelope';
 import { Value } from 'typebox/value';
-import { type FaultyProvider, startFaultyProvider } from '../../testing/faulty-provider.ts';
-import { charge, createMerchant } from '../../testing/merchant.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { charge, createMerchant } from '../../testing/app/merchant.ts';
+import { createTestApp, type TestApp } from '../../testing/app/test-app.ts';
+import { type FaultyProvider, startFaultyProvider } from '../../testing/servers/faulty-provider.ts';
 
 let provider: FaultyProvider;
 let service: TestApp;

@@ -1,4 +1,4 @@
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createTestApp, type TestApp } from '../../testing/app/test-app.ts';
 
 let service: TestApp;
 beforeAll(async () => {

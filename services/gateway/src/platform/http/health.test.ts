@@ -1,5 +1,5 @@
-import { charge, createMerchant, type TestMerchant } from '../../testing/merchant.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { charge, createMerchant, type TestMerchant } from '../../testing/app/merchant.ts';
+import { createTestApp, type TestApp } from '../../testing/app/test-app.ts';
 import { until } from '../../testing/until.ts';
 
 let service: TestApp;

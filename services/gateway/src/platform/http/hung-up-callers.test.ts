@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { request as open } from 'node:http';
 import Fastify from 'fastify';
-import { testEnv } from '../../testing/test-env.ts';
+import { testEnv } from '../../testing/app/test-env.ts';
 import { enterBulkheadOf, loadShedding } from './load-shedding.ts';
 
 test('a caller that hangs up while it is authenticated leaves no place taken behind', async () => {

@@ -1,8 +1,8 @@
-import { createUser } from '../../testing/builders.ts';
-import { type FaultyProvider, startFaultyProvider } from '../../testing/faulty-provider.ts';
-import { whileHeld } from '../../testing/holding.ts';
-import { charge, createMerchant, type TestAnswer, type TestMerchant } from '../../testing/merchant.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createUser } from '../../testing/app/builders.ts';
+import { charge, createMerchant, type TestAnswer, type TestMerchant } from '../../testing/app/merchant.ts';
+import { createTestApp, type TestApp } from '../../testing/app/test-app.ts';
+import { type FaultyProvider, startFaultyProvider } from '../../testing/servers/faulty-provider.ts';
+import { whileHeld } from '../../testing/stages/holding.ts';
 import { until } from '../../testing/until.ts';
 
 let provider: FaultyProvider;

@@ -6,9 +6,9 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { childEnv } from '../../testing/child-env.ts';
-import { onTestEnd } from '../../testing/local-servers.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { childEnv } from '../../testing/app/child-env.ts';
+import { createTestApp, type TestApp } from '../../testing/app/test-app.ts';
+import { onTestEnd } from '../../testing/servers/local-servers.ts';
 import { until } from '../../testing/until.ts';
 
 let service: TestApp;

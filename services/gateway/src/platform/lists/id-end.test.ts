@@ -1,11 +1,11 @@
 import type { Environment } from '@trilho/contracts/common';
 import { bulkInsert } from '../../demo/bulk-insert.ts';
-import { createUser } from '../../testing/builders.ts';
-import { type AccountHolder, startCopies } from '../../testing/copies.ts';
-import { charge } from '../../testing/merchant.ts';
+import { createUser } from '../../testing/app/builders.ts';
+import { charge } from '../../testing/app/merchant.ts';
 import { buildPaymentRow } from '../../testing/metric-rows.ts';
-import { callPortal } from '../../testing/portal.ts';
-import { createShelf, subscribe } from '../../testing/selling.ts';
+import { type AccountHolder, startCopies } from '../../testing/stages/copies.ts';
+import { callPortal } from '../../testing/stages/portal.ts';
+import { createShelf, subscribe } from '../../testing/stages/selling.ts';
 import { newId } from '../ids.ts';
 import { idEndOf, selectByIdEnd, type TableWithIdEnds } from './id-end.ts';
 

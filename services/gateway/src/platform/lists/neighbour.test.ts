@@ -1,6 +1,6 @@
-import { type AccountHolder, startCopies } from '../../testing/copies.ts';
-import { crowdTables, firstId } from '../../testing/crowded-tables.ts';
-import { recordStatements, type Walk, walksOf } from '../../testing/plan-recorder.ts';
+import { type AccountHolder, startCopies } from '../../testing/stages/copies.ts';
+import { crowdTables, firstId } from '../../testing/stages/crowded-tables.ts';
+import { recordStatements, type Walk, walksOf } from '../../testing/stages/plan-recorder.ts';
 
 const ownRows = 300;
 /** Rows that a step of a plan may read, and pages that a query may: some for each of the merchant's own rows. */

@@ -1,7 +1,7 @@
-import { createUser, type TestUser } from '../../testing/builders.ts';
-import { startCopies } from '../../testing/copies.ts';
-import { writePayments } from '../../testing/exporting.ts';
-import { callPortal } from '../../testing/portal.ts';
+import { createUser, type TestUser } from '../../testing/app/builders.ts';
+import { startCopies } from '../../testing/stages/copies.ts';
+import { writePayments } from '../../testing/stages/exporting.ts';
+import { callPortal } from '../../testing/stages/portal.ts';
 
 let copies: Awaited<ReturnType<typeof startCopies>>;
 /** How many statements were run since the service is there. */

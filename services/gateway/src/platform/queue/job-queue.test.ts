@@ -2,7 +2,7 @@ import { PgBoss } from 'pg-boss';
 import { Value } from 'typebox/value';
 import { createJobHandlers } from '../../main/job-handlers.ts';
 import { providerEventJob } from '../../modules/provider-events/provider-event.jobs.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createTestApp, type TestApp } from '../../testing/app/test-app.ts';
 import { handle } from './job.ts';
 import { startWorker } from './job-queue.ts';
 

@@ -1,6 +1,6 @@
 import { buildApp } from '../../main/app.ts';
-import { createMerchant } from '../../testing/merchant.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createMerchant } from '../../testing/app/merchant.ts';
+import { createTestApp, type TestApp } from '../../testing/app/test-app.ts';
 import { createSharedAllowance } from './shared-allowance.ts';
 import { createSlotStore } from './slot-store.ts';
 

@@ -1,5 +1,5 @@
-import type { AccountNamespace } from '../account.ts';
-import type { AccountCredentials } from '../payment-provider.ts';
+import type { AccountNamespace } from '../port/account.ts';
+import type { AccountCredentials } from '../port/payment-provider.ts';
 import type { Client } from './client.ts';
 import { AccountAnswer, readAnswer } from './objects.ts';
 

@@ -1,9 +1,9 @@
 import { gatewayNames } from '@trilho/contracts/gateway-names';
 import type { CallLog, RecordedCall } from '../call-log.ts';
-import type { AccountCredentials } from '../payment-provider.ts';
-import { ProviderIndeterminate, ProviderRejected } from '../provider-errors.ts';
-import type { RateSlots } from '../rate-slots.ts';
-import { requireOpenWindow } from '../send-window.ts';
+import type { AccountCredentials } from '../port/payment-provider.ts';
+import { ProviderIndeterminate, ProviderRejected } from '../port/provider-errors.ts';
+import { requireOpenWindow } from '../port/send-window.ts';
+import type { RateSlots } from '../rates/rate-slots.ts';
 import { readErrorBody, toProviderError } from './errors.ts';
 
 /** What people call the provider. */

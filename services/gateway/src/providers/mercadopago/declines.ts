@@ -1,5 +1,5 @@
 import type { DeclineAdvice } from '@trilho/contracts/envelope';
-import type { ProviderDecline } from '../payments.ts';
+import type { ProviderDecline } from '../port/payments.ts';
 
 const generic = 'O cartão foi recusado. Tente novamente com outro cartão ou fale com o banco emissor.';
 const askBank = 'O cartão foi recusado pelo banco emissor. Fale com o banco ou use outro cartão.';

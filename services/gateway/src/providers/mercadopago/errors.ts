@@ -4,7 +4,7 @@ import {
   ProviderRejected,
   ProviderUnavailable,
   type RejectedInput,
-} from '../provider-errors.ts';
+} from '../port/provider-errors.ts';
 
 /** An error's body: `cause` tells what of the request was not accepted. */
 interface ErrorBody {

@@ -1,7 +1,7 @@
-import { type Adapter, capabilitiesBy, openAccount } from '../adapter.ts';
 import type { CallLog } from '../call-log.ts';
-import type { OpenProvider } from '../payment-provider.ts';
-import type { RateSlots } from '../rate-slots.ts';
+import { type Adapter, capabilitiesBy, openAccount } from '../port/adapter.ts';
+import type { OpenProvider } from '../port/payment-provider.ts';
+import type { RateSlots } from '../rates/rate-slots.ts';
 import { accountNamespace } from './account.ts';
 import { type Client, type ClientEnv, createClient, providerName } from './client.ts';
 import { eventsNamespace } from './notifications.ts';

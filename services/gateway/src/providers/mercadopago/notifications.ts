@@ -1,5 +1,5 @@
-import { ProviderSignatureInvalid } from '../provider-errors.ts';
-import type { EventsNamespace, PostedEvent, ProviderEvent, ReceivedEvent } from '../provider-event.ts';
+import { ProviderSignatureInvalid } from '../port/provider-errors.ts';
+import type { EventsNamespace, PostedEvent, ProviderEvent, ReceivedEvent } from '../port/provider-event.ts';
 import { type Client, pathOf } from './client.ts';
 import { NotificationBody, PaymentAnswer, readAnswer } from './objects.ts';
 import { toProviderPayment } from './payment-answer.ts';

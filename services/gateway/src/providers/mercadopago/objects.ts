@@ -1,6 +1,6 @@
 import Type, { type Static, type TSchema } from 'typebox';
 import { Check } from 'typebox/value';
-import { ProviderIndeterminate } from '../provider-errors.ts';
+import { ProviderIndeterminate } from '../port/provider-errors.ts';
 
 /*
  * What is read of the answers (https://github.com/mercadopago/openapi, by-site/MLB): of all that they hold, these members.

@@ -1,5 +1,5 @@
-import type { MethodType, NextAction, ProviderPayment, ProviderPaymentStatus } from '../payments.ts';
-import type { ProviderRefund } from '../refunds.ts';
+import type { MethodType, NextAction, ProviderPayment, ProviderPaymentStatus } from '../port/payments.ts';
+import type { ProviderRefund } from '../port/refunds.ts';
 import { toMinor } from './amounts.ts';
 import { describeDecline } from './declines.ts';
 import type { PaymentAnswer, RefundAnswer } from './objects.ts';

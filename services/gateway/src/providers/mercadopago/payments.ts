@@ -5,10 +5,10 @@ import type {
   Payer,
   PaymentsNamespace,
   ProviderPayment,
-} from '../payments.ts';
-import { ProviderDeclined } from '../provider-errors.ts';
-import type { WriteOptions } from '../provider-object.ts';
-import { unsupported } from '../require-namespace.ts';
+} from '../port/payments.ts';
+import { ProviderDeclined } from '../port/provider-errors.ts';
+import type { WriteOptions } from '../port/provider-object.ts';
+import { unsupported } from '../port/require-namespace.ts';
 import { toMinor, toReais } from './amounts.ts';
 import { type Client, clockSkewMs, pathOf, providerName } from './client.ts';
 import { InstallmentsAnswer, PaymentAnswer, PaymentSearchAnswer, readAnswer } from './objects.ts';

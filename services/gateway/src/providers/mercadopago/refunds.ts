@@ -1,4 +1,4 @@
-import type { ListedRefund, LostRefund, ProviderRefund, RefundsNamespace } from '../refunds.ts';
+import type { ListedRefund, LostRefund, ProviderRefund, RefundsNamespace } from '../port/refunds.ts';
 import { toMinor, toReais } from './amounts.ts';
 import { type Client, clockSkewMs, pathOf } from './client.ts';
 import { RefundAnswer, RefundListAnswer, readAnswer } from './objects.ts';

@@ -1,5 +1,5 @@
-import type { CreatedSpan } from '../payments.ts';
-import type { PageRequest, ProviderPage } from '../provider-object.ts';
+import type { CreatedSpan } from '../port/payments.ts';
+import type { PageRequest, ProviderPage } from '../port/provider-object.ts';
 import type { Client } from './client.ts';
 import { type PaymentAnswer, PaymentSearchAnswer, readAnswer } from './objects.ts';
 

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { AccountNamespace } from '../account.ts';
+import type { AccountNamespace } from '../port/account.ts';
 import { asProviderCall } from './errors.ts';
 
 export const accountNamespace = (stripe: Stripe): AccountNamespace => ({

@@ -1,4 +1,4 @@
-import type { DeclaredCapabilities } from '../capabilities.ts';
+import type { DeclaredCapabilities } from '../port/capabilities.ts';
 import { stripeLimits } from './limits.ts';
 
 const daySeconds = 24 * 60 * 60;

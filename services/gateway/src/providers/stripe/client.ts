@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import Stripe from 'stripe';
 import type { Env } from '../../platform/env.ts';
 import type { CallLog } from '../call-log.ts';
-import type { AccountCredentials } from '../payment-provider.ts';
-import type { RateSlots } from '../rate-slots.ts';
-import { requireOpenWindow } from '../send-window.ts';
+import type { AccountCredentials } from '../port/payment-provider.ts';
+import { requireOpenWindow } from '../port/send-window.ts';
+import type { RateSlots } from '../rates/rate-slots.ts';
 import { observe } from './observed-client.ts';
 
 export type ClientEnv = Pick<Env, 'STRIPE_API_URL' | 'PROVIDER_TIMEOUT_MS'>;

@@ -1,6 +1,6 @@
 import type { DisputeStatus } from '@trilho/contracts/dispute';
 import type Stripe from 'stripe';
-import type { DisputesNamespace, ProviderDispute } from '../disputes.ts';
+import type { DisputesNamespace, ProviderDispute } from '../port/disputes.ts';
 import { asProviderCall } from './errors.ts';
 import { idOf, instant, instantOrNull, merchantMetadata, pageParams, toPage } from './objects.ts';
 import { paymentIdKey } from './payments.ts';

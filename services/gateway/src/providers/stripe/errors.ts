@@ -5,7 +5,7 @@ import {
   ProviderKeyReused,
   ProviderRejected,
   ProviderUnavailable,
-} from '../provider-errors.ts';
+} from '../port/provider-errors.ts';
 import { describeDecline } from './decline-codes.ts';
 import { toPaymentCard } from './payment-card.ts';
 import { toRejectedInput } from './rejected-input.ts';

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { EventEndpointsNamespace } from '../account.ts';
+import type { EventEndpointsNamespace } from '../port/account.ts';
 import { asProviderCall } from './errors.ts';
 import { handledEvents } from './events.ts';
 import { orGone } from './objects.ts';

@@ -1,15 +1,20 @@
 import type Stripe from 'stripe';
-import { ProviderSignatureInvalid } from '../provider-errors.ts';
-import type { EventsNamespace, ProviderEvent, ProviderEventHead, ReceivedEvent } from '../provider-event.ts';
-import { toProviderPrice, toProviderProduct } from './catalog.ts';
-import { toProviderCustomer } from './customers.ts';
+import { ProviderSignatureInvalid } from '../port/provider-errors.ts';
+import type {
+  EventsNamespace,
+  ProviderEvent,
+  ProviderEventHead,
+  ReceivedEvent,
+} from '../port/provider-event.ts';
+import { toProviderPrice, toProviderProduct } from './billing/catalog.ts';
+import { toProviderCustomer } from './billing/customers.ts';
+import { toProviderInvoice } from './billing/invoices.ts';
+import { toProviderPaymentMethod } from './billing/payment-methods.ts';
+import { toProviderSubscription } from './billing/subscription-state.ts';
 import { toProviderDispute } from './disputes.ts';
-import { toProviderInvoice } from './invoices.ts';
 import { idOf, instant } from './objects.ts';
-import { toProviderPaymentMethod } from './payment-methods.ts';
 import { paymentIdKey, toProviderPayment } from './payments.ts';
 import { refundIdKey, toProviderRefund } from './refunds.ts';
-import { toProviderSubscription } from './subscription-state.ts';
 
 /** The event types that are handled; our endpoints are registered for them. */
 export const handledEvents = [

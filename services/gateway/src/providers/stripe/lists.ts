@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { CreatedSpan } from '../payments.ts';
+import type { CreatedSpan } from '../port/payments.ts';
 
 /** Seconds by which the provider's clock may be behind ours when created objects are looked up. */
 const clockSkewSeconds = 300;

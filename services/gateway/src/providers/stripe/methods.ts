@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
-import { barcodeOfLine } from '../boleto-line.ts';
-import type { CreatePaymentInput, MethodInput, MethodType, NextAction, Payer } from '../payments.ts';
-import { ProviderRejected } from '../provider-errors.ts';
+import { barcodeOfLine } from '../port/boleto-line.ts';
+import type { CreatePaymentInput, MethodInput, MethodType, NextAction, Payer } from '../port/payments.ts';
+import { ProviderRejected } from '../port/provider-errors.ts';
 import { instantOrNull } from './objects.ts';
 import { cardOfIntent } from './payment-card.ts';
 

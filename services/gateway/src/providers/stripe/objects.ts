@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
-import { withoutOwnNames } from '../own-metadata.ts';
-import { ProviderRejected } from '../provider-errors.ts';
-import type { PageRequest, ProviderCard, ProviderPage } from '../provider-object.ts';
+import { withoutOwnNames } from '../port/own-metadata.ts';
+import { ProviderRejected } from '../port/provider-errors.ts';
+import type { PageRequest, ProviderCard, ProviderPage } from '../port/provider-object.ts';
 
 /** Returns the merchant's metadata of an object, sorted by name. */
 export const merchantMetadata = (metadata: Stripe.Metadata | null): Record<string, string> =>

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { PaymentCard } from '../payments.ts';
+import type { PaymentCard } from '../port/payments.ts';
 
 /** Maps brand and last digits; null for another kind of payment method. */
 export const toPaymentCard = (

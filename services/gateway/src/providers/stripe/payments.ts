@@ -4,7 +4,7 @@ import type {
   PaymentsNamespace,
   ProviderPayment,
   ProviderPaymentStatus,
-} from '../payments.ts';
+} from '../port/payments.ts';
 import { describeDecline } from './decline-codes.ts';
 import { asProviderCall } from './errors.ts';
 import { createdFrom, createdIn, findByMark } from './lists.ts';

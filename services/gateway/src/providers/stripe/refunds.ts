@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { ListedRefund, ProviderRefund, RefundsNamespace } from '../refunds.ts';
+import type { ListedRefund, ProviderRefund, RefundsNamespace } from '../port/refunds.ts';
 import { asProviderCall } from './errors.ts';
 import { createdFrom, createdIn, findByMark } from './lists.ts';
 import { idOf, instant, pageParams, toPage } from './objects.ts';

@@ -1,4 +1,4 @@
-import type { RejectedField, RejectedInput } from '../provider-errors.ts';
+import type { RejectedField, RejectedInput } from '../port/provider-errors.ts';
 import { stripeLimits } from './limits.ts';
 
 /** Our fields by the provider's parameter. */

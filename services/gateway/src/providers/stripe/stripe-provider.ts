@@ -1,21 +1,21 @@
 import type Stripe from 'stripe';
-import { type Adapter, capabilitiesBy, openAccount } from '../adapter.ts';
 import type { CallLog } from '../call-log.ts';
-import type { OpenProvider } from '../payment-provider.ts';
-import type { RateSlots } from '../rate-slots.ts';
+import { type Adapter, capabilitiesBy, openAccount } from '../port/adapter.ts';
+import type { OpenProvider } from '../port/payment-provider.ts';
+import type { RateSlots } from '../rates/rate-slots.ts';
 import { accountNamespace } from './account.ts';
+import { pricesNamespace, productsNamespace } from './billing/catalog.ts';
+import { customersNamespace } from './billing/customers.ts';
+import { invoicesNamespace } from './billing/invoices.ts';
+import { paymentMethodsNamespace } from './billing/payment-methods.ts';
+import { subscriptionsNamespace } from './billing/subscriptions.ts';
 import { declared } from './capabilities.ts';
-import { pricesNamespace, productsNamespace } from './catalog.ts';
 import { type ClientEnv, createClientPool } from './client.ts';
-import { customersNamespace } from './customers.ts';
 import { disputesNamespace } from './disputes.ts';
 import { eventEndpointsNamespace } from './event-endpoints.ts';
 import { eventsNamespace } from './events.ts';
-import { invoicesNamespace } from './invoices.ts';
-import { paymentMethodsNamespace } from './payment-methods.ts';
 import { paymentsNamespace } from './payments.ts';
 import { refundsNamespace } from './refunds.ts';
-import { subscriptionsNamespace } from './subscriptions.ts';
 
 const adapter: Adapter<Stripe> = {
   name: 'Stripe',

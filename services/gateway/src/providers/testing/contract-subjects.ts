@@ -1,8 +1,8 @@
 import Stripe from 'stripe';
 import { newId } from '../../platform/ids.ts';
-import { type FaultRequest, startFaultyProvider } from '../../testing/faulty-provider.ts';
-import type { AccountCredentials, PaymentProvider } from '../payment-provider.ts';
-import { requireAll } from '../require-namespace.ts';
+import { type FaultRequest, startFaultyProvider } from '../../testing/servers/faulty-provider.ts';
+import type { AccountCredentials, PaymentProvider } from '../port/payment-provider.ts';
+import { requireAll } from '../port/require-namespace.ts';
 import { createStripeProvider } from '../stripe/stripe-provider.ts';
 
 /** How the next write goes wrong: with its effect, but for `rate_limit`. */

@@ -1,9 +1,9 @@
-import type { Capabilities } from '../capabilities.ts';
-import type { CreatedSpan, CreatePaymentInput, ProviderPayment } from '../payments.ts';
-import { ProviderRejected } from '../provider-errors.ts';
-import type { PageRequest, ProviderPage } from '../provider-object.ts';
-import type { ProviderRefund } from '../refunds.ts';
-import { unsupported } from '../require-namespace.ts';
+import type { Capabilities } from '../port/capabilities.ts';
+import type { CreatedSpan, CreatePaymentInput, ProviderPayment } from '../port/payments.ts';
+import { ProviderRejected } from '../port/provider-errors.ts';
+import type { PageRequest, ProviderPage } from '../port/provider-object.ts';
+import type { ProviderRefund } from '../port/refunds.ts';
+import { unsupported } from '../port/require-namespace.ts';
 
 /** What the provider is called in its refusals. */
 export const name = 'provedor de memória';

@@ -1,18 +1,18 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { newId } from '../../platform/ids.ts';
-import type { EventEndpointsNamespace } from '../account.ts';
-import type { Capabilities } from '../capabilities.ts';
-import type { PaymentProvider } from '../payment-provider.ts';
-import type { CreatePaymentInput, ListedPayment, ProviderPayment } from '../payments.ts';
+import type { EventEndpointsNamespace } from '../port/account.ts';
+import type { Capabilities } from '../port/capabilities.ts';
+import type { PaymentProvider } from '../port/payment-provider.ts';
+import type { CreatePaymentInput, ListedPayment, ProviderPayment } from '../port/payments.ts';
 import {
   ProviderDeclined,
   ProviderIndeterminate,
   ProviderRejected,
   ProviderSignatureInvalid,
   ProviderUnavailable,
-} from '../provider-errors.ts';
-import type { PostedEvent, ProviderEvent, ReceivedEvent } from '../provider-event.ts';
-import { unsupported } from '../require-namespace.ts';
+} from '../port/provider-errors.ts';
+import type { PostedEvent, ProviderEvent, ReceivedEvent } from '../port/provider-event.ts';
+import { unsupported } from '../port/require-namespace.ts';
 import type { StandInFault } from './contract-subjects.ts';
 import {
   Account,

@@ -1,5 +1,5 @@
 import { newId } from '../../platform/ids.ts';
-import type { CreatePaymentInput, MethodInput } from '../payments.ts';
+import type { CreatePaymentInput, MethodInput } from '../port/payments.ts';
 
 const hourMs = 60 * 60 * 1000;
 

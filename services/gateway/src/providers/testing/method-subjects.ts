@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
 import { newId } from '../../platform/ids.ts';
-import { startFaultyProvider } from '../../testing/faulty-provider.ts';
+import { startFaultyProvider } from '../../testing/servers/faulty-provider.ts';
 import { createMercadoPagoProvider } from '../mercadopago/mercadopago-provider.ts';
-import type { OpenProvider } from '../payment-provider.ts';
-import type { PostedEvent } from '../provider-event.ts';
+import type { OpenProvider } from '../port/payment-provider.ts';
+import type { PostedEvent } from '../port/provider-event.ts';
 import { createStripeProvider } from '../stripe/stripe-provider.ts';
 import type { StandInFault } from './contract-subjects.ts';
 import type { CardFate } from './memory-books.ts';

@@ -1,14 +1,18 @@
-import type { AccountNamespace } from '../../providers/account.ts';
-import type { OpenProvider } from '../../providers/payment-provider.ts';
-import type { PaymentsNamespace, ProviderPayment, ProviderPaymentStatus } from '../../providers/payments.ts';
+import type { AccountNamespace } from '../../providers/port/account.ts';
+import type { OpenProvider } from '../../providers/port/payment-provider.ts';
+import type {
+  PaymentsNamespace,
+  ProviderPayment,
+  ProviderPaymentStatus,
+} from '../../providers/port/payments.ts';
 import {
   ProviderDeclined,
   ProviderIndeterminate,
   ProviderRejected,
-} from '../../providers/provider-errors.ts';
-import type { EventsNamespace, ProviderEvent } from '../../providers/provider-event.ts';
-import type { ProviderRefund, RefundsNamespace } from '../../providers/refunds.ts';
-import { requireNamespace } from '../../providers/require-namespace.ts';
+} from '../../providers/port/provider-errors.ts';
+import type { EventsNamespace, ProviderEvent } from '../../providers/port/provider-event.ts';
+import type { ProviderRefund, RefundsNamespace } from '../../providers/port/refunds.ts';
+import { requireNamespace } from '../../providers/port/require-namespace.ts';
 import { createStripeProvider } from '../../providers/stripe/stripe-provider.ts';
 
 /** How a request goes wrong: lost on its way there or back, or failed by the provider with or without its effect. */

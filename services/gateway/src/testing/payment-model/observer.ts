@@ -1,5 +1,5 @@
 import type { Payment, PaymentStatus } from '@trilho/contracts/payment';
-import type { TestAnswer } from '../merchant.ts';
+import type { TestAnswer } from '../app/merchant.ts';
 import type { ModelPayment } from './model-provider.ts';
 
 /** States that may be answered under a key for a day. */

@@ -1,11 +1,11 @@
 import type { Payment, PaymentStatus } from '@trilho/contracts/payment';
-import { readJournal } from '../../modules/payments/payment-journal.ts';
-import { reconcilePayments } from '../../modules/payments/reconcile-payments.ts';
-import type { ProviderEvent } from '../../providers/provider-event.ts';
+import { reconcilePayments } from '../../modules/payments/reconciliation/reconcile-payments.ts';
+import { readJournal } from '../../modules/payments/record/payment-journal.ts';
+import type { ProviderEvent } from '../../providers/port/provider-event.ts';
+import type { TestAnswer, TestMerchant } from '../app/merchant.ts';
+import { charge } from '../app/merchant.ts';
+import type { TestApp } from '../app/test-app.ts';
 import { applyEvent } from '../apply-event.ts';
-import type { TestAnswer, TestMerchant } from '../merchant.ts';
-import { charge } from '../merchant.ts';
-import type { TestApp } from '../test-app.ts';
 import { type ModelPayment, type ModelProvider, modelCards } from './model-provider.ts';
 import { Observer } from './observer.ts';
 import { possibleMoves } from './possible-moves.ts';

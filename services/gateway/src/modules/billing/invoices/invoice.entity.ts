@@ -3,7 +3,7 @@ import type { InvoiceStatus } from '@trilho/contracts/invoice';
 import { syncedProperties } from '../../../provider-sync/synced-entity.ts';
 import { Customer } from '../../customers/customer.entity.ts';
 import { User } from '../../users/user.entity.ts';
-import { Subscription } from '../subscriptions/subscription.entity.ts';
+import { Subscription } from '../subscription-record/subscription.entity.ts';
 
 /** Our copy of a customer's invoice. Amounts in minor units. */
 export const InvoiceSchema = defineEntity({

@@ -1,9 +1,9 @@
 import type { SyncedResource } from '../../../provider-sync/synced-resource.ts';
 import { findOrImport } from '../../../provider-sync/upsert-from-provider.ts';
-import type { ProviderInvoice } from '../../../providers/invoices.ts';
-import { requireNamespace } from '../../../providers/require-namespace.ts';
+import type { ProviderInvoice } from '../../../providers/port/invoices.ts';
+import { requireNamespace } from '../../../providers/port/require-namespace.ts';
 import { customerResource } from '../../customers/customer.resource.ts';
-import { subscriptionResource } from '../subscriptions/subscription.resource.ts';
+import { subscriptionResource } from '../subscription-record/subscription.resource.ts';
 import { type InvoiceRow, invoiceTable } from './invoice.repository.ts';
 import { invoiceView } from './invoice.view.ts';
 

@@ -1,6 +1,6 @@
-import { type AccountHolder, startCopies } from '../../../testing/copies.ts';
-import { createMerchant, serverOf } from '../../../testing/merchant.ts';
-import { createShelf, type Shelf, subscribe } from '../../../testing/selling.ts';
+import { createMerchant, serverOf } from '../../../testing/app/merchant.ts';
+import { type AccountHolder, startCopies } from '../../../testing/stages/copies.ts';
+import { createShelf, type Shelf, subscribe } from '../../../testing/stages/selling.ts';
 
 let copies: Awaited<ReturnType<typeof startCopies>>;
 let merchant: AccountHolder;

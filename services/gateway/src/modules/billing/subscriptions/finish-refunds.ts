@@ -5,7 +5,7 @@ import { newId } from '../../../platform/ids.ts';
 import type { WritingCall } from '../../../provider-sync/write-through.ts';
 import { findCatalogueAccount } from '../../provider-accounts/provider-account.repository.ts';
 import { openAccount } from '../../provider-accounts/provider-account.ts';
-import type { SubscriptionSchema } from './subscription.entity.ts';
+import type { SubscriptionSchema } from '../subscription-record/subscription.entity.ts';
 import { refundInFull, settleRefund } from './subscription-refund.ts';
 
 interface OwedRefund extends MerchantScope {

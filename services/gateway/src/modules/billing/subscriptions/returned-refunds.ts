@@ -4,9 +4,9 @@ import type { MerchantScope } from '../../../context.ts';
 import { recordEvent } from '../../../event-log/event.repository.ts';
 import { queries } from '../../../platform/database/queries.ts';
 import type { InvoiceSchema } from '../invoices/invoice.entity.ts';
-import { subscriptionTable } from './subscription.repository.ts';
-import { subscriptionView } from './subscription.view.ts';
-import { recordHistory } from './subscription-history.ts';
+import { subscriptionTable } from '../subscription-record/subscription.repository.ts';
+import { subscriptionView } from '../subscription-record/subscription.view.ts';
+import { recordHistory } from '../subscription-record/subscription-history.ts';
 
 /** Sums what is refunded of a subscription's invoices, in centavos. */
 async function refundedOfInvoices(subscriptionId: string, em: EntityManager): Promise<number> {

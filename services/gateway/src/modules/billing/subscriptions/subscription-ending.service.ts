@@ -9,14 +9,14 @@ import {
   syncContextOf,
   type WritingCall,
 } from '../../../provider-sync/write-through.ts';
-import type { PaymentProvider } from '../../../providers/payment-provider.ts';
-import type { WriteOptions } from '../../../providers/provider-object.ts';
-import { requireNamespace } from '../../../providers/require-namespace.ts';
-import type { ProviderSubscription } from '../../../providers/subscriptions.ts';
-import { getSubscription, type SubscriptionRow } from './subscription.repository.ts';
-import { subscriptionResource } from './subscription.resource.ts';
-import { isOver, requireRunning } from './subscription.state.ts';
-import { subscriptionView } from './subscription.view.ts';
+import type { PaymentProvider } from '../../../providers/port/payment-provider.ts';
+import type { WriteOptions } from '../../../providers/port/provider-object.ts';
+import { requireNamespace } from '../../../providers/port/require-namespace.ts';
+import type { ProviderSubscription } from '../../../providers/port/subscriptions.ts';
+import { getSubscription, type SubscriptionRow } from '../subscription-record/subscription.repository.ts';
+import { subscriptionResource } from '../subscription-record/subscription.resource.ts';
+import { isOver, requireRunning } from '../subscription-record/subscription.state.ts';
+import { subscriptionView } from '../subscription-record/subscription.view.ts';
 import { refundInFull, reserveRefund, settleRefund } from './subscription-refund.ts';
 
 /** One attempt to end a subscription, or to undo that. */

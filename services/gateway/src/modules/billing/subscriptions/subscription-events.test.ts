@@ -1,5 +1,5 @@
-import { type AccountHolder, shiftedEvent, startCopies } from '../../../testing/copies.ts';
-import { createShelf, type Shelf, subscribe } from '../../../testing/selling.ts';
+import { type AccountHolder, shiftedEvent, startCopies } from '../../../testing/stages/copies.ts';
+import { createShelf, type Shelf, subscribe } from '../../../testing/stages/selling.ts';
 
 let copies: Awaited<ReturnType<typeof startCopies>>;
 let merchant: AccountHolder;

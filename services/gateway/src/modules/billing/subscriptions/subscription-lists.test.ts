@@ -1,5 +1,5 @@
-import { type AccountHolder, startCopies } from '../../../testing/copies.ts';
-import { createShelf, subscribe } from '../../../testing/selling.ts';
+import { type AccountHolder, startCopies } from '../../../testing/stages/copies.ts';
+import { createShelf, subscribe } from '../../../testing/stages/selling.ts';
 
 let copies: Awaited<ReturnType<typeof startCopies>>;
 let own: AccountHolder;

@@ -5,15 +5,15 @@ import { notFound, unprocessable } from '../../../platform/errors.ts';
 import type { SyncContext } from '../../../provider-sync/synced-resource.ts';
 import { returnRow, upsertAnswer } from '../../../provider-sync/upsert-from-provider.ts';
 import { syncContextOf, type WritingCall } from '../../../provider-sync/write-through.ts';
-import type { ProviderInvoice } from '../../../providers/invoices.ts';
-import type { ProviderPage, WriteOptions } from '../../../providers/provider-object.ts';
-import { requireNamespace } from '../../../providers/require-namespace.ts';
+import type { ProviderInvoice } from '../../../providers/port/invoices.ts';
+import type { ProviderPage, WriteOptions } from '../../../providers/port/provider-object.ts';
+import { requireNamespace } from '../../../providers/port/require-namespace.ts';
 import { invoiceResource } from '../invoices/invoice.resource.ts';
-import { type SubscriptionRow, subscriptionTable } from './subscription.repository.ts';
-import { subscriptionResource } from './subscription.resource.ts';
-import { isRefundable } from './subscription.state.ts';
-import { subscriptionView } from './subscription.view.ts';
-import { recordHistory } from './subscription-history.ts';
+import { type SubscriptionRow, subscriptionTable } from '../subscription-record/subscription.repository.ts';
+import { subscriptionResource } from '../subscription-record/subscription.resource.ts';
+import { isRefundable } from '../subscription-record/subscription.state.ts';
+import { subscriptionView } from '../subscription-record/subscription.view.ts';
+import { recordHistory } from '../subscription-record/subscription-history.ts';
 
 /**
  * Records that a full refund is owed, before the provider is called; one that is owed already stays owed,

@@ -4,15 +4,15 @@ import { providerFailed } from '../../../platform/errors.ts';
 import { uncertain } from '../../../provider-sync/provider-failures.ts';
 import { refresh, upsertAnswer, upsertFromProvider } from '../../../provider-sync/upsert-from-provider.ts';
 import { asCall, createOnce, syncContextOf, type WritingCall } from '../../../provider-sync/write-through.ts';
-import { requireNamespace } from '../../../providers/require-namespace.ts';
-import type { ProviderSubscription } from '../../../providers/subscriptions.ts';
+import { requireNamespace } from '../../../providers/port/require-namespace.ts';
+import type { ProviderSubscription } from '../../../providers/port/subscriptions.ts';
 import type { CustomerRow } from '../../customers/customer.repository.ts';
 import { invoiceResource } from '../invoices/invoice.resource.ts';
-import { getSubscription } from './subscription.repository.ts';
-import { subscriptionResource } from './subscription.resource.ts';
-import { requireRunning } from './subscription.state.ts';
-import { subscriptionView } from './subscription.view.ts';
-import { namedCustomer, namedPaymentMethod, namedPrice } from './subscription-references.ts';
+import { getSubscription } from '../subscription-record/subscription.repository.ts';
+import { subscriptionResource } from '../subscription-record/subscription.resource.ts';
+import { requireRunning } from '../subscription-record/subscription.state.ts';
+import { subscriptionView } from '../subscription-record/subscription.view.ts';
+import { namedCustomer, namedPaymentMethod, namedPrice } from '../subscription-record/subscription-references.ts';
 
 /** Imports the latest invoice at once. Its event brings it too, so a failure here costs nothing. */
 async function importLatestInvoice(

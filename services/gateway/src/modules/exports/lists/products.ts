@@ -1,7 +1,7 @@
 import { GatewayType } from '@trilho/contracts/common';
 import { portalListQuery } from '@trilho/contracts/portal-page';
 import Type from 'typebox';
-import { billingFrequency } from '../../billing/subscriptions/billing-frequency.ts';
+import { billingFrequency } from '../../billing/subscription-record/billing-frequency.ts';
 import {
   findPrices,
   listProducts,

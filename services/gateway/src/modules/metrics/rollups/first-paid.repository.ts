@@ -2,7 +2,7 @@ import { type EntityManager, IsolationLevel } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import type { MerchantScope } from '../../../context.ts';
 import { queries } from '../../../platform/database/queries.ts';
-import type { PaymentSchema } from '../../payments/payment.entity.ts';
+import type { PaymentSchema } from '../../payments/record/payment.entity.ts';
 import { hourMs, idsOf, type Span } from './hour-pieces.ts';
 import { readRolledUntil } from './hours.repository.ts';
 

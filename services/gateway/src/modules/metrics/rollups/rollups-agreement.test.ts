@@ -1,10 +1,10 @@
 import { soakSize } from '@trilho/tooling/soak-size.ts';
 import fc from 'fast-check';
 import { bulkInsert } from '../../../demo/bulk-insert.ts';
-import { createUser } from '../../../testing/builders.ts';
-import { customerOf, RollupRun, type RollupStage } from '../../../testing/rollup-run.ts';
-import { rollupKinds, rollupStory } from '../../../testing/rollup-story.ts';
-import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { createUser } from '../../../testing/app/builders.ts';
+import { createTestApp, type TestApp } from '../../../testing/app/test-app.ts';
+import { customerOf, RollupRun, type RollupStage } from '../../../testing/stages/rollup-run.ts';
+import { rollupKinds, rollupStory } from '../../../testing/stages/rollup-story.ts';
 import { takeTriggerClock } from '../../../testing/trigger-clock.ts';
 
 /** So many stories a run; `ROLLUP_RUNS` and `ROLLUP_SEED` tell others, or more. */

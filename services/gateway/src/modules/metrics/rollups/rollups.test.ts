@@ -1,8 +1,8 @@
 import type { MerchantScope } from '../../../context.ts';
 import { bulkInsert } from '../../../demo/bulk-insert.ts';
-import { createUser } from '../../../testing/builders.ts';
+import { createUser } from '../../../testing/app/builders.ts';
+import { createTestApp, type TestApp } from '../../../testing/app/test-app.ts';
 import { buildPaymentRow } from '../../../testing/metric-rows.ts';
-import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { takeTriggerClock } from '../../../testing/trigger-clock.ts';
 import { readMetrics } from '../metrics.service.ts';
 import { findFirstPaidAt } from './first-paid.repository.ts';

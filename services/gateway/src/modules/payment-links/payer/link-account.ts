@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AppContext } from '../../../context.ts';
 import { isAvailable } from '../../../providers/registry.ts';
-import { hasActivePlan } from '../../plan/plan.repository.ts';
+import { hasActivePlan } from '../../plan/record/plan.repository.ts';
 import type { PaymentConfig } from '../../provider-accounts/payment-config.entity.ts';
 import { findActiveConfig } from '../../provider-accounts/provider-account.repository.ts';
 import { User } from '../../users/user.entity.ts';

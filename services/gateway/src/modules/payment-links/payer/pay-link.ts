@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { PayLinkInput, PaymentLinkStatus } from '@trilho/contracts/payment-link';
 import type { AppContext } from '../../../context.ts';
 import { conflict } from '../../../platform/errors.ts';
-import { processPayment } from '../../payments/payment-process.service.ts';
+import { processPayment } from '../../payments/operations/payment-process.service.ts';
 import type { Call } from '../../provider-accounts/account-call.ts';
 import type { PaymentLinkRow } from '../payment-link.entity.ts';
 import { addLinkPayment, lockLink, summarizePayments } from '../payment-link.repository.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { createMerchant, type TestMerchant } from '../../../testing/merchant.ts';
-import { startTestSimulator, type TestSimulator } from '../../../testing/simulator.ts';
-import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { createMerchant, type TestMerchant } from '../../../testing/app/merchant.ts';
+import { createTestApp, type TestApp } from '../../../testing/app/test-app.ts';
+import { startTestSimulator, type TestSimulator } from '../../../testing/servers/simulator.ts';
 
 let simulator: TestSimulator;
 let service: TestApp;

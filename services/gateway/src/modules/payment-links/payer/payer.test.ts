@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { buildPayer, type MethodMerchant, startMethods } from '../../../testing/by-method.ts';
-import { gatewayBooks, gatewayCases } from '../../../testing/gateway-axis.ts';
-import { runJobs } from '../../../testing/jobs.ts';
-import { startTestMailServer, type TestMailServer } from '../../../testing/mail-server.ts';
-import type { TestAnswer } from '../../../testing/merchant.ts';
-import { callPortal, stepsTold } from '../../../testing/portal.ts';
-import type { TestApp } from '../../../testing/test-app.ts';
-import { reconcilePayments } from '../../payments/reconcile-payments.ts';
-import { PlanSubscription } from '../../plan/plan-subscription.entity.ts';
+import { runJobs } from '../../../testing/app/jobs.ts';
+import type { TestAnswer } from '../../../testing/app/merchant.ts';
+import type { TestApp } from '../../../testing/app/test-app.ts';
+import { startTestMailServer, type TestMailServer } from '../../../testing/servers/mail-server.ts';
+import { buildPayer, type MethodMerchant, startMethods } from '../../../testing/stages/by-method.ts';
+import { gatewayBooks, gatewayCases } from '../../../testing/stages/gateway-axis.ts';
+import { callPortal, stepsTold } from '../../../testing/stages/portal.ts';
+import { reconcilePayments } from '../../payments/reconciliation/reconcile-payments.ts';
+import { PlanSubscription } from '../../plan/record/plan-subscription.entity.ts';
 import { queueReceipts } from '../receipts.ts';
 
 let mails: TestMailServer;

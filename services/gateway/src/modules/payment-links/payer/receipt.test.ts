@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { startMethods } from '../../../testing/by-method.ts';
-import { queuedMails } from '../../../testing/jobs.ts';
+import { queuedMails } from '../../../testing/app/jobs.ts';
+import { startMethods } from '../../../testing/stages/by-method.ts';
 import { queueReceipts } from '../receipts.ts';
 
 let methods: Awaited<ReturnType<typeof startMethods>>;

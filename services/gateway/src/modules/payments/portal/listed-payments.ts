@@ -11,9 +11,9 @@ import { cursorQuery, mostCounted, placeOf, readCounted } from '../../../platfor
 import { merchantRows } from '../../../platform/lists/scope.ts';
 import { dayEnd, dayStart } from '../../../platform/sao-paulo-day.ts';
 import type { CustomerSchema } from '../../customers/customer.entity.ts';
-import type { PaymentSchema } from '../payment.entity.ts';
-import { cardView } from '../payment.view.ts';
-import { disputeOf } from '../payment-dispute.ts';
+import { disputeOf } from '../events/payment-dispute.ts';
+import type { PaymentSchema } from '../record/payment.entity.ts';
+import { cardView } from '../record/payment.view.ts';
 import { type Found, findPayments, foundCondition } from './payment-search.ts';
 
 /** Selects payments with the names of their customers, also of those deleted since. */

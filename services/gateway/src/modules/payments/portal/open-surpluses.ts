@@ -4,9 +4,9 @@ import { expressionBuilder } from 'kysely';
 import type { MerchantScope } from '../../../context.ts';
 import { queries, type TablesOf } from '../../../platform/database/queries.ts';
 import type { CustomerSchema } from '../../customers/customer.entity.ts';
-import type { PaymentSchema } from '../payment.entity.ts';
-import type { RefundSchema } from '../refund.entity.ts';
-import type { SurplusSchema } from '../surplus.entity.ts';
+import type { PaymentSchema } from '../record/payment.entity.ts';
+import type { RefundSchema } from '../record/refund.entity.ts';
+import type { SurplusSchema } from '../record/surplus.entity.ts';
 
 type Schemas = typeof SurplusSchema | typeof PaymentSchema | typeof CustomerSchema | typeof RefundSchema;
 

@@ -1,10 +1,10 @@
 import type Stripe from 'stripe';
 import { bulkInsert } from '../../../demo/bulk-insert.ts';
 import { newId } from '../../../platform/ids.ts';
-import { createUser } from '../../../testing/builders.ts';
-import { type AccountHolder, startCopies } from '../../../testing/copies.ts';
-import { charge } from '../../../testing/merchant.ts';
-import { callPortal, paymentShown } from '../../../testing/portal.ts';
+import { createUser } from '../../../testing/app/builders.ts';
+import { charge } from '../../../testing/app/merchant.ts';
+import { type AccountHolder, startCopies } from '../../../testing/stages/copies.ts';
+import { callPortal, paymentShown } from '../../../testing/stages/portal.ts';
 
 let copies: Awaited<ReturnType<typeof startCopies>>;
 let merchant: AccountHolder;

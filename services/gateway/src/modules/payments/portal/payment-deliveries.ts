@@ -5,8 +5,8 @@ import type { DeliverySchema } from '../../../event-log/delivery.entity.ts';
 import type { WebhookEndpointSchema } from '../../../event-log/webhook-endpoint.entity.ts';
 import { queries } from '../../../platform/database/queries.ts';
 import { notFound } from '../../../platform/errors.ts';
-import { findPayment } from '../payment.repository.ts';
-import { readJournal } from '../payment-journal.ts';
+import { findPayment } from '../record/payment.repository.ts';
+import { readJournal } from '../record/payment-journal.ts';
 
 const mostDeliveries = 500;
 

@@ -8,8 +8,8 @@ import { findByIdEnd } from '../../../platform/lists/id-end.ts';
 import { mostCounted } from '../../../platform/lists/portal-page.ts';
 import { inScope, merchantRows } from '../../../platform/lists/scope.ts';
 import type { CustomerSchema } from '../../customers/customer.entity.ts';
-import type { PaymentSchema } from '../payment.entity.ts';
-import { findPaymentByReference, findPaymentIdsByExternalId } from '../payment.repository.ts';
+import type { PaymentSchema } from '../record/payment.entity.ts';
+import { findPaymentByReference, findPaymentIdsByExternalId } from '../record/payment.repository.ts';
 
 /** The condition that a payment is one of these. One value holds all ids, however many. */
 const anyOf = (ids: string[]): Condition =>

@@ -1,6 +1,6 @@
 import type { PaymentStep } from '@trilho/contracts/portal-payment';
-import type { PaymentRow } from '../payment.entity.ts';
-import type { RefundRow } from '../refund.entity.ts';
+import type { PaymentRow } from '../record/payment.entity.ts';
+import type { RefundRow } from '../record/refund.entity.ts';
 
 /** A refund that is missing in the journal, as it is now. */
 const refundNow = ({ id, amountMinor, status, createdAt }: RefundRow): PaymentStep => ({

@@ -1,8 +1,8 @@
-import { createUser, givePlan } from '../../../testing/builders.ts';
-import { type MethodMerchant, startMethods } from '../../../testing/by-method.ts';
-import { catalogueCases } from '../../../testing/gateway-axis.ts';
-import { callPortal, stepsTold } from '../../../testing/portal.ts';
-import { createShelf, type Shelf } from '../../../testing/selling.ts';
+import { createUser, givePlan } from '../../../testing/app/builders.ts';
+import { type MethodMerchant, startMethods } from '../../../testing/stages/by-method.ts';
+import { catalogueCases } from '../../../testing/stages/gateway-axis.ts';
+import { callPortal, stepsTold } from '../../../testing/stages/portal.ts';
+import { createShelf, type Shelf } from '../../../testing/stages/selling.ts';
 
 let stage: Awaited<ReturnType<typeof startMethods>>;
 let merchant: MethodMerchant;

@@ -1,8 +1,8 @@
-import { type MethodMerchant, startMethods } from '../../../testing/by-method.ts';
-import { accountCases, gatewayBooks, type UsedGateway } from '../../../testing/gateway-axis.ts';
-import { callPortal, paymentShown } from '../../../testing/portal.ts';
-import { saveKeys } from '../../../testing/provider-keys.ts';
-import { createShelf } from '../../../testing/selling.ts';
+import { type MethodMerchant, startMethods } from '../../../testing/stages/by-method.ts';
+import { accountCases, gatewayBooks, type UsedGateway } from '../../../testing/stages/gateway-axis.ts';
+import { callPortal, paymentShown } from '../../../testing/stages/portal.ts';
+import { saveKeys } from '../../../testing/stages/provider-keys.ts';
+import { createShelf } from '../../../testing/stages/selling.ts';
 
 let books: ReturnType<typeof gatewayBooks>;
 let stage: Awaited<ReturnType<typeof startMethods>>;

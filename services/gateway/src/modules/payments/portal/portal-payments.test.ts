@@ -1,10 +1,10 @@
 import type { PortalPayment } from '@trilho/contracts/portal-payment';
 import { bulkInsert } from '../../../demo/bulk-insert.ts';
-import { createUser, type TestUser } from '../../../testing/builders.ts';
-import { type AccountHolder, startCopies } from '../../../testing/copies.ts';
-import { charge } from '../../../testing/merchant.ts';
+import { createUser, type TestUser } from '../../../testing/app/builders.ts';
+import { charge } from '../../../testing/app/merchant.ts';
 import { buildPaymentRow } from '../../../testing/metric-rows.ts';
-import { callPortal, paymentShown } from '../../../testing/portal.ts';
+import { type AccountHolder, startCopies } from '../../../testing/stages/copies.ts';
+import { callPortal, paymentShown } from '../../../testing/stages/portal.ts';
 
 let copies: Awaited<ReturnType<typeof startCopies>>;
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import type { PortalSurpluses } from '@trilho/contracts/portal-surplus';
-import { chargeBy, type MethodMerchant, startMethods } from '../../../testing/by-method.ts';
-import { callPortal, paymentShown, stepsTold } from '../../../testing/portal.ts';
+import { chargeBy, type MethodMerchant, startMethods } from '../../../testing/stages/by-method.ts';
+import { callPortal, paymentShown, stepsTold } from '../../../testing/stages/portal.ts';
 import { findAccount } from '../../provider-accounts/provider-account.repository.ts';
 import { openAccount } from '../../provider-accounts/provider-account.ts';
-import { reconcilePayments } from '../reconcile-payments.ts';
+import { reconcilePayments } from '../reconciliation/reconcile-payments.ts';
 
 let stage: Awaited<ReturnType<typeof startMethods>>;
 beforeAll(async () => {

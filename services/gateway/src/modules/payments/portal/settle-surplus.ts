@@ -2,9 +2,9 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { MerchantScope } from '../../../context.ts';
 import { conflict, notFound } from '../../../platform/errors.ts';
 import { formatMoney } from '../../../platform/money.ts';
-import { findRefunds, lockPayment } from '../payment.repository.ts';
-import { appendSteps } from '../payment-journal.ts';
-import { findSurplus, leftOfSurplus, returnByHand } from '../surplus-debt.ts';
+import { findSurplus, leftOfSurplus, returnByHand } from '../changes/surplus-debt.ts';
+import { findRefunds, lockPayment } from '../record/payment.repository.ts';
+import { appendSteps } from '../record/payment-journal.ts';
 
 /**
  * Writes that a person gave back what is left of a surplus without the gateway, under the payment's lock: nothing sends it

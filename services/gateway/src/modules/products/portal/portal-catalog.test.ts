@@ -1,6 +1,6 @@
-import { createUser, givePlan, type TestUser } from '../../../testing/builders.ts';
-import { type AccountHolder, startCopies } from '../../../testing/copies.ts';
-import { createShelf, type Shelf, subscribe } from '../../../testing/selling.ts';
+import { createUser, givePlan, type TestUser } from '../../../testing/app/builders.ts';
+import { type AccountHolder, startCopies } from '../../../testing/stages/copies.ts';
+import { createShelf, type Shelf, subscribe } from '../../../testing/stages/selling.ts';
 
 let copies: Awaited<ReturnType<typeof startCopies>>;
 let merchant: AccountHolder;

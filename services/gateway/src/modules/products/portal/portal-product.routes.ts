@@ -8,7 +8,7 @@ import { type Save, saveForm } from '../../../idempotency/form-save.ts';
 import { idempotencyHeaders } from '../../../idempotency/run-idempotent.ts';
 import { providerErrors } from '../../../platform/http/operation-errors.ts';
 import { ok } from '../../../platform/reply.ts';
-import type { PriceDetails } from '../../../providers/catalog.ts';
+import type { PriceDetails } from '../../../providers/port/catalog.ts';
 import { requirePlan } from '../../plan/plan-gate.ts';
 import { createScopeCalls } from '../../provider-accounts/account-call.ts';
 import { catalogueGatewayOf, requireCatalogueAccount } from '../../provider-accounts/gateway-choice.ts';

@@ -10,7 +10,7 @@ import { runUnderId } from '../../../idempotency/portal-operation.ts';
 import { invalid } from '../../../platform/errors.ts';
 import type { Page } from '../../../platform/lists/page.ts';
 import type { WritingCall } from '../../../provider-sync/write-through.ts';
-import type { PriceDetails } from '../../../providers/catalog.ts';
+import type { PriceDetails } from '../../../providers/port/catalog.ts';
 import { priceDetails } from '../price-details.ts';
 import {
   findPrices,

@@ -1,7 +1,7 @@
 import type { PortalProduct } from '@trilho/contracts/portal-catalog';
-import { type AccountHolder, startCopies } from '../../../testing/copies.ts';
-import type { FaultRequest } from '../../../testing/faulty-provider.ts';
-import { startSecondGateway } from '../../../testing/second-gateway.ts';
+import type { FaultRequest } from '../../../testing/servers/faulty-provider.ts';
+import { type AccountHolder, startCopies } from '../../../testing/stages/copies.ts';
+import { startSecondGateway } from '../../../testing/stages/second-gateway.ts';
 
 let copies: Awaited<ReturnType<typeof startCopies>>;
 let merchant: AccountHolder;

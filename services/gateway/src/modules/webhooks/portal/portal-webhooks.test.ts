@@ -2,11 +2,11 @@ import type { Environment } from '@trilho/contracts/common';
 import type { DeliveryAttemptSchema } from '../../../event-log/delivery.entity.ts';
 import { queries } from '../../../platform/database/queries.ts';
 import { newId } from '../../../platform/ids.ts';
-import { bearer, createUser, type TestUser } from '../../../testing/builders.ts';
-import { callPortal } from '../../../testing/portal.ts';
-import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { createEndpoint, recordTestEvent } from '../../../testing/webhook-endpoint.ts';
-import { startReceiver, type TestReceiver } from '../../../testing/webhook-receiver.ts';
+import { bearer, createUser, type TestUser } from '../../../testing/app/builders.ts';
+import { createTestApp, type TestApp } from '../../../testing/app/test-app.ts';
+import { createEndpoint, recordTestEvent } from '../../../testing/servers/webhook-endpoint.ts';
+import { startReceiver, type TestReceiver } from '../../../testing/servers/webhook-receiver.ts';
+import { callPortal } from '../../../testing/stages/portal.ts';
 import { deliverDue } from '../../webhook-delivery/deliver-due.ts';
 import { readStats } from '../webhook-stats.ts';
 

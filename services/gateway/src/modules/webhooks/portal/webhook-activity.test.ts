@@ -1,9 +1,9 @@
 import type { WebhookActivity } from '@trilho/contracts/portal-webhook';
-import { createUser, type TestUser } from '../../../testing/builders.ts';
-import { callPortal } from '../../../testing/portal.ts';
-import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { createEndpoint, recordTestEvent } from '../../../testing/webhook-endpoint.ts';
-import { startReceiver, type TestReceiver } from '../../../testing/webhook-receiver.ts';
+import { createUser, type TestUser } from '../../../testing/app/builders.ts';
+import { createTestApp, type TestApp } from '../../../testing/app/test-app.ts';
+import { createEndpoint, recordTestEvent } from '../../../testing/servers/webhook-endpoint.ts';
+import { startReceiver, type TestReceiver } from '../../../testing/servers/webhook-receiver.ts';
+import { callPortal } from '../../../testing/stages/portal.ts';
 import { deliverDue } from '../../webhook-delivery/deliver-due.ts';
 
 let service: TestApp;

@@ -13,7 +13,7 @@ import { merchantRows } from '../../../../platform/lists/scope.ts';
 import { dayEnd, dayStart } from '../../../../platform/sao-paulo-day.ts';
 import { customerTable } from '../../../customers/customer.repository.ts';
 import { productTable } from '../../../products/product.repository.ts';
-import { subscriptionTable } from '../../subscriptions/subscription.repository.ts';
+import { subscriptionTable } from '../../subscription-record/subscription.repository.ts';
 import type { InvoiceSchema } from '../invoice.entity.ts';
 import { getInvoice, type InvoiceRow, selectInvoices } from '../invoice.repository.ts';
 import { invoiceView } from '../invoice.view.ts';

@@ -1,11 +1,11 @@
 import type { PortalInvoice } from '@trilho/contracts/portal-invoice';
-import { createUser } from '../../../../testing/builders.ts';
-import { type MethodMerchant, startMethods } from '../../../../testing/by-method.ts';
-import { exportLink, openLink, readCsv } from '../../../../testing/exporting.ts';
-import { catalogueCases } from '../../../../testing/gateway-axis.ts';
-import { charge } from '../../../../testing/merchant.ts';
-import { callPortal } from '../../../../testing/portal.ts';
-import { createShelf, subscribe } from '../../../../testing/selling.ts';
+import { createUser } from '../../../../testing/app/builders.ts';
+import { charge } from '../../../../testing/app/merchant.ts';
+import { type MethodMerchant, startMethods } from '../../../../testing/stages/by-method.ts';
+import { exportLink, openLink, readCsv } from '../../../../testing/stages/exporting.ts';
+import { catalogueCases } from '../../../../testing/stages/gateway-axis.ts';
+import { callPortal } from '../../../../testing/stages/portal.ts';
+import { createShelf, subscribe } from '../../../../testing/stages/selling.ts';
 
 let stage: Awaited<ReturnType<typeof startMethods>>;
 let merchant: MethodMerchant;

@@ -9,11 +9,11 @@ import { type CustomerRow, customerTable } from '../../../customers/customer.rep
 import { type PaymentMethodRow, paymentMethodTable } from '../../../customers/payment-method.repository.ts';
 import type { ProductSchema } from '../../../products/product.entity.ts';
 import { type ProductRow, productTable } from '../../../products/product.repository.ts';
-import type { SubscriptionCountSchema } from '../subscription.entity.ts';
-import { countedPage, type SortFilter, type SubscriptionRow } from '../subscription.repository.ts';
-import { isOver, isRefundable } from '../subscription.state.ts';
-import { findHistory } from '../subscription-history.ts';
-import { openSearch } from '../subscription-search.ts';
+import type { SubscriptionCountSchema } from '../../subscription-record/subscription.entity.ts';
+import { countedPage, type SortFilter, type SubscriptionRow } from '../../subscription-record/subscription.repository.ts';
+import { isOver, isRefundable } from '../../subscription-record/subscription.state.ts';
+import { findHistory } from '../../subscription-record/subscription-history.ts';
+import { openSearch } from '../../subscription-record/subscription-search.ts';
 
 const chosen = (filter: string | undefined): string | null => {
   const text = filter?.trim() ?? '';

@@ -1,0 +1,171 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { PaymentStep } from '@trilho/contracts/portal-payment';
+import type { AppContext } from '../../../context.ts';
+import { recordEvent } from '../../../event-log/event.repository.ts';
+import { newId } from '../../../platform/ids.ts';
+import type { ProviderPayment } from '../../../providers/port/payments.ts';
+import { type DomainEvent, stateSteps, type Trigger } from '../record/journal-steps.ts';
+import { payerActionOf } from '../record/payer-action.ts';
+import type { PaymentRow } from '../record/payment.entity.ts';
+import { findPayment, findRefunds, lockPayment, updatePayment } from '../record/payment.repository.ts';
+import {
+  declineOf,
+  eventTypeOf,
+  isFinal,
+  knownStatus,
+  type ProviderState,
+  redirectOf,
+  resolveConflict,
+  type SyncDecision,
+  statusOf,
+} from '../record/payment.state.ts';
+import { browserStates, clientSecretContext, paymentView } from '../record/payment.view.ts';
+import { nextPaymentCheckAt } from '../record/payment-checks.ts';
+import { expiredCode } from '../record/payment-failures.ts';
+import { tellAmountMismatch } from './amount-mismatch.ts';
+import { oweSurplus } from './surplus-debt.ts';
+
+const expiredMessage = 'O prazo para pagar terminou. Nada foi cobrado.';
+
+/** What a change came to be known by, and what the journal records before it. */
+export interface Source {
+  trigger: Trigger;
+  steps: PaymentStep[];
+}
+
+/** Returns the row with another status: one version further, and checked next as that status requires. */
+export function withStatus(row: PaymentRow, changes: Partial<PaymentRow> & Pick<PaymentRow, 'status'>) {
+  const now = new Date();
+  const after: PaymentRow = {
+    ...row,
+    statusBefore: null,
+    pendingOperation: null,
+    ...changes,
+    // It was for sending the payment again.
+    sealedMethod: changes.status === 'unknown' ? row.sealedMethod : null,
+    version: row.version + 1,
+    updatedAt: now,
+  };
+  return { ...after, nextCheckAt: nextPaymentCheckAt(after, now) };
+}
+
+/**
+ * Returns the row with the provider's state. It keeps a browser's secret only while a browser has something
+ * to do.
+ */
+export function withProviderState(
+  context: Pick<AppContext, 'env' | 'vault'>,
+  row: PaymentRow,
+  payment: ProviderPayment,
+): PaymentRow {
+  const { vault } = context;
+  const status = statusOf(row, payment);
+  const decline = declineOf(status, payment);
+  const secret = browserStates.has(status) ? payment.clientSecret : null;
+  return withStatus(row, {
+    status,
+    amountCapturedMinor: payment.amountCapturedMinor,
+    ...(payment.card && { cardBrand: payment.card.brand, cardLast4: payment.card.lastFourDigits }),
+    externalId: payment.externalId,
+    sealedClientSecret:
+      row.sealedClientSecret ?? (secret && vault.encrypt(secret, clientSecretContext(row.id))),
+    nextActionUrl: redirectOf(payment),
+    nextAction: payerActionOf(context, row, payment),
+    expiresAt: row.method === null ? null : (payment.expiresAt ?? row.expiresAt),
+    declineCode: decline?.declineCode ?? null,
+    advice: decline?.advice ?? null,
+    failureCode: payment.status === 'expired' ? expiredCode : decline ? 'card_declined' : null,
+    failureMessage: payment.status === 'expired' ? expiredMessage : (decline?.message ?? null),
+    providerStateAt: new Date(),
+  });
+}
+
+/** Builds the event of a change before it is written; null where merchants are not notified of it. */
+export function buildDomainEvent(before: PaymentRow, after: PaymentRow): DomainEvent | null {
+  // A request without effect leads back to where it began.
+  const type = eventTypeOf(knownStatus(before), after.status);
+  return type === null ? null : { type, eventId: newId('evt') };
+}
+
+/** Returns what the journal records of a change. */
+export const changeSteps = (
+  before: PaymentRow,
+  after: PaymentRow,
+  { trigger, steps }: Source,
+  domainEvent: DomainEvent | null,
+): PaymentStep[] => [...steps, ...stateSteps(knownStatus(before), after.status, trigger, domainEvent)];
+
+/** Writes a changed row, its journal and its event, in the transaction that holds the row's lock. */
+export async function writePayment(
+  before: PaymentRow,
+  after: PaymentRow,
+  source: Source,
+  tx: EntityManager,
+): Promise<void> {
+  const domainEvent = buildDomainEvent(before, after);
+  await updatePayment(after, changeSteps(before, after, source, domainEvent), tx);
+  if (!domainEvent) return;
+  const view = paymentView(after, await findRefunds([after.id], tx));
+  await recordEvent(after, domainEvent.type, view, tx, domainEvent.eventId);
+}
+
+/** What became of a state that was applied: the row as it is now, and what was decided. */
+export interface Applied {
+  row: PaymentRow;
+  decision: SyncDecision;
+}
+
+/**
+ * Applies a state that the provider reported after `read` was read, within a transaction. Returns null when
+ * the row has changed since: the state may be older than what is known, and the provider has to be asked
+ * again. Where nothing is written, the source's steps are not either. Another amount is told in any case.
+ */
+export async function applyProviderState(
+  context: Pick<AppContext, 'env' | 'vault' | 'say'>,
+  read: PaymentRow,
+  state: ProviderState,
+  source: Source,
+  tx: EntityManager,
+): Promise<Applied | null> {
+  const row = await lockPayment(read, read.id, tx);
+  if (row?.version !== read.version) return null;
+  const { payment } = state;
+  const { trigger } = source;
+  const decision = resolveConflict(row, state);
+  if (decision !== 'write') {
+    await tellAmountMismatch(context, row, payment, { trigger }, tx);
+    return { row, decision };
+  }
+  const after = withProviderState(context, row, payment);
+  await writePayment(row, after, source, tx);
+  await tellAmountMismatch(context, after, payment, { trigger }, tx);
+  await oweSurplus(after, payment, tx);
+  return { row: after, decision };
+}
+
+/** How often a row may change while the provider is asked about it. */
+const mostAttempts = 10;
+
+/**
+ * Brings a payment to the provider's present state: asks for it, and asks again whenever the row has changed
+ * meanwhile, which orders states without any clock. `ask` returns the state and what the journal records of
+ * asking.
+ * @throws what `ask` throws
+ */
+export async function syncPayment(
+  context: Pick<AppContext, 'env' | 'vault' | 'orm' | 'say'>,
+  read: PaymentRow,
+  ask: (row: PaymentRow) => Promise<ProviderState & { source: Source }>,
+): Promise<Applied> {
+  const em = context.orm.em.fork();
+  let row = read;
+  for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
+    if (isFinal(row.status)) return { row, decision: 'unchanged' };
+    const current = row;
+    const { source, ...state } = await ask(current);
+    const applied = await em.transactional((tx) => applyProviderState(context, current, state, source, tx));
+    if (applied) return applied;
+    row = (await findPayment(read, read.id, em)) ?? current;
+  }
+  throw new Error(`Payment ${read.id} changes faster than its provider answers`);
+}

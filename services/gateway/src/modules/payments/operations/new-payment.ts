@@ -1,0 +1,70 @@
+import type { ProcessPaymentInput } from '@trilho/contracts/payment';
+import type { AppContext } from '../../../context.ts';
+import type { KeyClaim } from '../../../idempotency/key-claim.ts';
+import { keyReference } from '../../../idempotency/key-reference.ts';
+import { newId } from '../../../platform/ids.ts';
+import { withoutOwnNames } from '../../../providers/port/own-metadata.ts';
+import type { Call } from '../../provider-accounts/account-call.ts';
+import type { PaymentRow } from '../record/payment.entity.ts';
+import { creationDoubtMs, firstCheckAt } from '../record/payment-checks.ts';
+import type { Parties } from '../record/payment-parties.ts';
+import { type ChosenMethod, methodColumns } from './payment-method-choice.ts';
+
+/** What was asked for, and the method it comes to. */
+export interface PaymentRequest {
+  input: ProcessPaymentInput;
+  chosen: ChosenMethod | null;
+  claim: KeyClaim | null;
+}
+
+/** A new payment, `unknown` until the provider has answered. */
+export function newPayment(
+  context: AppContext,
+  { merchant, gateway }: Call,
+  { input, chosen, claim, parties: { customerId, storedCard } }: PaymentRequest & { parties: Parties },
+): PaymentRow {
+  const now = new Date();
+  const id = newId('pay', now.getTime());
+  return {
+    id,
+    userId: merchant.userId,
+    environment: merchant.environment,
+    configId: gateway.configId,
+    keyRevision: gateway.keyRevision,
+    status: 'unknown',
+    statusBefore: null,
+    pendingOperation: null,
+    amountMinor: input.amount,
+    amountCapturedMinor: 0,
+    amountRefundedMinor: 0,
+    currency: input.currency,
+    description: input.description,
+    customerEmail: input.customerEmail,
+    customerId,
+    paymentMethodId: input.paymentMethodId ?? null,
+    cardBrand: storedCard?.brand ?? null,
+    cardLast4: storedCard?.lastFourDigits ?? null,
+    capture: input.capture ?? true,
+    returnUrl: input.returnUrl ?? null,
+    metadata: withoutOwnNames(input.metadata ?? {}),
+    gateway: gateway.gatewayType,
+    ...methodColumns(context.vault, id, chosen, now),
+    nextAction: null,
+    externalId: null,
+    providerReference: claim && keyReference(context, 'pay', claim),
+    sealedClientSecret: null,
+    nextActionUrl: null,
+    declineCode: null,
+    advice: null,
+    failureCode: null,
+    failureMessage: null,
+    disputeId: null,
+    disputeStatus: null,
+    inDoubtUntil: new Date(now.getTime() + creationDoubtMs(gateway.gatewayType)),
+    nextCheckAt: firstCheckAt(now),
+    version: 0,
+    providerStateAt: null,
+    createdAt: now,
+    updatedAt: now,
+  };
+}

@@ -1,0 +1,289 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { PaymentStep } from '@trilho/contracts/portal-payment';
+import type { AppContext } from '../../../context.ts';
+import { claimKey } from '../../../idempotency/idempotency.repository.ts';
+import { storeResponse } from '../../../idempotency/stored-response.ts';
+import { conflict, notFound } from '../../../platform/errors.ts';
+import type { ProviderPayment } from '../../../providers/port/payments.ts';
+import { type ProviderRejected, ProviderUnavailable } from '../../../providers/port/provider-errors.ts';
+import { momentNow } from '../../../providers/port/send-window.ts';
+import type { Call } from '../../provider-accounts/account-call.ts';
+import { applyProviderState, withStatus, writePayment } from '../changes/payment-apply.ts';
+import { requestSteps } from '../record/journal-steps.ts';
+import type { PaymentRow } from '../record/payment.entity.ts';
+import { db, findPayment, findRefunds, lockPayment, updatePayment } from '../record/payment.repository.ts';
+import { isFinal, isSettled, type ProviderState, statusOf } from '../record/payment.state.ts';
+import { ownPaymentView } from '../record/payment.view.ts';
+import { mayBeSentAgain } from '../record/payment-checks.ts';
+import { paymentFailed, rejected, unresolved } from '../record/payment-failures.ts';
+import { appendSteps } from '../record/payment-journal.ts';
+import { declinedState } from '../record/provider-outcome.ts';
+import {
+  type PaymentAttempt,
+  recordEnd,
+  recordRemainingSteps,
+  retrievePresent,
+  syncAfterAnswer,
+} from './payment-attempt.ts';
+import {
+  type ExistingPayment,
+  isDone,
+  type Operation,
+  operationKey,
+  type PreparedOperation,
+  pendingRow,
+} from './payment-operations.ts';
+import {
+  failureResponse,
+  type PaymentOperation,
+  type PaymentResponse,
+  paymentResponse,
+} from './payment-response.ts';
+import { providerOperation, type Reserved } from './provider-operation.ts';
+
+/** A payment that is `unknown` for an operation while the provider is called. */
+interface Reservation extends Reserved {
+  row: ExistingPayment;
+  /** The payment as it was before this request; null in a retry. */
+  before: PaymentRow | null;
+  /** Until when earlier requests may take effect. */
+  doubtBefore: Date;
+  send: PreparedOperation['send'];
+}
+
+interface OperationAttempt extends PaymentAttempt {
+  operation: Operation;
+}
+
+/**
+ * The operation behind confirm, capture and cancel: the row says `unknown` while the provider is called, and
+ * its state after. A decline is an outcome, answered with the 402.
+ */
+export function operateOnPayment(
+  context: AppContext,
+  call: Call,
+  paymentId: string,
+  operation: Operation,
+): PaymentOperation<Reservation> {
+  const amount = operation.amountMinor === undefined ? {} : { amount: operation.amountMinor };
+  const on = (attempt: PaymentAttempt): OperationAttempt => ({ ...attempt, operation });
+  return providerOperation<Reservation, ProviderPayment>(context, call, {
+    name: operation.name,
+    journaled: () => amount,
+    paymentOf: () => paymentId,
+    reserve: (claim) => {
+      const steps = requestSteps(call, operation.name, claim, undefined, amount);
+      const since = momentNow();
+      return call.em.transactional(async (tx) => {
+        if (claim && !(await claimKey(claim, paymentId, tx))) return null;
+        const reservation = await reserve(call, paymentId, operation, steps, tx);
+        return { ...reservation, since };
+      });
+    },
+    reopen: (attempt) => reopen(on(attempt)),
+    account: ({ row }) => row,
+    send: (provider, { row, send }, { isRetry, claim }) =>
+      send(
+        provider,
+        row.externalId,
+        operationKey(operation, row, { isRetry, request: claim?.key ?? call.requestId }),
+      ),
+    accepted: (attempt, reserved, payment, askedAt) =>
+      settleAnswer(on(attempt), reserved, { payment, askedAt }),
+    declined: (attempt, reserved, error, askedAt) => {
+      const { row } = reserved;
+      const payment = { ...declinedState(row, error), externalId: row.externalId };
+      return settleAnswer(on(attempt), reserved, { payment, askedAt });
+    },
+    rejected: (attempt, reserved, error) => settleRejection(on(attempt), reserved, error),
+    rejectedAgain: (attempt, reserved, error) => settleRejection(on(attempt), reserved, error),
+    unknown: (attempt, reserved, error) => leaveUnknown(on(attempt), reserved, error),
+    respond: (attempt) => respondFromRow(on(attempt)),
+  });
+}
+
+/** Reserves the payment for its first attempt. @throws 404, 409 when it may not start, 422 */
+async function reserve(
+  call: Call,
+  paymentId: string,
+  operation: Operation,
+  steps: PaymentStep[],
+  tx: EntityManager,
+): Promise<Omit<Reservation, 'since'>> {
+  const row = await lockPayment(call.merchant, paymentId, tx);
+  if (!row) throw notFound();
+  if (row.status === 'unknown') {
+    const message = 'O estado do pagamento está sendo apurado. Tente novamente em instantes.';
+    throw conflict(message, 'payment_pending', { paymentId, retryAfterSeconds: 1 });
+  }
+  const { externalId } = row;
+  if (!operation.from.includes(row.status) || externalId === null) {
+    throw conflict(operation.refusal, 'payment_state', { paymentId });
+  }
+  const { held, send } = await operation.prepare(row, false, tx);
+  const pending = pendingRow({ ...row, externalId }, operation, held);
+  await updatePayment(pending, steps, tx);
+  return { id: paymentId, row: pending, before: row, doubtBefore: row.inDoubtUntil, send };
+}
+
+/**
+ * Reserves the payment again for a retry, unless something else has ended the operation since. Returns null when an earlier
+ * attempt has had its effect.
+ */
+function reopen({ call, paymentId, operation }: OperationAttempt): Promise<Reservation | null> {
+  const since = momentNow();
+  return call.em.transactional(async (tx) => {
+    const row = await lockPayment(call.merchant, paymentId, tx);
+    if (!row?.externalId) throw notFound();
+    const existing: ExistingPayment = { ...row, externalId: row.externalId };
+    const isPending = row.pendingOperation === operation.name;
+    if (isPending && !mayBeSentAgain({ createdAt: row.updatedAt })) {
+      throw unresolved(null, paymentId);
+    }
+    const { held, send } = await operation.prepare(row, true, tx);
+    const goesOn = isPending || operation.from.includes(row.status);
+    if (!goesOn && isDone(operation, existing)) return null;
+    const reopened = goesOn ? pendingRow(existing, operation, held) : existing;
+    if (goesOn) await updatePayment(reopened, [], tx);
+    return { id: paymentId, since, row: reopened, before: null, doubtBefore: row.inDoubtUntil, send };
+  });
+}
+
+/**
+ * Writes what the provider answered and responds. A retry may get the answer to an earlier attempt: unless that is
+ * final, only the present state counts.
+ */
+async function settleAnswer(
+  attempt: OperationAttempt,
+  reserved: Reservation,
+  answered: ProviderState,
+): Promise<PaymentResponse> {
+  const { row } = reserved;
+  if (!attempt.isRetry || isFinal(statusOf(row, answered.payment)))
+    return settleState(attempt, row, answered);
+  const askedAt = new Date();
+  const present = await retrievePresent(attempt, row, row.externalId);
+  switch (present.kind) {
+    case 'accepted':
+      return settleState(attempt, row, { payment: present.state, askedAt });
+    case 'rejected':
+      return settleRejection(attempt, reserved, present.error);
+    default:
+      return leaveUnknown(attempt, reserved, present.error);
+  }
+}
+
+async function settleState(attempt: OperationAttempt, row: ExistingPayment, state: ProviderState) {
+  try {
+    return (await applyAndRespond(attempt, row, state, () => true)).response;
+  } catch (error) {
+    await recordRemainingSteps(attempt);
+    throw error;
+  }
+}
+
+/**
+ * Asks for the present state after a rejection: the provider's own state of the payment says what is left to
+ * answer.
+ */
+async function settleRejection(
+  attempt: OperationAttempt,
+  { row, before }: Reservation,
+  error: ProviderRejected,
+): Promise<PaymentResponse> {
+  const { call, operation, isRetry } = attempt;
+  const askedAt = new Date();
+  const present = await retrievePresent(attempt, row, row.externalId);
+  if (present.kind !== 'accepted') {
+    await recordRemainingSteps(attempt);
+    throw unresolved(present.error, row.id);
+  }
+  if (before && before.paymentMethodId !== row.paymentMethodId) await restoreMethod(call, row, before);
+  const hadEffect = ({ status }: PaymentRow) => isRetry && operation.to.includes(status);
+  const state = { payment: present.state, askedAt };
+  const { row: after, response } = await applyAndRespond(attempt, row, state, hadEffect);
+  if (hadEffect(after)) return response;
+  throw error.reason === 'state' ? conflict(operation.refusal, 'payment_state') : rejected(error, row.id);
+}
+
+/** Leaves the payment `unknown`; one that the provider turned away without effect is as it was before. */
+async function leaveUnknown(
+  attempt: OperationAttempt,
+  { row, before, doubtBefore }: Reservation,
+  error: unknown,
+): Promise<never> {
+  if (before && error instanceof ProviderUnavailable) {
+    const { call } = attempt;
+    await revertPending(call, row, before).catch((err: unknown) =>
+      call.log.warn({ err }, 'payment not reverted'),
+    );
+  }
+  await recordRemainingSteps(attempt);
+  await recordEnd(attempt, 'payments', { ...row, inDoubtUntil: doubtBefore }, error);
+  throw error;
+}
+
+/**
+ * Writes the state that answers the operation, then responds. A state that the row has overtaken is replaced
+ * by the present one.
+ */
+async function applyAndRespond(
+  attempt: OperationAttempt,
+  read: ExistingPayment,
+  answered: ProviderState,
+  stores: (row: PaymentRow) => boolean,
+): Promise<{ row: PaymentRow; response: PaymentResponse }> {
+  const { context, call, paymentId, steps } = attempt;
+  const state = { ...answered, endsRequest: true };
+  const source = { trigger: 'answer', steps } as const;
+  let applied = await call.em.transactional((tx) => applyProviderState(context, read, state, source, tx));
+  if (!applied) {
+    const row = await findPayment(call.merchant, paymentId, call.em);
+    if (!row) throw notFound();
+    applied = await syncAfterAnswer(attempt, row, read.externalId);
+  }
+  if (applied.decision === 'write') steps.splice(0);
+  return respond(attempt, stores);
+}
+
+/** Responds from the row as it is now: the operation has had its effect since. */
+const respondFromRow = async (attempt: OperationAttempt): Promise<PaymentResponse> =>
+  (await respond(attempt, () => true)).response;
+
+/** Responds from the row under its lock, with what is left of the steps, and stores a settled response. */
+function respond(
+  { context, call, operation, paymentId, claim, steps }: OperationAttempt,
+  stores: (row: PaymentRow) => boolean,
+): Promise<{ row: PaymentRow; response: PaymentResponse }> {
+  return call.em.transactional(async (tx) => {
+    const row = await lockPayment(call.merchant, paymentId, tx);
+    if (!row) throw notFound();
+    await appendSteps(paymentId, steps.splice(0), tx);
+    const isDecline = operation.name === 'confirm' && row.status === 'failed';
+    const response = isDecline
+      ? failureResponse(paymentFailed(row), context, call)
+      : paymentResponse(ownPaymentView(context.vault, row, await findRefunds([paymentId], tx)));
+    if (!isSettled(row.status)) return { row, response: { ...response, isOpen: true } };
+    return { row, response: stores(row) ? await storeResponse(context, claim, response, tx) : response };
+  });
+}
+
+/** Gives the payment its method back: the provider rejected the one that it held for this request. */
+async function restoreMethod(call: Call, { id, version }: PaymentRow, { paymentMethodId }: PaymentRow) {
+  await db(call.em)
+    .updateTable('payments')
+    .set({ paymentMethodId })
+    .where((eb) => eb.and({ id, version }))
+    .execute();
+}
+
+/** Writes the payment as it was before: the provider turned the request away without effect. */
+async function revertPending(call: Call, row: PaymentRow, before: PaymentRow): Promise<void> {
+  const { status, paymentMethodId } = before;
+  const after = withStatus(row, { status, paymentMethodId });
+  await call.em.transactional(async (tx) => {
+    const current = await lockPayment(call.merchant, row.id, tx);
+    if (current?.version !== row.version) return;
+    await writePayment(row, after, { trigger: 'answer', steps: [] }, tx);
+  });
+}

@@ -1,0 +1,145 @@
+import { hash } from 'node:crypto';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { ConfirmPaymentInput, PaymentStatus } from '@trilho/contracts/payment';
+import { invalid } from '../../../platform/errors.ts';
+import { formatMoney } from '../../../platform/money.ts';
+import type { PaymentProvider } from '../../../providers/port/payment-provider.ts';
+import type { ProviderPayment } from '../../../providers/port/payments.ts';
+import type { PaymentRow, PendingOperation } from '../record/payment.entity.ts';
+import { referenceOf } from '../record/payment.repository.ts';
+import { isFinal } from '../record/payment.state.ts';
+import { firstCheckAt, inDoubtFrom } from '../record/payment-checks.ts';
+import { resolveParties } from '../record/payment-parties.ts';
+
+/** What an operation comes to for one payment. */
+export interface PreparedOperation {
+  /** What the payment holds while the operation is pending. */
+  held?: Pick<PaymentRow, 'paymentMethodId'>;
+  send(provider: PaymentProvider, externalId: string, idempotencyKey: string): Promise<ProviderPayment>;
+}
+
+/** A change to a payment that exists at the provider. */
+export interface Operation {
+  name: PendingOperation;
+  /** The states from which it may start. */
+  from: readonly PaymentStatus[];
+  /** The states that say that an earlier attempt at it had its effect. */
+  to: readonly PaymentStatus[];
+  /** Why it may not start, in Portuguese. */
+  refusal: string;
+  /**
+   * Checks the request against the payment, under its lock. A retry also finds what was deleted since.
+   * @throws 422 naming the field
+   */
+  prepare(row: PaymentRow, isRetry: boolean, tx: EntityManager): Promise<PreparedOperation>;
+  /** Distinguishes requests for different things. Without one, each request is an attempt by itself. */
+  variant?: string;
+  /** How much is asked for, in centavos, for the journal. */
+  amountMinor?: number;
+}
+
+/** A payment that the provider has. */
+export type ExistingPayment = PaymentRow & { externalId: string };
+
+/** Returns the row as `unknown` for this operation. A retry of one that is pending keeps its next check. */
+export function pendingRow(
+  row: ExistingPayment,
+  { name }: Operation,
+  held: PreparedOperation['held'],
+): ExistingPayment {
+  const now = new Date();
+  const isPending = row.pendingOperation === name;
+  return {
+    ...row,
+    ...held,
+    status: 'unknown',
+    statusBefore: row.statusBefore ?? row.status,
+    pendingOperation: name,
+    inDoubtUntil: inDoubtFrom(now),
+    nextCheckAt: isPending ? row.nextCheckAt : firstCheckAt(now),
+    version: row.version + 1,
+    updatedAt: isPending ? row.updatedAt : now,
+  };
+}
+
+/** Whether an earlier attempt had its effect and nothing follows it. */
+export const isDone = ({ to }: Operation, { status }: PaymentRow): boolean =>
+  isFinal(status) && to.includes(status);
+
+/**
+ * The key under which the provider knows an operation. A confirmation has one for each `request`: the
+ * merchant's key or, without one, the request's id. What the provider's own state of the payment allows only
+ * once has another one with each retry: under the same one it may repeat a failure for ever.
+ */
+export function operationKey(
+  { name, variant }: Operation,
+  row: PaymentRow,
+  { isRetry, request }: { isRetry: boolean; request: string },
+): string {
+  const id = referenceOf(row);
+  if (variant === undefined) return `${id}:${name}:${hash('sha256', request, 'base64url')}`;
+  return isRetry ? `${id}:${name}:${variant}:${row.version}` : `${id}:${name}:${variant}`;
+}
+
+/** A capture of all that was authorised, or of `amountMinor`, never more. */
+export const captureOf = (amountMinor: number | undefined): Operation => ({
+  name: 'capture',
+  from: ['requires_capture'],
+  to: ['succeeded'],
+  refusal: 'Somente um pagamento autorizado e ainda não capturado pode ser capturado.',
+  variant: String(amountMinor ?? 'all'),
+  ...(amountMinor !== undefined && { amountMinor }),
+  async prepare(row) {
+    if (amountMinor !== undefined && amountMinor > row.amountMinor) {
+      const authorised = formatMoney(row.amountMinor, row.currency);
+      const message = `O valor autorizado é ${authorised}; não é possível capturar mais.`;
+      throw invalid([{ field: 'amount', message }]);
+    }
+    const input = amountMinor === undefined ? {} : { amountMinor };
+    return {
+      send: (provider, externalId, idempotencyKey) =>
+        provider.payments.capture(externalId, input, { idempotencyKey }),
+    };
+  },
+});
+
+export const cancellation: Operation = {
+  name: 'cancel',
+  from: ['requires_payment_method', 'requires_confirmation', 'requires_action', 'requires_capture', 'failed'],
+  to: ['canceled'],
+  refusal: 'O pagamento já foi concluído ou cancelado e não pode ser cancelado.',
+  variant: 'all',
+  prepare: async () => ({
+    send: (provider, externalId, idempotencyKey) => provider.payments.cancel(externalId, { idempotencyKey }),
+  }),
+};
+
+const otherCustomer = 'O meio de pagamento é de um cliente, e o pagamento não é dele.';
+
+/**
+ * Another attempt at a payment that was declined or waits for a payment method. The same method may be tried
+ * again: a card without funds today may have them tomorrow.
+ */
+export const confirmationOf = ({ paymentMethodId, returnUrl }: ConfirmPaymentInput): Operation => ({
+  name: 'confirm',
+  from: ['requires_payment_method', 'requires_confirmation', 'failed'],
+  to: ['requires_action', 'processing', 'requires_capture', 'succeeded'],
+  refusal: 'Somente um pagamento recusado, ou que espera um meio de pagamento, pode ser tentado de novo.',
+  async prepare(row, isRetry, tx) {
+    const { customerId } = row;
+    const parties = await resolveParties(row, { customerId, paymentMethodId }, isRetry, tx);
+    if (parties.customerId !== customerId) {
+      throw invalid([{ field: 'paymentMethodId', message: otherCustomer }], otherCustomer);
+    }
+    const backTo = returnUrl ?? row.returnUrl;
+    const input = {
+      paymentMethodExternalId: parties.paymentMethodExternalId ?? paymentMethodId,
+      ...(backTo && { returnUrl: backTo }),
+    };
+    return {
+      held: { paymentMethodId },
+      send: (provider, externalId, idempotencyKey) =>
+        provider.payments.confirm(externalId, input, { idempotencyKey }),
+    };
+  },
+});

@@ -1,0 +1,273 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { ProcessPaymentInput } from '@trilho/contracts/payment';
+import type { AppContext } from '../../../context.ts';
+import { findKey } from '../../../idempotency/idempotency.repository.ts';
+import { keyKeptMs } from '../../../idempotency/key-claim.ts';
+import { responseValues, storeResponse } from '../../../idempotency/stored-response.ts';
+import { inMilliseconds } from '../../../platform/database/in-milliseconds.ts';
+import type { CreatePaymentInput, ProviderPayment } from '../../../providers/port/payments.ts';
+import {
+  ProviderKeyReused,
+  type ProviderRejected,
+  ProviderUnavailable,
+} from '../../../providers/port/provider-errors.ts';
+import { rejectionMessage } from '../../../providers/port/rejection-words.ts';
+import { momentNow } from '../../../providers/port/send-window.ts';
+import { capabilitiesOf } from '../../../providers/registry.ts';
+import type { Call } from '../../provider-accounts/account-call.ts';
+import { eventAddress } from '../../provider-accounts/event-address.ts';
+import { tellAmountMismatch } from '../changes/amount-mismatch.ts';
+import { buildDomainEvent, changeSteps, withProviderState, withStatus } from '../changes/payment-apply.ts';
+import { requestSteps } from '../record/journal-steps.ts';
+import type { PaymentRow } from '../record/payment.entity.ts';
+import { db, findPayment, findRefunds, referenceOf } from '../record/payment.repository.ts';
+import { amountDiffers, isSettled } from '../record/payment.state.ts';
+import { finishPayment, insertPayment } from '../record/payment.statements.ts';
+import { ownPaymentView } from '../record/payment.view.ts';
+import { creationDoubtMs, mayBeSentAgain } from '../record/payment-checks.ts';
+import { paymentFailed, rejected, unresolved } from '../record/payment-failures.ts';
+import { type Parties, resolveParties } from '../record/payment-parties.ts';
+import { nextReference } from '../record/payment-reference.ts';
+import { callProvider, declinedState } from '../record/provider-outcome.ts';
+import { newPayment, type PaymentRequest } from './new-payment.ts';
+import { type PaymentAttempt, recordEnd, recordRemainingSteps, syncAfterAnswer } from './payment-attempt.ts';
+import { chosenMethod, sentMethod } from './payment-method-choice.ts';
+import {
+  failureResponse,
+  type PaymentOperation,
+  type PaymentResponse,
+  paymentResponse,
+} from './payment-response.ts';
+import { providerOperation, type Reserved } from './provider-operation.ts';
+
+/** A payment that is written as `unknown` and may be created at the provider. */
+interface Reservation extends Reserved {
+  row: PaymentRow;
+  parties: Parties;
+}
+
+/**
+ * The operation behind `POST /payment/process`: one payment row, one provider payment, one response.
+ * @throws 422 for what the gateway is known not to do
+ */
+export function processPayment(
+  context: AppContext,
+  call: Call,
+  input: ProcessPaymentInput,
+): PaymentOperation<Reservation> {
+  const chosen = chosenMethod(call.gateway.gatewayType, input);
+  return providerOperation<Reservation, ProviderPayment>(context, call, {
+    name: 'create',
+    paymentOf: (id) => id,
+    reserve: (claim) => reserve(context, call, { input, chosen, claim }),
+    reopen,
+    account: ({ row }) => row,
+    // The same key, however often it is attempted.
+    send: (provider, { row, parties }) =>
+      provider.payments.create(providerInput(context, row, parties), {
+        idempotencyKey: `${referenceOf(row)}:create`,
+      }),
+    accepted: (attempt, { row }, state) => settleState(attempt, row, state),
+    declined: (attempt, { row }, error) => settleState(attempt, row, declinedState(row, error)),
+    rejected: (attempt, { row }, error) => fail(attempt, row, error),
+    unknown: (attempt, { row }, error) =>
+      error instanceof ProviderKeyReused
+        ? settleFound(attempt, row, error)
+        : leaveUnknown(attempt, row, error),
+    respond: respondFromRow,
+  });
+}
+
+/**
+ * Writes the payment before the provider is called. Returns null when the key's first request is to answer
+ * instead.
+ */
+async function reserve(
+  context: AppContext,
+  call: Call,
+  { input, chosen, claim }: PaymentRequest,
+): Promise<Reservation | null> {
+  const parties = await resolveParties(call.merchant, input, false, call.em).catch(async (error: unknown) => {
+    // They may have gone since the first request with this key, which is answered as it was then.
+    if (claim && (await findKey(claim, call.em))) return null;
+    throw error;
+  });
+  if (!parties) return null;
+  const since = momentNow();
+  const row = newPayment(context, call, { input, chosen, claim, parties });
+  const insert = (payment: PaymentRow) =>
+    insertPayment(payment, requestSteps(call, 'create', claim), claim, call.em);
+  if (await insert(row)) return { id: row.id, since, row, parties };
+  const providerReference = claim && (await nextReference(context, claim, call.em));
+  if (!providerReference) return null;
+  const anew = { ...row, providerReference };
+  return (await insert(anew)) ? { id: anew.id, since, row: anew, parties } : null;
+}
+
+/**
+ * Marks the payment that an earlier request with this key wrote as attempted anew. Returns null once it is
+ * resolved.
+ */
+async function reopen({ call, paymentId }: PaymentAttempt): Promise<Reservation | null> {
+  const row = await findPayment(call.merchant, paymentId, call.em);
+  if (row?.status !== 'unknown' || row.externalId !== null) return null;
+  if (!mayBeSentAgain(row)) throw unresolved(null, paymentId);
+  // Under other keys the provider would not recognise its own key, and charge anew.
+  const account = await call.accountForRetry(row);
+  if (!account) throw unresolved(null, paymentId);
+  const since = momentNow();
+  const reopened = { version: row.version + 1, keyRevision: account.keyRevision };
+  const marked = await db(call.em)
+    .updateTable('payments')
+    .set({ ...reopened, inDoubtUntil: inMilliseconds(creationDoubtMs(row.gateway)) })
+    .where((eb) => eb.and({ id: paymentId, version: row.version }))
+    .returning('id')
+    .executeTakeFirst();
+  if (!marked) return null;
+  const parties = await resolveParties(call.merchant, row, true, call.em);
+  return { id: paymentId, since, row: { ...row, ...reopened }, parties };
+}
+
+const providerInput = (
+  { env, vault }: AppContext,
+  row: PaymentRow,
+  { customerExternalId, paymentMethodExternalId }: Parties,
+): CreatePaymentInput => ({
+  paymentId: referenceOf(row),
+  amountMinor: row.amountMinor,
+  currency: row.currency,
+  description: row.description,
+  customerEmail: row.customerEmail,
+  captureLater: !row.capture,
+  metadata: row.metadata,
+  ...sentMethod(vault, row),
+  ...eventsAddress(env, row),
+  ...(customerExternalId && { customerExternalId }),
+  ...(paymentMethodExternalId && { paymentMethodExternalId }),
+  ...(row.returnUrl && { returnUrl: row.returnUrl }),
+});
+
+/** Where a provider posts a payment's events that takes an address with each. */
+const eventsAddress = (
+  env: AppContext['env'],
+  { gateway, configId }: PaymentRow,
+): Pick<CreatePaymentInput, 'eventsUrl'> =>
+  capabilitiesOf(gateway).events === 'payment'
+    ? { eventsUrl: eventAddress({ env }, { id: configId, gatewayType: gateway }) }
+    : {};
+
+/**
+ * Settles by the payment that the provider has under this key: the same request, whose deadline was another, was sent
+ * before and our row of it was lost.
+ */
+async function settleFound(
+  attempt: PaymentAttempt,
+  row: PaymentRow,
+  error: ProviderKeyReused,
+): Promise<PaymentResponse> {
+  const reference = referenceOf(row);
+  const since = new Date(row.createdAt.getTime() - keyKeptMs);
+  const found = await callProvider(attempt.steps, { operation: 'retrieve' }, () =>
+    attempt.call.providerOf(row, (provider) => provider.payments.find([reference], since)),
+  );
+  const state = found.kind === 'accepted' ? found.state.get(reference) : undefined;
+  return state ? settlePresentState(attempt, state.externalId) : leaveUnknown(attempt, row, error);
+}
+
+/**
+ * Writes the provider's state. A retry may get the answer to an earlier attempt: then only the present state
+ * counts.
+ */
+async function settleState(
+  attempt: PaymentAttempt,
+  row: PaymentRow,
+  state: ProviderPayment,
+): Promise<PaymentResponse> {
+  const externalId = state.externalId || null;
+  if (attempt.isRetry && externalId) return settlePresentState(attempt, externalId);
+  const after = { ...withProviderState(attempt.context, row, state), externalId };
+  const response = await finish(attempt, row, after, state);
+  if (response) return response;
+  return externalId ? settlePresentState(attempt, externalId) : respondFromRow(attempt);
+}
+
+/**
+ * Writes outcome, event and stored response in one statement, in one transaction with what is told of another amount that
+ * the provider's state has. Returns null when the row has changed since it was read.
+ */
+async function finish(
+  attempt: PaymentAttempt,
+  before: PaymentRow,
+  after: PaymentRow,
+  state: ProviderPayment | null = null,
+): Promise<PaymentResponse | null> {
+  const { context, call, claim, steps } = attempt;
+  const response = await responseOf(attempt, after);
+  const domainEvent = buildDomainEvent(before, after);
+  const outcome = {
+    steps: changeSteps(before, after, { trigger: 'answer', steps }, domainEvent),
+    domainEvent,
+    response: claim && !response.isOpen ? responseValues(context, claim, response) : null,
+  };
+  const write = (em: EntityManager) => finishPayment(after, before.version, outcome, em);
+  const writeAndTell = async (tx: EntityManager, other: ProviderPayment) => {
+    if (!(await write(tx))) return false;
+    await tellAmountMismatch(context, after, other, { trigger: 'answer' }, tx);
+    return true;
+  };
+  const isWritten =
+    state && amountDiffers(after, state)
+      ? await call.em.transactional((tx) => writeAndTell(tx, state))
+      : await write(call.em);
+  return isWritten ? response : null;
+}
+
+/**
+ * Asks for the present state: the row has changed, so that what the provider answered is a state of the past.
+ */
+async function settlePresentState(attempt: PaymentAttempt, externalId: string): Promise<PaymentResponse> {
+  const { call, paymentId, steps } = attempt;
+  const row = await findPayment(call.merchant, paymentId, call.em);
+  if (!row) throw unresolved(null, paymentId);
+  const { decision } = await syncAfterAnswer(attempt, { ...row, externalId }, externalId);
+  if (decision === 'write') steps.splice(0);
+  return respondFromRow(attempt);
+}
+
+/** Writes that the payment failed: nothing happened at the provider, for certain. */
+async function fail(attempt: PaymentAttempt, row: PaymentRow, error: ProviderRejected): Promise<never> {
+  const failed = withStatus(row, {
+    status: 'failed',
+    failureCode: error.providerCode ?? `provider_${error.reason}`,
+    failureMessage: rejectionMessage(error),
+  });
+  // The rejection frees the key: no response is stored under it.
+  if (!(await finish({ ...attempt, claim: null }, row, failed))) throw unresolved(null, row.id);
+  throw rejected(error, row.id);
+}
+
+/** Leaves the payment `unknown`: the next request with the key, an event or the reconciler resolves it. */
+async function leaveUnknown(attempt: PaymentAttempt, row: PaymentRow, error: unknown): Promise<never> {
+  await recordRemainingSteps(attempt);
+  // What ended with an error may have had its effect, which the provider's search does not show at once.
+  const lagMs = error instanceof ProviderUnavailable ? 0 : capabilitiesOf(row.gateway).searchLagMs;
+  await recordEnd(attempt, 'payments', row, error, lagMs);
+  throw error;
+}
+
+/** Responds from the row as it is now: an event or the reconciler found the outcome. */
+async function respondFromRow(attempt: PaymentAttempt): Promise<PaymentResponse> {
+  const { context, call, paymentId, claim } = attempt;
+  await recordRemainingSteps(attempt);
+  const row = await findPayment(call.merchant, paymentId, call.em);
+  if (!row || row.status === 'unknown') throw unresolved(null, paymentId);
+  return storeResponse(context, claim, await responseOf(attempt, row), call.em);
+}
+
+/** The response that shows this payment; a failed one is an error, a declined card the 402. */
+async function responseOf({ context, call }: PaymentAttempt, row: PaymentRow): Promise<PaymentResponse> {
+  if (row.status === 'failed') return failureResponse(paymentFailed(row), context, call);
+  const refunds = row.amountRefundedMinor > 0 ? await findRefunds([row.id], call.em) : [];
+  const response = paymentResponse(ownPaymentView(context.vault, row, refunds));
+  return isSettled(row.status) ? response : { ...response, isOpen: true };
+}

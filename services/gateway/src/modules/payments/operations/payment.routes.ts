@@ -1,0 +1,217 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { IdParams } from '@trilho/contracts/common';
+import { errorResponses, success } from '@trilho/contracts/envelope';
+import {
+  CapturePaymentInput,
+  ConfirmPaymentInput,
+  Payment,
+  PaymentListQuery,
+  PaymentPage,
+  ProcessPaymentInput,
+  RefundPaymentInput,
+} from '@trilho/contracts/payment';
+import type { AppContext } from '../../../context.ts';
+import { idempotencyHeaders, runIdempotent } from '../../../idempotency/run-idempotent.ts';
+import { notFound } from '../../../platform/errors.ts';
+import { chargeErrors, providerErrors } from '../../../platform/http/operation-errors.ts';
+import { ok } from '../../../platform/reply.ts';
+import { merchantOf } from '../../merchant-call/merchant-auth.ts';
+import { createCalls } from '../../merchant-call/merchant-call.ts';
+import { bodyOrNothing, noBody } from '../../merchant-call/optional-body.ts';
+import { anyGatewayOf, paymentGatewayOf } from '../../provider-accounts/gateway-choice.ts';
+import { findPayment, listPayments } from '../record/payment.repository.ts';
+import { ownPaymentView, paymentViews } from '../record/payment.view.ts';
+import { operateOnPayment } from './payment-operation.service.ts';
+import { cancellation, captureOf, confirmationOf } from './payment-operations.ts';
+import { processPayment } from './payment-process.service.ts';
+import { refundPayment } from './payment-refund.service.ts';
+
+const headers = idempotencyHeaders;
+const paymentResponses = { 200: success(Payment), ...errorResponses };
+const tags = ['Pagamentos'];
+
+/** The payments of a merchant's server. */
+export const paymentRoutes: FastifyPluginAsyncTypebox<AppContext> = async (app, context) => {
+  const openCall = createCalls(context);
+
+  app.post(
+    '/process',
+    {
+      schema: {
+        tags,
+        operationId: 'payments.create',
+        summary: 'Processa um pagamento',
+        description:
+          'Cobra um cartão agora, cria um Pix ou um boleto, ou prepara a cobrança para o comprador concluir no navegador. Um Pix ou boleto que ninguém pagou no prazo fica `failed` com o código `expired`; se o dinheiro ainda chegar, `succeeded`. Uma recusa responde 402, e o pagamento fica `failed`, pronto para outra tentativa com `confirm`.',
+        errors: [...chargeErrors, 'gateway_unavailable', 'payment_failed'],
+        headers,
+        body: ProcessPaymentInput,
+        response: paymentResponses,
+      },
+    },
+    (request, reply) => {
+      const { gatewayType } = request.body;
+      const call = openCall(request, (merchant) => paymentGatewayOf(context.env, merchant, gatewayType));
+      const operation = processPayment(context, call, request.body);
+      return runIdempotent(request, reply, context, merchantOf(request), operation);
+    },
+  );
+
+  app.get(
+    '/payments',
+    {
+      schema: {
+        tags,
+        operationId: 'payments.list',
+        summary: 'Lista pagamentos, do mais novo ao mais antigo',
+        description:
+          'Os pagamentos do ambiente, do mais novo ao mais antigo. Todos os filtros dados têm de combinar; segredos do navegador não vêm em listas.',
+        querystring: PaymentListQuery,
+        response: { 200: success(PaymentPage), ...errorResponses },
+      },
+    },
+    async (request) => {
+      const { rows, ...page } = await listPayments(merchantOf(request), request.query, request.em);
+      return ok({ items: await paymentViews(rows, request.em), ...page });
+    },
+  );
+
+  app.get(
+    '/payments/:id',
+    {
+      schema: {
+        tags,
+        operationId: 'payments.retrieve',
+        summary: 'Consulta um pagamento',
+        description:
+          'Mostra um pagamento, com os reembolsos e, enquanto o navegador tem o que fazer, o `clientSecret`.',
+        params: IdParams,
+        response: paymentResponses,
+      },
+    },
+    async (request) => {
+      const row = await findPayment(merchantOf(request), request.params.id, request.em);
+      const [view] = await paymentViews(row ? [row] : [], request.em, (...shown) =>
+        ownPaymentView(context.vault, ...shown),
+      );
+      if (!view) throw notFound();
+      return ok(view);
+    },
+  );
+
+  app.post(
+    '/payments/:id/confirm',
+    {
+      schema: {
+        tags,
+        operationId: 'payments.confirm',
+        summary: 'Tenta de novo um pagamento recusado, com outro meio de pagamento',
+        description:
+          'Tenta cobrar outra vez o mesmo pagamento, recusado ou ainda sem cartão, com o meio de pagamento dado. Nada é cobrado duas vezes.',
+        errors: [...chargeErrors, 'payment_state', 'payment_pending', 'payment_failed'],
+        headers,
+        params: IdParams,
+        body: ConfirmPaymentInput,
+        response: paymentResponses,
+      },
+    },
+    (request, reply) => {
+      const confirmation = confirmationOf(request.body);
+      const operation = operateOnPayment(
+        context,
+        openCall(request, anyGatewayOf),
+        request.params.id,
+        confirmation,
+      );
+      return runIdempotent(request, reply, context, merchantOf(request), operation);
+    },
+  );
+
+  app.post(
+    '/payments/:id/capture',
+    {
+      schema: {
+        tags,
+        operationId: 'payments.capture',
+        summary: 'Captura um pagamento autorizado',
+        description: 'Cobra o que um pagamento autorizou: tudo, ou menos. O resto é liberado ao comprador.',
+        errors: [...chargeErrors, 'payment_state', 'payment_pending', 'payment_failed'],
+        headers,
+        params: IdParams,
+        body: bodyOrNothing(CapturePaymentInput),
+        response: paymentResponses,
+      },
+    },
+    (request, reply) => {
+      const capture = captureOf(request.body?.amount);
+      const operation = operateOnPayment(
+        context,
+        openCall(request, anyGatewayOf),
+        request.params.id,
+        capture,
+      );
+      return runIdempotent(request, reply, context, merchantOf(request), operation);
+    },
+  );
+
+  app.post(
+    '/payments/:id/cancel',
+    {
+      schema: {
+        tags,
+        operationId: 'payments.cancel',
+        summary: 'Cancela um pagamento ainda não concluído',
+        description:
+          'Encerra um pagamento que ainda não foi cobrado e libera o que estava autorizado. Um já cobrado é reembolsado, não cancelado.',
+        errors: [...providerErrors, 'payment_state', 'payment_pending', 'payment_failed'],
+        headers,
+        params: IdParams,
+        body: noBody,
+        response: paymentResponses,
+      },
+    },
+    (request, reply) => {
+      const operation = operateOnPayment(
+        context,
+        openCall(request, anyGatewayOf),
+        request.params.id,
+        cancellation,
+      );
+      return runIdempotent(request, reply, context, merchantOf(request), operation);
+    },
+  );
+
+  app.post(
+    '/payments/:id/refund',
+    {
+      schema: {
+        tags,
+        operationId: 'payments.refund',
+        summary: 'Reembolsa um pagamento, no todo ou em parte',
+        description:
+          'Devolve o valor de um pagamento ao cartão que pagou: todo o saldo ou, com `amount`, uma parte. Vários reembolsos parciais são possíveis, até o valor capturado.',
+        errors: [
+          ...providerErrors,
+          'provider_no_effect',
+          'payment_state',
+          'payment_pending',
+          'refund_exceeds_balance',
+          'provider_disputed',
+        ],
+        headers,
+        params: IdParams,
+        body: bodyOrNothing(RefundPaymentInput),
+        response: paymentResponses,
+      },
+    },
+    (request, reply) => {
+      const operation = refundPayment(
+        context,
+        openCall(request, anyGatewayOf),
+        request.params.id,
+        request.body ?? {},
+      );
+      return runIdempotent(request, reply, context, merchantOf(request), operation);
+    },
+  );
+};

@@ -1,0 +1,65 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { MerchantScope } from '../../../context.ts';
+import { type ApiError, invalid } from '../../../platform/errors.ts';
+import { isId } from '../../../platform/ids.ts';
+import type { PaymentCard } from '../../../providers/port/payments.ts';
+import { customerTable } from '../../customers/customer.repository.ts';
+import { paymentMethodTable } from '../../customers/payment-method.repository.ts';
+
+/** Who pays and by what, in our ids and in the provider's. */
+export interface Parties {
+  customerId: string | null;
+  customerExternalId?: string;
+  paymentMethodExternalId?: string;
+  /** Known before the provider is asked, where the method is a stored one. */
+  storedCard?: PaymentCard;
+}
+
+interface Named {
+  customerId?: string | null;
+  paymentMethodId?: string | null;
+}
+
+const problem = (field: 'customerId' | 'paymentMethodId', message: string): ApiError =>
+  invalid([{ field, message }], message);
+
+const noMethod = () => problem('paymentMethodId', 'Meio de pagamento não encontrado.');
+const noCustomer = () => problem('customerId', 'Cliente não encontrado.');
+
+async function findMethod(scope: MerchantScope, id: string, evenIfDeleted: boolean, em: EntityManager) {
+  const row = await paymentMethodTable.find(scope, id, em);
+  if (!row || (row.deletedAt && !evenIfDeleted)) throw noMethod();
+  return row;
+}
+
+/**
+ * Finds the provider's ids of the customer and the payment method that a payment names. A stored method is
+ * charged for its own customer; an id that is not of our form is the browser's token of a new one, or one of
+ * the provider's test methods (which the provider accepts in SANDBOX alone), and passes as it is.
+ * `evenIfDeleted` is for a payment that was begun before they were deleted.
+ * @throws 422 naming the field
+ */
+export async function resolveParties(
+  scope: MerchantScope,
+  { customerId, paymentMethodId }: Named,
+  evenIfDeleted: boolean,
+  em: EntityManager,
+): Promise<Parties> {
+  const stored = paymentMethodId && isId('pm', paymentMethodId);
+  const method = stored ? await findMethod(scope, paymentMethodId, evenIfDeleted, em) : null;
+  const paymentMethodExternalId = method?.externalId ?? paymentMethodId;
+  if (method && customerId && method.customerId !== customerId) {
+    throw problem('paymentMethodId', 'O meio de pagamento não é deste cliente.');
+  }
+  const payer = customerId ?? method?.customerId;
+  const customer = payer ? await customerTable.find(scope, payer, em) : null;
+  if (payer && (!customer || (customer.deletedAt && !evenIfDeleted))) throw noCustomer();
+  return {
+    customerId: customer?.id ?? null,
+    ...(customer && { customerExternalId: customer.externalId }),
+    ...(paymentMethodExternalId && { paymentMethodExternalId }),
+    ...(method?.brand && {
+      storedCard: { brand: method.brand, lastFourDigits: method.lastFourDigits ?? '' },
+    }),
+  };
+}

@@ -1,0 +1,151 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import type { Environment, GatewayType } from '@trilho/contracts/common';
+import type { DisputeStatus } from '@trilho/contracts/dispute';
+import type { DeclineAdvice } from '@trilho/contracts/envelope';
+import type { NextAction, PaymentMethodType, PaymentStatus } from '@trilho/contracts/payment';
+import type { PaymentStep } from '@trilho/contracts/portal-payment';
+import type { RowOf } from '../../../platform/database/queries.ts';
+import { User } from '../../users/user.entity.ts';
+
+/** What the provider was asked to do with a payment that exists, and has not answered yet. */
+export type PendingOperation = 'confirm' | 'capture' | 'cancel';
+
+/** What the payer of a Pix or a boleto has to do. */
+export type PayerAction = Exclude<NextAction, { type: 'redirect' }>;
+
+/**
+ * A payment, written as `unknown` before the provider is called. While an operation on it is pending it is
+ * `unknown` again, and `statusBefore` is what it goes back to if the provider refuses.
+ */
+export const PaymentSchema = defineEntity({
+  name: 'Payment',
+  tableName: 'payments',
+  indexes: [
+    {
+      // For the last characters of an id.
+      name: 'payments_id_end_index',
+      expression: 'create index "payments_id_end_index" on "payments" (reverse("id") text_pattern_ops)',
+    },
+    { properties: ['userId', 'environment', 'id'] },
+    {
+      // For one amount, in the order of the list, and for ranges. It never changes: no update writes to this index.
+      name: 'payments_amount_index',
+      properties: ['userId', 'environment', 'amountMinor', 'id'],
+    },
+    { properties: ['configId', 'keyRevision'] },
+    {
+      // By the provider's id, unique within a configuration: another gateway may count as one of the merchant's does.
+      name: 'payments_external_id_index',
+      expression:
+        'create unique index "payments_external_id_index" on "payments" ("external_id", "config_id") where "external_id" is not null',
+    },
+    {
+      // Stored cards and those of browsers cost no entry.
+      name: 'payments_method_index',
+      expression:
+        'create index "payments_method_index" on "payments" ("user_id", "environment", "method", "id") where "method" is not null',
+    },
+    {
+      name: 'payments_customer_index',
+      properties: ['customerId', 'id'],
+      where: `"customer_id" is not null`,
+    },
+    {
+      // For the beginning of an e-mail, and a whole one.
+      name: 'payments_email_index',
+      expression:
+        'create index "payments_email_index" on "payments" ("user_id", "environment", lower("customer_email") text_pattern_ops)',
+    },
+    {
+      // Most payments succeed: they are found by walking the list and cost no index entry.
+      name: 'payments_status_index',
+      expression: `create index "payments_status_index" on "payments" ("user_id", "environment", "status", "id") where "status" not in ('succeeded', 'unknown')`,
+    },
+    {
+      name: 'payments_refunded_index',
+      properties: ['userId', 'environment', 'id'],
+      where: '"amount_refunded_minor" > 0',
+    },
+    {
+      // For the filter by pairs; a payment without metadata costs nothing.
+      name: 'payments_metadata_index',
+      expression: `create index "payments_metadata_index" on "payments" using gin ("user_id", "environment", "metadata" jsonb_path_ops) where "metadata" <> '{}'`,
+    },
+    {
+      // Under which id the provider knows what a key began.
+      name: 'payments_provider_reference_index',
+      expression:
+        'create unique index "payments_provider_reference_index" on "payments" ("provider_reference") where "provider_reference" is not null',
+    },
+    {
+      name: 'payments_due_index',
+      properties: ['nextCheckAt'],
+      where: '"next_check_at" is not null',
+    },
+  ],
+  properties: {
+    id: p.string().collation('C').primary(),
+    userId: () => p.manyToOne(User).mapToPk().index(false),
+    environment: p.text().$type<Environment>(),
+    configId: p.text(),
+    /** With which of the configuration's keys it was made; 0 where that is not known. */
+    keyRevision: p.integer().default(0),
+    status: p.text().$type<PaymentStatus>(),
+    statusBefore: p.text().$type<PaymentStatus>().nullable(),
+    pendingOperation: p.text().$type<PendingOperation>().nullable(),
+    amountMinor: p.bigint('number'),
+    amountCapturedMinor: p.bigint('number'),
+    amountRefundedMinor: p.bigint('number'),
+    currency: p.text(),
+    description: p.text(),
+    customerEmail: p.text(),
+    customerId: p.text().collation('C').nullable(),
+    paymentMethodId: p.text().nullable(),
+    /** The card of the latest attempt, kept when a later state names none. */
+    cardBrand: p.text().nullable(),
+    cardLast4: p.text().nullable().fieldName('card_last4'),
+    capture: p.boolean(),
+    returnUrl: p.text().nullable(),
+    metadata: p.json<Record<string, string>>(),
+    gateway: p.text().$type<GatewayType>(),
+    /** What the payment was made with; null for a stored card, and where the payer's browser chooses. */
+    method: p.text().$type<PaymentMethodType>().nullable(),
+    installments: p.smallint().default(1),
+    /** Until when a Pix or a boleto can be paid. */
+    expiresAt: p.datetime().nullable(),
+    /** What the payer of a Pix or a boleto has to do. */
+    nextAction: p.json<PayerAction>().nullable(),
+    /** The method and its payer, to send the payment again by; null once its creation has come to an end. */
+    sealedMethod: p.text().nullable(),
+    externalId: p.text().nullable(),
+    /** Our id for it at the provider (`referenceOf`), where the merchant's key fixes one; else that is `id`. */
+    providerReference: p.text().nullable(),
+    sealedClientSecret: p.text().nullable(),
+    nextActionUrl: p.text().nullable(),
+    declineCode: p.text().nullable(),
+    advice: p.text().$type<DeclineAdvice>().nullable(),
+    failureCode: p.text().nullable(),
+    failureMessage: p.text().nullable(),
+    /** The latest dispute, written with the dispute's own row. */
+    disputeId: p.text().nullable(),
+    disputeStatus: p.text().$type<DisputeStatus>().nullable(),
+    /** Until when a request to the provider whose end is not known may still take effect there. */
+    inDoubtUntil: p.datetime(),
+    /** When the reconciler checks it next; null once nothing is open. */
+    nextCheckAt: p.datetime().nullable(),
+    /** Counts the changes. A state of the provider is applied only to the version it was asked about. */
+    version: p.integer().default(0),
+    /** What happened to it, in the order in which that was known; empty in old rows. Only appended to. */
+    journal: p.json<PaymentStep[]>().defaultRaw(`'[]'`).lazy(),
+    /** When the provider reported the state above. For display: the version decides what is newer. */
+    providerStateAt: p.datetime().nullable(),
+    createdAt: p.datetime(),
+    updatedAt: p.datetime(),
+  },
+});
+
+export class Payment extends PaymentSchema.class {}
+PaymentSchema.setClass(Payment);
+
+/** A payment without its journal, which only its details show. Amounts in minor units. */
+export type PaymentRow = Omit<RowOf<typeof PaymentSchema>, 'journal'>;

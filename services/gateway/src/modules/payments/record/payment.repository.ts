@@ -1,0 +1,185 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { PaymentListQuery } from '@trilho/contracts/payment';
+import type { PaymentStep } from '@trilho/contracts/portal-payment';
+import { sql } from 'kysely';
+import type { AccountScope, MerchantScope } from '../../../context.ts';
+import type { BegunRow } from '../../../idempotency/key-reference.ts';
+import { inMilliseconds } from '../../../platform/database/in-milliseconds.ts';
+import { queries } from '../../../platform/database/queries.ts';
+import { createdBetween, metadataHolds } from '../../../platform/lists/conditions.ts';
+import { type Page, readPage } from '../../../platform/lists/page.ts';
+import { merchantRows } from '../../../platform/lists/scope.ts';
+import { type PaymentRow, PaymentSchema } from './payment.entity.ts';
+import { doubtMs } from './payment-checks.ts';
+import { noEffectCode } from './payment-failures.ts';
+import { journalWith } from './payment-journal.ts';
+import type { RefundRow, RefundSchema } from './refund.entity.ts';
+
+/** Queries over payments and their refunds. */
+export const db = (em: EntityManager) => queries<typeof PaymentSchema | typeof RefundSchema>(em);
+
+/** All columns of a payment but its journal. */
+export const paymentColumns = Object.keys(PaymentSchema.meta.properties).filter(
+  (name) => name !== 'journal',
+) as (keyof PaymentRow)[];
+
+/** The columns that change after a payment was inserted, but for the sum of its refunds. */
+export const changingColumns = [
+  'status',
+  'statusBefore',
+  'pendingOperation',
+  'amountCapturedMinor',
+  'paymentMethodId',
+  'cardBrand',
+  'cardLast4',
+  'externalId',
+  'sealedClientSecret',
+  'expiresAt',
+  'nextAction',
+  'sealedMethod',
+  'nextActionUrl',
+  'declineCode',
+  'advice',
+  'failureCode',
+  'failureMessage',
+  'inDoubtUntil',
+  'nextCheckAt',
+  'version',
+  'providerStateAt',
+  'updatedAt',
+] as const satisfies (keyof PaymentRow)[];
+
+const ownPayment = (
+  { userId, environment }: MerchantScope,
+  named: { id: string } | { providerReference: string } | { externalId: string; configId: string },
+  em: EntityManager,
+) =>
+  db(em)
+    .selectFrom('payments')
+    .select(paymentColumns)
+    .where((eb) => eb.and({ ...named, userId, environment }));
+
+/** Finds the merchant's payment. */
+export async function findPayment(scope: MerchantScope, id: string, em: EntityManager) {
+  return (await ownPayment(scope, { id }, em).executeTakeFirst()) ?? null;
+}
+
+/** Our id for a payment or a refund at the provider: in its metadata, and in the keys of what is done to it. */
+export const referenceOf = ({
+  id,
+  providerReference,
+}: Pick<PaymentRow, 'id' | 'providerReference'>): string => providerReference ?? id;
+
+/** Finds the merchant's payment by our id for it at the provider. */
+export async function findPaymentByReference(scope: MerchantScope, reference: string, em: EntityManager) {
+  const byReference = await ownPayment(scope, { providerReference: reference }, em).executeTakeFirst();
+  return byReference ?? findPayment(scope, reference, em);
+}
+
+/** Finds the payments or refunds of these references, of whichever merchants. */
+export const findByReference = (
+  table: 'payments' | 'refunds',
+  references: string[],
+  em: EntityManager,
+): Promise<BegunRow[]> =>
+  db(em)
+    .selectFrom(table)
+    .select(['id', 'createdAt', 'providerReference'])
+    .select((eb) =>
+      eb
+        .and([
+          eb('status', '=', 'failed'),
+          eb('externalId', 'is', null),
+          eb('failureCode', 'is distinct from', noEffectCode),
+        ])
+        .$castTo<boolean>()
+        .as('isRefused'),
+    )
+    .where('providerReference', 'in', references)
+    .execute();
+
+/** Finds the merchant's payment and locks it until the transaction ends. */
+export async function lockPayment(scope: MerchantScope, id: string, tx: EntityManager) {
+  return (await ownPayment(scope, { id }, tx).forUpdate().executeTakeFirst()) ?? null;
+}
+
+/** Finds the payment of one of the merchant's accounts by the provider's id. */
+export async function findPaymentByExternalId(account: AccountScope, externalId: string, em: EntityManager) {
+  const { configId } = account;
+  return (await ownPayment(account, { externalId, configId }, em).executeTakeFirst()) ?? null;
+}
+
+/** Finds the merchant's payments of this provider's id: two accounts may each have one. */
+export async function findPaymentIdsByExternalId(
+  { userId, environment }: MerchantScope,
+  externalId: string,
+  em: EntityManager,
+): Promise<string[]> {
+  const rows = await db(em)
+    .selectFrom('payments')
+    .select('id')
+    .where((eb) => eb.and({ externalId, userId, environment }))
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** How long after its change a payment is checked; null where nothing is open. */
+export const msUntilCheck = ({ nextCheckAt, updatedAt }: PaymentRow): number | null =>
+  nextCheckAt && nextCheckAt.getTime() - updatedAt.getTime();
+
+/** The times that count from now by the database's clock: one node's may be ahead of another's. */
+function deadlines(row: PaymentRow) {
+  const wait = msUntilCheck(row);
+  return {
+    nextCheckAt: wait === null ? null : inMilliseconds(wait),
+    // What becomes `unknown` is reserved in this statement.
+    ...(row.status === 'unknown' && { inDoubtUntil: inMilliseconds(doubtMs) }),
+  };
+}
+
+/** Writes what changes of a payment whose lock this transaction holds, and appends to its journal. */
+export async function updatePayment(row: PaymentRow, steps: PaymentStep[], tx: EntityManager): Promise<void> {
+  const changes = Object.fromEntries(changingColumns.map((name) => [name, row[name]]));
+  await db(tx)
+    .updateTable('payments')
+    .set({ ...changes, ...deadlines(row), journal: journalWith(steps) })
+    .where('id', '=', row.id)
+    .execute();
+}
+
+/** Finds the refunds of these payments, oldest first. The payments are the merchant's own. */
+export async function findRefunds(paymentIds: string[], em: EntityManager): Promise<RefundRow[]> {
+  if (paymentIds.length === 0) return [];
+  return db(em)
+    .selectFrom('refunds')
+    .selectAll()
+    .where('paymentId', 'in', paymentIds)
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute();
+}
+
+/**
+ * Reads a page of the merchant's payments, newest first. `startingAfter` goes towards older ones,
+ * `endingBefore` back.
+ * @throws 400 for a cursor that is not of this list, or both cursors
+ */
+export function listPayments(
+  scope: MerchantScope,
+  query: PaymentListQuery,
+  em: EntityManager,
+): Promise<Page<PaymentRow>> {
+  const { status, customerId, customerEmail } = query;
+  const selection = db(em)
+    .selectFrom('payments')
+    .select(paymentColumns)
+    .where((eb) => eb.and({ ...(status && { status }), ...(customerId && { customerId }) }))
+    .$if(customerEmail !== undefined, (some) =>
+      some.where(sql`lower(${sql.ref('customerEmail')})`, '=', sql`lower(${customerEmail})`),
+    );
+  const conditions = [
+    ...createdBetween('payments.id', 'pay', query),
+    ...metadataHolds('payments.metadata', query.metadata),
+  ];
+  return readPage(selection, { prefix: 'pay', scope: merchantRows('payments', scope), conditions, query });
+}

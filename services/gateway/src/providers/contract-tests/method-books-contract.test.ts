@@ -1,0 +1,102 @@
+import { newId } from '../../platform/ids.ts';
+import type { PaymentProvider } from '../port/payment-provider.ts';
+import type { CreatedSpan } from '../port/payments.ts';
+import type { PageRequest, ProviderPage } from '../port/provider-object.ts';
+import { input, pix } from '../testing/method-inputs.ts';
+import { type MethodStandIn, methodSubjects } from '../testing/method-subjects.ts';
+
+const hourMs = 60 * 60_000;
+const aroundNow = (): CreatedSpan => ({
+  from: new Date(Date.now() - hourMs),
+  to: new Date(Date.now() + hourMs),
+});
+
+async function readAll<T>(read: (page: PageRequest) => Promise<ProviderPage<T>>, limit: number) {
+  const items: T[] = [];
+  let pages = 0;
+  for (let after: string | null = null, isFirst = true; isFirst || after !== null; isFirst = false) {
+    const page: ProviderPage<T> = await read({ after, limit });
+    items.push(...page.items);
+    after = page.next;
+    pages += 1;
+  }
+  return { items, pages };
+}
+
+describe.each(methodSubjects)('$name keeps the promises on the books of payments by method', (subject) => {
+  let standIn: MethodStandIn;
+  let secretKey: string;
+  let provider: PaymentProvider;
+  beforeAll(async () => {
+    standIn = await subject.start(10_000);
+  });
+  beforeEach(() => {
+    secretKey = subject.newKey();
+    provider = standIn.open({ secretKey });
+  });
+  afterAll(() => standIn.close());
+
+  let numbers = 0;
+  const key = () => ({ idempotencyKey: `books-${++numbers}` });
+  const payments = (created = aroundNow(), limit = 50) =>
+    readAll((page) => provider.payments.list({ ...page, created }), limit);
+  const refunds = (created = aroundNow(), limit = 50) =>
+    readAll((page) => provider.refunds.list({ ...page, created }), limit);
+  const payByCard = async (paymentId = newId('pay')) => {
+    const token = await standIn.cardToken(secretKey, 'approved');
+    return provider.payments.create(input({ type: 'card', token, installments: 1 }, { paymentId }), key());
+  };
+
+  test('a Pix is listed as it is, with our id, waiting and paid', async () => {
+    const paymentId = newId('pay');
+    const { externalId } = await provider.payments.create(input(pix(), { paymentId }), key());
+    const [waiting] = (await payments()).items;
+    expect(waiting).toMatchObject({ ownId: paymentId, status: 'requires_action', amountCapturedMinor: 0 });
+    await standIn.step(externalId, 'pay');
+    const [paid] = (await payments()).items;
+    expect(paid).toMatchObject({
+      externalId,
+      status: 'succeeded',
+      amountCapturedMinor: 15_000,
+      method: 'pix',
+    });
+  });
+
+  test('a refund is listed with its payment, and is the one that is retrieved', async () => {
+    const { externalId } = await payByCard();
+    const refund = await provider.refunds.create(
+      externalId,
+      { refundId: newId('ref'), amountMinor: 700 },
+      key(),
+    );
+    const { items } = await refunds();
+    expect(items).toHaveLength(1);
+    expect(items[0]).toMatchObject({ ...refund, paymentExternalId: externalId });
+    expect(await provider.refunds.retrieve(refund.externalId, externalId)).toEqual(refund);
+    expect((await payments()).items[0]).toMatchObject({ amountRefundedMinor: 700 });
+  });
+
+  test('a span includes its beginning and leaves out its end', async () => {
+    const { externalId } = await payByCard();
+    await provider.refunds.create(externalId, { refundId: newId('ref'), amountMinor: 100 }, key());
+    for (const list of [payments, refunds]) {
+      const [made] = (await list()).items;
+      if (!made) throw new Error('Nothing is listed');
+      const later = new Date(made.createdAt.getTime() + 1_000);
+      expect((await list({ from: made.createdAt, to: later })).items).toHaveLength(1);
+      expect((await list({ from: aroundNow().from, to: made.createdAt })).items).toEqual([]);
+      expect((await list({ from: later, to: aroundNow().to })).items).toEqual([]);
+    }
+  });
+
+  test('lists are read page by page, each payment once, and no other account’s', async () => {
+    const ids = Array.from({ length: 45 }, () => newId('pay'));
+    for (const paymentId of ids) await provider.payments.create(input(pix(), { paymentId }), key());
+    const { items, pages } = await payments(aroundNow(), 20);
+    expect(pages).toBe(3);
+    expect(items.map(({ ownId }) => ownId).sort()).toEqual(ids.sort());
+    const stranger = standIn.open({ secretKey: subject.newKey() });
+    const { items: others } = await stranger.payments.list({ after: null, limit: 10, created: aroundNow() });
+    expect(others).toEqual([]);
+  });
+});

@@ -1,0 +1,58 @@
+import type { PaymentProvider } from '../port/payment-provider.ts';
+import { requireNamespace } from '../port/require-namespace.ts';
+import { input, pix } from '../testing/method-inputs.ts';
+import { type MethodStandIn, methodSubjects } from '../testing/method-subjects.ts';
+
+describe.each(methodSubjects)('$name declares what it has', (subject) => {
+  let standIn: MethodStandIn;
+  let provider: PaymentProvider;
+  beforeAll(async () => {
+    standIn = await subject.start(10_000);
+    provider = standIn.open({ secretKey: subject.newKey() });
+  });
+  afterAll(() => standIn.close());
+
+  let numbers = 0;
+  const key = () => ({ idempotencyKey: `key-${++numbers}` });
+
+  test('what the provider has nothing of is refused as unsupported, as its capabilities say', async () => {
+    const { capabilities } = provider;
+    const { method: _, ...open } = input(pix());
+    const asked = {
+      openPayments: [() => provider.payments.create(open, key())],
+      confirmAgain: [() => provider.payments.confirm('1', { paymentMethodExternalId: 'pm' }, key())],
+      catalogue: [
+        async () => requireNamespace(provider, 'products').retrieve('prod_1'),
+        async () => requireNamespace(provider, 'prices').retrieve('price_1'),
+      ],
+      subscriptions: [
+        async () => requireNamespace(provider, 'subscriptions').retrieve('sub_1'),
+        async () => requireNamespace(provider, 'invoices').retrieve('in_1'),
+      ],
+      customers: [
+        async () => requireNamespace(provider, 'customers').retrieve('cus_1'),
+        async () => requireNamespace(provider, 'paymentMethods').retrieve('pm_1'),
+      ],
+      disputes: [async () => requireNamespace(provider, 'disputes').retrieve('dp_1')],
+      events: [async () => requireNamespace(provider, 'eventEndpoints').list('https://trilho.example/')],
+    };
+    const names = [
+      ...(['openPayments', 'confirmAgain', 'catalogue', 'subscriptions', 'customers'] as const),
+      ...(['disputes', 'events'] as const),
+    ];
+    for (const capability of names) {
+      for (const ask of asked[capability]) {
+        const error = await ask().then(
+          () => null,
+          (thrown: { reason?: string; providerCode?: string; message?: string }) => thrown,
+        );
+        const isRefused = error?.reason === 'unsupported';
+        const declared = capabilities[capability];
+        expect([capability, !isRefused]).toEqual([capability, declared === true || declared === 'account']);
+        if (!isRefused) continue;
+        expect(error.providerCode).toBe(capability);
+        expect(error.message).toBe(`O ${provider.name} não oferece esta operação.`);
+      }
+    }
+  });
+});

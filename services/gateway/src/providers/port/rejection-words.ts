@@ -1,0 +1,44 @@
+import type { ValidationError } from '@trilho/contracts/envelope';
+import { formatMoney } from '../../platform/money.ts';
+import type { ProviderRejected, RejectedField } from './provider-errors.ts';
+
+const labels: Record<RejectedField, string> = {
+  amount: 'Valor',
+  unitAmount: 'Valor',
+  currency: 'Moeda',
+  customerId: 'Cliente',
+  paymentMethodId: 'Meio de pagamento',
+  priceId: 'Preço',
+  returnUrl: 'Endereço de retorno',
+  description: 'Descrição',
+  customerEmail: 'Email',
+  email: 'Email',
+  name: 'Nome',
+  phone: 'Telefone',
+  metadata: 'Metadados',
+  capture: 'Captura',
+  method: 'Meio de pagamento',
+  token: 'Cartão',
+  installments: 'Parcelas',
+  expiresAt: 'Vencimento',
+  document: 'CPF ou CNPJ',
+};
+
+/** The fields of the caller's request that the provider did not accept, in Portuguese; empty where none is known. */
+export function rejectedFields({ input }: ProviderRejected): ValidationError[] {
+  if (!input) return [];
+  const { field, problem, boundMinor } = input;
+  const label = labels[field];
+  const bound = boundMinor === null ? 'aceito pelo provedor de pagamento' : `de ${formatMoney(boundMinor)}`;
+  const messages = {
+    too_small: `${label} abaixo do mínimo ${bound}.`,
+    too_large: `${label} acima do máximo ${bound}.`,
+    not_found: `${label} não encontrado no provedor de pagamento.`,
+    invalid: `${label}: o provedor de pagamento não aceitou o que foi enviado.`,
+  };
+  return [{ field, message: messages[problem] }];
+}
+
+/** The message of a rejection in Portuguese, about its field where that is known. */
+export const rejectionMessage = (error: ProviderRejected): string =>
+  rejectedFields(error)[0]?.message ?? error.message;

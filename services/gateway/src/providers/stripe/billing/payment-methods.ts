@@ -1,0 +1,57 @@
+import type Stripe from 'stripe';
+import type { PaymentMethodsNamespace, ProviderPaymentMethod } from '../../port/customers.ts';
+import type { PaymentMethodChoice } from '../../port/subscriptions.ts';
+import { asProviderCall } from '../errors.ts';
+import { idOf, instant, merchantMetadata, pageParams, toPage, toProviderCard } from '../objects.ts';
+
+/** Maps a payment method. One without a customer was detached, from `former` where that is known. */
+export function toProviderPaymentMethod(
+  method: Stripe.PaymentMethod,
+  former: string | null = null,
+): ProviderPaymentMethod {
+  return {
+    externalId: method.id,
+    ownId: null,
+    metadata: merchantMetadata(method.metadata),
+    createdAt: instant(method.created),
+    deleted: !method.customer,
+    customerExternalId: idOf(method.customer) ?? former,
+    type: method.type,
+    card: toProviderCard(method.card),
+    holderName: method.billing_details.name,
+  };
+}
+
+/** Returns the id of what is to be charged, which is attached to the customer first if it is new. */
+export async function attachChoice(
+  stripe: Stripe,
+  choice: PaymentMethodChoice | null,
+  customer: string,
+  idempotencyKey: string,
+): Promise<string | null> {
+  if (!choice?.attach) return choice?.externalId ?? null;
+  const step = { idempotencyKey: `${idempotencyKey}:attach` };
+  return (await stripe.paymentMethods.attach(choice.externalId, { customer }, step)).id;
+}
+
+export const paymentMethodsNamespace = (stripe: Stripe): PaymentMethodsNamespace => ({
+  attach: (externalId, customer, options) =>
+    asProviderCall(async () =>
+      toProviderPaymentMethod(await stripe.paymentMethods.attach(externalId, { customer }, options)),
+    ),
+
+  detach: async (externalId, options) => {
+    const method = await asProviderCall(() => stripe.paymentMethods.retrieve(externalId));
+    if (method.customer) await asProviderCall(() => stripe.paymentMethods.detach(externalId, {}, options));
+  },
+
+  retrieve: (externalId) =>
+    asProviderCall(async () => toProviderPaymentMethod(await stripe.paymentMethods.retrieve(externalId))),
+
+  list: (customer, page) =>
+    asProviderCall(async () =>
+      toPage(await stripe.customers.listPaymentMethods(customer, pageParams(page)), (method) =>
+        toProviderPaymentMethod(method),
+      ),
+    ),
+});
