@@ -6,8 +6,8 @@ import { testEnv } from '@trilho/gateway/src/testing/app/test-env.ts';
 import type { BenchResult } from '@trilho/tooling/bench/bench-result.ts';
 import { createDatabase } from '@trilho/tooling/database/databases.ts';
 import { startTestServer } from '@trilho/tooling/database/test-database.ts';
-import { nameOf, rowsOf, writeCustomers } from './customer-rows.ts';
-import { type Ask, measure, printTimes, ratioOf } from './list-times.ts';
+import { type Ask, measure, printTimes, ratioOf } from './measure/list-times.ts';
+import { nameOf, rowsOf, writeCustomers } from './rows/customer-rows.ts';
 
 /** The two words of a name the wrong way round: each is in fifty thousand names, both so in none. */
 const nobodys = (index: number): string => nameOf(index).split(' ').reverse().join(' ');

@@ -3,9 +3,9 @@ import { recordEvent } from '@trilho/gateway/src/event-log/event.repository.ts';
 import { runText } from '@trilho/gateway/src/platform/database/run-text.ts';
 import { newId } from '@trilho/gateway/src/platform/ids.ts';
 import { atLeast, atMost, type BenchResult } from '@trilho/tooling/bench/bench-result.ts';
-import { addDeliveries } from './delivery-rows.ts';
 import { type DeliveryStage, type Sent, startDeliveryStage } from './delivery-stage.ts';
-import { median, percentile } from './load.ts';
+import { median, percentile } from './measure/load.ts';
+import { addDeliveries } from './rows/delivery-rows.ts';
 
 const rounds = 3;
 const perRound = 20_000;

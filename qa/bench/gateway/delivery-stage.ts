@@ -1,9 +1,9 @@
 import { runText } from '@trilho/gateway/src/platform/database/run-text.ts';
-import { costOf } from './cpu-cost.ts';
-import { addDeliveries, addEndpoint, type BenchEndpoint, hasOpen } from './delivery-rows.ts';
+import { costOf } from './measure/cpu-cost.ts';
+import { waitFor } from './measure/wait-for.ts';
 import type { MeasuredServer } from './measured-server.ts';
+import { addDeliveries, addEndpoint, type BenchEndpoint, hasOpen } from './rows/delivery-rows.ts';
 import { type Stage, startStage } from './stage.ts';
-import { waitFor } from './wait-for.ts';
 
 /** What sending a backlog took. */
 export interface Sent {

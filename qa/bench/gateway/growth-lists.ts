@@ -5,9 +5,9 @@ import type { TestUser } from '@trilho/gateway/src/testing/app/builders.ts';
 import { askForExport } from '@trilho/gateway/src/testing/stages/exporting.ts';
 import { atMost, type BenchResult } from '@trilho/tooling/bench/bench-result.ts';
 import type { FastifyInstance } from 'fastify';
-import { nameOf } from './customer-rows.ts';
-import { type Ask, cursorOf, measure, printTimes, typical } from './list-times.ts';
-import { median } from './load.ts';
+import { type Ask, cursorOf, measure, printTimes, typical } from './measure/list-times.ts';
+import { median } from './measure/load.ts';
+import { nameOf } from './rows/customer-rows.ts';
 
 /** Milliseconds until an export sends its first rows. */
 async function firstRows(app: FastifyInstance, user: TestUser): Promise<number> {

@@ -13,14 +13,14 @@ import { testEnv } from '@trilho/gateway/src/testing/app/test-env.ts';
 import { atMost, type BenchResult } from '@trilho/tooling/bench/bench-result.ts';
 import type { FastifyInstance } from 'fastify';
 import pg, { type Client } from 'pg';
-import { rowsOf, writeCustomers } from './customer-rows.ts';
 import { measureLists } from './growth-lists.ts';
-import { copyJournals, writeGrowth } from './growth-rows.ts';
 import { growthOf, printSizes, readSizes, type TableSize, totalOf } from './growth-size.ts';
 import { createJourneys, untilApplied } from './journeys.ts';
-import { median } from './load.ts';
+import { median } from './measure/load.ts';
+import { waitFor } from './measure/wait-for.ts';
+import { rowsOf, writeCustomers } from './rows/customer-rows.ts';
+import { copyJournals, writeGrowth } from './rows/growth-rows.ts';
 import { type Stage, startStage } from './stage.ts';
-import { waitFor } from './wait-for.ts';
 
 const rows = Number(process.env.BENCH_GROWTH_ROWS ?? 20_000_000);
 const days = 730;

@@ -1,10 +1,10 @@
 import { atLeast, atMost, type BenchResult } from '@trilho/tooling/bench/bench-result.ts';
-import { type Costs, costOf, printCosts, quartileOf, watchCores } from './cpu-cost.ts';
-import { watchableSettings, watchDatabase, watchNothing } from './database-waits.ts';
 import { createJourneys, type Journeys, untilApplied } from './journeys.ts';
-import { lowerQuartile } from './load.ts';
+import { type Costs, costOf, printCosts, quartileOf, watchCores } from './measure/cpu-cost.ts';
+import { watchableSettings, watchDatabase, watchNothing } from './measure/database-waits.ts';
+import { lowerQuartile } from './measure/load.ts';
+import { waitFor } from './measure/wait-for.ts';
 import { type Stage, startStage } from './stage.ts';
-import { waitFor } from './wait-for.ts';
 
 /** Many short turns, for a busy machine's noise is longer than a turn. */
 const turns = 13;

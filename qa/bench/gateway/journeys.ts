@@ -1,10 +1,10 @@
 import { Agent } from 'node:http';
 import { charge } from '@trilho/gateway/src/testing/app/merchant.ts';
-import { paymentEvent, signed } from './event-bodies.ts';
-import { inLanes, paymentHeaders, post } from './load.ts';
+import { inLanes, paymentHeaders, post } from './measure/load.ts';
+import { waitFor } from './measure/wait-for.ts';
 import type { MeasuredServer } from './measured-server.ts';
+import { paymentEvent, signed } from './rows/event-bodies.ts';
 import { type BenchMerchant, connections, paymentPath, providerEventSecret, type Stage } from './stage.ts';
-import { waitFor } from './wait-for.ts';
 
 /** A payment, and where the provider posts its events. */
 export interface BenchPayment {

@@ -1,6 +1,6 @@
 import { atLeast, type BenchResult } from '@trilho/tooling/bench/bench-result.ts';
-import { type Costs, costOf, printCosts } from './cpu-cost.ts';
-import { median } from './load.ts';
+import { type Costs, costOf, printCosts } from './measure/cpu-cost.ts';
+import { median } from './measure/load.ts';
 import { type BenchMerchant, paymentPath, type Stage, sendPayments, startStage } from './stage.ts';
 
 /** Many short turns, for a busy machine's noise is longer than a turn. */

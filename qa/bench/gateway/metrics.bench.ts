@@ -11,9 +11,9 @@ import { testEnv } from '@trilho/gateway/src/testing/app/test-env.ts';
 import type { BenchResult } from '@trilho/tooling/bench/bench-result.ts';
 import pg from 'pg';
 import { type DurableDatabase, startDurableDatabase } from './durable-database.ts';
-import { median } from './load.ts';
-import { writePaymentDays } from './metric-rows.ts';
+import { median } from './measure/load.ts';
 import { measurePaymentStatements } from './payment-statements.ts';
+import { writePaymentDays } from './rows/metric-rows.ts';
 
 const rows = Number(process.env.BENCH_METRICS_ROWS ?? 10_000_000);
 const days = 61;

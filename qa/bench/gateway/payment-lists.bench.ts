@@ -5,9 +5,9 @@ import { testEnv } from '@trilho/gateway/src/testing/app/test-env.ts';
 import type { BenchResult } from '@trilho/tooling/bench/bench-result.ts';
 import { createDatabase } from '@trilho/tooling/database/databases.ts';
 import { startTestServer } from '@trilho/tooling/database/test-database.ts';
-import { nameOf } from './customer-rows.ts';
-import { type Ask, cursorOf, measure, printTimes, ratioOf } from './list-times.ts';
-import { writePayments } from './payment-rows.ts';
+import { type Ask, cursorOf, measure, printTimes, ratioOf } from './measure/list-times.ts';
+import { nameOf } from './rows/customer-rows.ts';
+import { writePayments } from './rows/payment-rows.ts';
 
 const screenOf =
   ({ id, headers }: TestUser, query: (index: number) => string = () => ''): Ask =>

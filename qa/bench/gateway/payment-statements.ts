@@ -1,6 +1,6 @@
 import { newId } from '@trilho/gateway/src/platform/ids.ts';
 import type { Client } from 'pg';
-import { median } from './load.ts';
+import { median } from './measure/load.ts';
 
 const turns = 12;
 const perTurn = 1_500;

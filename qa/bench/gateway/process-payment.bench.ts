@@ -1,6 +1,6 @@
 import { atLeast, atMost, type BenchResult } from '@trilho/tooling/bench/bench-result.ts';
-import { type Costs, costOf, printCosts, quartileOf } from './cpu-cost.ts';
-import { lowerQuartile, percentile } from './load.ts';
+import { type Costs, costOf, printCosts, quartileOf } from './measure/cpu-cost.ts';
+import { lowerQuartile, percentile } from './measure/load.ts';
 import type { MeasuredServer } from './measured-server.ts';
 import { type BenchMerchant, connections, type Stage, sendPayments, startStage } from './stage.ts';
 

@@ -11,9 +11,9 @@ import type { BenchResult } from '@trilho/tooling/bench/bench-result.ts';
 import { createDatabase } from '@trilho/tooling/database/databases.ts';
 import { startEmbeddedDatabase, wipeEmbeddedDatabase } from '@trilho/tooling/database/embedded-database.ts';
 import pg from 'pg';
-import { median, percentile } from './load.ts';
-import { writeDeliveries } from './prune-rows.ts';
-import { type StreamTime, type StreamTimes, streamDeliveries } from './prune-stream.ts';
+import { median, percentile } from './measure/load.ts';
+import { writeDeliveries } from './rows/prune-rows.ts';
+import { type StreamTime, type StreamTimes, streamDeliveries } from './rows/prune-stream.ts';
 
 const rows = Number(process.env.BENCH_PRUNE_ROWS ?? 10_000_000);
 /** Kept for 30 days: a tenth of the rows is past that. */

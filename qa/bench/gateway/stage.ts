@@ -5,10 +5,10 @@ import { sealContext } from '@trilho/gateway/src/modules/provider-accounts/accou
 import { readEnv } from '@trilho/gateway/src/platform/env.ts';
 import { charge, createMerchant } from '@trilho/gateway/src/testing/app/merchant.ts';
 import { testEnv } from '@trilho/gateway/src/testing/app/test-env.ts';
-import { addEndpoint } from './delivery-rows.ts';
 import { type DurableDatabase, startDurableDatabase } from './durable-database.ts';
-import { sendLoad } from './load.ts';
+import { sendLoad } from './measure/load.ts';
 import { type MeasuredServer, startMeasured } from './measured-server.ts';
+import { addEndpoint } from './rows/delivery-rows.ts';
 
 export const paymentPath = '/api/v1/payment/process';
 

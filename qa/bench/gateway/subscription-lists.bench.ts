@@ -5,10 +5,10 @@ import { testEnv } from '@trilho/gateway/src/testing/app/test-env.ts';
 import type { BenchResult } from '@trilho/tooling/bench/bench-result.ts';
 import { createDatabase } from '@trilho/tooling/database/databases.ts';
 import { startTestServer } from '@trilho/tooling/database/test-database.ts';
-import { nameOf } from './customer-rows.ts';
-import { type Ask, cursorOf, measure, printTimes, ratioOf } from './list-times.ts';
+import { type Ask, cursorOf, measure, printTimes, ratioOf } from './measure/list-times.ts';
 import { startMeasured } from './measured-server.ts';
-import { writeSubscriptions } from './subscription-rows.ts';
+import { nameOf } from './rows/customer-rows.ts';
+import { writeSubscriptions } from './rows/subscription-rows.ts';
 
 const listOf =
   ({ headers }: TestMerchant, query: string): Ask =>

@@ -5,8 +5,8 @@ import type { RefundSchema } from '@trilho/gateway/src/modules/payments/record/r
 import type { QueuedProviderEventSchema } from '@trilho/gateway/src/modules/provider-events/provider-event.entity.ts';
 import { queries } from '@trilho/gateway/src/platform/database/queries.ts';
 import { sql } from 'kysely';
-import { operationIdOf } from '../load/operation-key.ts';
 import type { OurBook } from './books.ts';
+import { operationIdOf } from './operation-key.ts';
 
 const db = ({ em }: MikroORM) =>
   queries<

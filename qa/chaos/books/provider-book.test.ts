@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { paymentIdKey } from '@trilho/gateway/src/providers/stripe/payments.ts';
 import { refundIdKey } from '@trilho/gateway/src/providers/stripe/refunds.ts';
 import { type RunningSimulator, startSimulator } from '@trilho/simulator/testing/running-simulator.ts';
-import { operationKey } from '../load/operation-key.ts';
 import type { ProviderBook } from './books.ts';
+import { operationKey } from './operation-key.ts';
 import { readProviderBook } from './provider-book.ts';
 import { countUndelivered } from './simulator-file.ts';
 

@@ -1,8 +1,8 @@
 import { paymentIdKey } from '@trilho/gateway/src/providers/stripe/payments.ts';
 import { refundIdKey } from '@trilho/gateway/src/providers/stripe/refunds.ts';
 import type Stripe from 'stripe';
-import { operationIdOf, operationKey } from '../load/operation-key.ts';
 import type { ProviderBook, ProviderIntent, ProviderObject, ProviderState } from './books.ts';
+import { operationIdOf, operationKey } from './operation-key.ts';
 import { readSecondIntents } from './second-provider-book.ts';
 import { readSimulator, type SimulatorFile } from './simulator-file.ts';
 

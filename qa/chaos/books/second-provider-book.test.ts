@@ -5,7 +5,7 @@ import {
   type RunningMercadoPago,
   startMercadoPago,
 } from '@trilho/simulator/mercadopago/testing/running-mercadopago.ts';
-import { describeLink, operationKey } from '../load/operation-key.ts';
+import { describeLink, operationKey } from './operation-key.ts';
 import { readProviderBook } from './provider-book.ts';
 
 let folder: string;

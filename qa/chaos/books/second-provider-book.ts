@@ -3,8 +3,8 @@ import type {
   PaymentRecord,
   RefundRecord,
 } from '@trilho/simulator/kernel/mercadopago-records.ts';
-import { operationIdOf } from '../load/operation-key.ts';
 import type { ProviderIntent, ProviderState } from './books.ts';
+import { operationIdOf } from './operation-key.ts';
 import type { SimulatorFile } from './simulator-file.ts';
 
 type Status = ProviderState['status'];

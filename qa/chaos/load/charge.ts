@@ -3,11 +3,11 @@ import type { Payment, PaymentMethodType } from '@trilho/contracts/payment';
 import type { Random } from '@trilho/gateway/src/demo/random.ts';
 import { buildPayer } from '@trilho/gateway/src/testing/stages/by-method.ts';
 import type { ChaosGateway } from '../books/books.ts';
+import { operationKey } from '../books/operation-key.ts';
 import type { RowLoss } from '../cluster/row-loss.ts';
 import type { SimulatorControls } from '../cluster/simulator-controls.ts';
 import type { Browser } from './browser.ts';
 import type { Done, MerchantClient } from './client.ts';
-import { operationKey } from './operation-key.ts';
 
 /** Who takes part in a scenario, and the draws that decide how it goes. */
 export interface ScenarioContext {

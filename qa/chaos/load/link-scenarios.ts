@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { buildPayer } from '@trilho/gateway/src/testing/stages/by-method.ts';
 import type { Answer } from '../books/books.ts';
+import { describeLink } from '../books/operation-key.ts';
 import { looks, type Scenario } from './charge.ts';
-import { describeLink } from './operation-key.ts';
 
 function linkIdOf(answer: Answer | null): string | null {
   const body = answer?.body;

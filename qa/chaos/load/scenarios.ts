@@ -1,3 +1,4 @@
+import { operationKey } from '../books/operation-key.ts';
 import type { ChaosMerchant } from '../cluster/merchants.ts';
 import {
   authorise,
@@ -11,7 +12,6 @@ import {
 import type { Scenario } from './charge.ts';
 import { lostPayment, lostRefund } from './fail-over-scenarios.ts';
 import { payLink } from './link-scenarios.ts';
-import { operationKey } from './operation-key.ts';
 import { boleto, paidAfterCancel, paidTwice, pix } from './waiting-scenarios.ts';
 
 const subscriber: Scenario = async ({ client, random }) => {
