@@ -1,5 +1,5 @@
 import type { AppContext } from '../context.ts';
-import { dropPeriods, hasNextPeriod, tryAddPeriods } from '../platform/database/partitions.ts';
+import { dropPeriods, hasNextPeriod, patient, tryAddPeriods } from '../platform/database/partitions.ts';
 import type { Say } from '../platform/queue/say.ts';
 import { partitionedTables } from './retention.ts';
 
@@ -13,14 +13,15 @@ export async function keepPartitions(
   { orm }: Pick<AppContext, 'orm'>,
   say: Say,
   now: Date = new Date(),
+  tries = patient,
 ): Promise<void> {
   const em = orm.em.fork();
   for (const table of partitionedTables) {
-    await tryAddPeriods(table, now, em);
+    await tryAddPeriods(table, now, em, tries);
     if (!(await hasNextPeriod(table, now, em))) {
       say({ alert: 'partitions_missing', table: table.table }, 'partitions are missing', 'error');
     }
-    const left = await dropPeriods(table, new Date(now.getTime() - table.keptDays * dayMs), em);
+    const left = await dropPeriods(table, new Date(now.getTime() - table.keptDays * dayMs), em, tries);
     if (left.length > 0) say({ partitions: left }, 'expired partitions are in use', 'warn');
   }
 }

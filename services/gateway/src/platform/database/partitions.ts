@@ -147,7 +147,8 @@ async function triedAgain({ most, pauseMs }: Tries, run: () => Promise<unknown>)
   }
 }
 
-const patient: Tries = { most: 10, pauseMs: 500 };
+/** For work at night, which waits for whoever reads. */
+export const patient: Tries = { most: 10, pauseMs: 500 };
 
 /** Makes what `addPeriods` makes, with several tries at the lock. Returns whether all is there. */
 export const tryAddPeriods = (
