@@ -1,5 +1,11 @@
 import type { AppContext } from '../context.ts';
-import { dropPeriods, hasNextPeriod, patient, tryAddPeriods } from '../platform/database/partitions.ts';
+import {
+  dropPeriods,
+  hasNextPeriod,
+  patient,
+  type Tries,
+  tryAddPeriods,
+} from '../platform/database/partitions.ts';
 import type { Say } from '../platform/queue/say.ts';
 import { partitionedTables } from './retention.ts';
 
@@ -13,7 +19,7 @@ export async function keepPartitions(
   { orm }: Pick<AppContext, 'orm'>,
   say: Say,
   now: Date = new Date(),
-  tries = patient,
+  tries: Tries = patient,
 ): Promise<void> {
   const em = orm.em.fork();
   for (const table of partitionedTables) {

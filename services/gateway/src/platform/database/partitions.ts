@@ -128,7 +128,7 @@ const isLockTimeout = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === '55P03';
 
 /** How often a lock is asked for, and the pause between, in ms, in which everyone else goes on. */
-interface Tries {
+export interface Tries {
   most: number;
   pauseMs: number;
 }
