@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { buildApp } from '@trilho/gateway/src/main/app.ts';
-import { keepPartitions } from '@trilho/gateway/src/main/keep-partitions.ts';
-import { prune } from '@trilho/gateway/src/main/prune.ts';
+import { keepPartitions } from '@trilho/gateway/src/main/retention/keep-partitions.ts';
+import { prune } from '@trilho/gateway/src/main/retention/prune.ts';
 import { readMetrics } from '@trilho/gateway/src/modules/metrics/metrics.service.ts';
 import { floorHour, hourMs } from '@trilho/gateway/src/modules/metrics/rollups/hour-pieces.ts';
 import { rollUpHour, saveRolledUntil } from '@trilho/gateway/src/modules/metrics/rollups/hours.repository.ts';

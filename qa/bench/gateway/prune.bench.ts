@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { jobLimits } from '@trilho/gateway/src/main/orm.ts';
-import { prune } from '@trilho/gateway/src/main/prune.ts';
+import { prune } from '@trilho/gateway/src/main/retention/prune.ts';
 import { closeContext, startContext } from '@trilho/gateway/src/main/start-context.ts';
 import { testEnv } from '@trilho/gateway/src/testing/app/test-env.ts';
 import type { BenchResult } from '@trilho/tooling/bench/bench-result.ts';

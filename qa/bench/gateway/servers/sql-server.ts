@@ -28,7 +28,7 @@ const takeAllowance = createSharedAllowance(
   createSlotStore(orm.em, 'rate_limit_slots'),
   env.RATE_LIMIT_PER_SECOND,
 );
-const vault = createVault(env.ENCRYPTION_KEYS, env.DIGEST_KEY);
+const vault = createVault(env);
 const takeSlot = createSlotTaker({ env, orm, vault });
 const body = { status: 200, message: 'Success', data: 'x'.repeat(600) };
 

@@ -16,7 +16,7 @@ export function keyReference(
   use = 0,
 ): string {
   const named = JSON.stringify([scope.userId, scope.environment, route, key, bodyDigest, use]);
-  return timelessId(prefix, Buffer.from(vault.digest(`key-reference:${named}`), 'hex'));
+  return timelessId(prefix, Buffer.from(vault.reference(`key-reference:${named}`), 'hex'));
 }
 
 /** A key that is used anew more often than this gets ids by chance. */

@@ -11,7 +11,7 @@ async function main(): Promise<number> {
   const env = readEnv(process.env);
   const orm = await createOrm(env, jobLimits(env));
   try {
-    const vault = createVault(env.ENCRYPTION_KEYS, env.DIGEST_KEY);
+    const vault = createVault(env);
     const openProvider = createProviders(env, createRateSlots(env, orm, vault));
     const onError = (error: Error) => console.error(`An account was not compared: ${error.message}`);
     return await audit({ orm, vault, openProvider }, options, console.log, { onError });

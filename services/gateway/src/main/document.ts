@@ -24,7 +24,7 @@ async function main(): Promise<void> {
   const app = await buildApp({
     env,
     orm,
-    vault: createVault(env.ENCRYPTION_KEYS, env.DIGEST_KEY),
+    vault: createVault(env),
     openProvider: unused,
     jobs: { send: nothing, close: nothing },
     wakeUps: { announce: () => undefined, close: () => undefined },

@@ -52,6 +52,7 @@ import {
   ReconciliationAccount,
   ReconciliationRun,
 } from '../modules/reconciliation/reconciliation-run.entity.ts';
+import { SealingProgress } from '../modules/sealing/sealing-progress.entity.ts';
 import { SecurityEventRecord } from '../modules/security-log/security-event.entity.ts';
 import { StatusDayRow, StatusIncidentRow, StatusProbe } from '../modules/status/status.entity.ts';
 import { RecoveryCode, TwoFactor } from '../modules/two-factor/two-factor.entity.ts';
@@ -74,6 +75,7 @@ export const entities = [
   PlanCancellation,
   PlanInvoice,
   PlatformSetting,
+  SealingProgress,
   ProviderEventRecord,
   ProviderCallRecord,
   QueuedProviderEvent,

@@ -29,15 +29,17 @@ import {
   nightlyReconciliationJob,
   reconcileBooksJob,
 } from '../modules/reconciliation/reconciliation.jobs.ts';
+import { reseal } from '../modules/sealing/reseal.ts';
 import { watchEndpoints } from '../modules/webhook-health/watch-endpoints.ts';
 import { watchWebhooksJob } from '../modules/webhook-health/webhook-health.jobs.ts';
 import { dueTo } from '../platform/call-cause.ts';
 import { defineJob, handle, type Job, type JobHandler, repeats } from '../platform/queue/job.ts';
 import type { Say } from '../platform/queue/say.ts';
-import { keepPartitions } from './keep-partitions.ts';
-import { prune } from './prune.ts';
+import { keepPartitions } from './retention/keep-partitions.ts';
+import { prune } from './retention/prune.ts';
 
 const pruneJob = defineJob('prune', Type.Object({}), repeats('17 * * * *'));
+const resealJob = defineJob('reseal', Type.Object({}), repeats('47 * * * *'));
 
 export const jobs: Job[] = [
   providerEventJob,
@@ -57,6 +59,7 @@ export const jobs: Job[] = [
   watchWebhooksJob,
   rollUpHoursJob,
   pruneJob,
+  resealJob,
 ];
 
 /** What a worker does, queue by queue. */
@@ -93,4 +96,5 @@ export const createJobHandlers = (context: AppContext, say: Say = () => undefine
     await keepPartitions(context, say);
     await prune(context);
   }),
+  handle(resealJob, () => reseal(context, say)),
 ];

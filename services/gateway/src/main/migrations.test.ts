@@ -59,7 +59,7 @@ test('processes that start together apply each migration once', async () => {
 });
 
 test('a database with all migrations that the baseline replaces has it; one with some of them is refused', async () => {
-  const orm = await connect();
+  const orm = await connect(migrationsList.slice(0, 1));
   await migrate(orm);
   await orm.em.execute('update mikro_orm_migrations set name = ?', ['20261126-30-surpluses-by-hand']);
   expect(await migrate(orm)).toEqual([]);

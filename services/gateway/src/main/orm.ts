@@ -14,7 +14,7 @@ import type { Env } from '../platform/env.ts';
 import { adoptBaseline } from './adopt-baseline.ts';
 import { entities } from './entities.ts';
 import { migrationsList } from './migrations.ts';
-import { partitionedTables } from './retention.ts';
+import { partitionedTables } from './retention/retention.ts';
 
 /** How long the database works for one connection of a pool before it gives up, in milliseconds. */
 export interface DatabaseLimits {

@@ -34,7 +34,7 @@ export async function startContext(
 ): Promise<AppContext> {
   await bringUpToDate(env);
   const orm = await createOrm(env, limits);
-  const vault = createVault(env.ENCRYPTION_KEYS, env.DIGEST_KEY);
+  const vault = createVault(env);
   const callLog = env.PROVIDER_CALL_LOG
     ? createProviderCallLog(orm.em.fork(), (dropped, err) =>
         say({ dropped, err }, 'provider calls dropped from the log', 'warn'),

@@ -1,7 +1,11 @@
 import Type, { type Static } from 'typebox';
 import { Value } from 'typebox/value';
 
-const key = (minBytes: number) => Type.String({ minLength: minBytes });
+/** Keys of at least 32 characters, separated by commas. */
+const keys = Type.String({ pattern: '^[^,]{32,}(,[^,]{32,})*$' });
+
+/** The keys of a variable that takes several: the first is in force, the others are still, or already, accepted. */
+export const keyList = (value: string): string[] => value.split(',');
 
 const EnvSchema = Type.Object({
   NODE_ENV: Type.Enum(['development', 'test', 'production']),
@@ -21,14 +25,16 @@ const EnvSchema = Type.Object({
   DATABASE_IDLE_TRANSACTION_MS: Type.Integer({ minimum: 100, maximum: 600_000 }),
   /** How long a statement of a job may take. */
   JOB_STATEMENT_MS: Type.Integer({ minimum: 100, maximum: 3_600_000 }),
-  /** Signs access tokens. At least 32 characters. */
-  JWT_SECRET: key(32),
+  /** Sign access tokens: the first signs, all verify. */
+  JWT_SECRET: keys,
   /** `id:base64key[,older…]`: 32-byte AES keys; the first encrypts, all decrypt. */
   ENCRYPTION_KEYS: Type.String({
     pattern: '^[A-Za-z0-9_-]+:[A-Za-z0-9+/=]{43,}(,[A-Za-z0-9_-]+:[A-Za-z0-9+/=]{43,})*$',
   }),
-  /** Keys the digests by which secrets are looked up. At least 32 characters. */
-  DIGEST_KEY: key(32),
+  /** Key the digests by which secrets are looked up: with the first they are stored, with all they are found. */
+  DIGEST_KEY: keys,
+  /** Keys what a merchant's idempotency key is at the provider, and never changes. Empty: the digests' one key. */
+  REFERENCE_KEY: Type.String({ pattern: '^([^,]{32,})?$' }),
   /** Memory that hashing one password takes, in KiB. OWASP's 19 MiB are the least outside of tests. */
   PASSWORD_MEMORY_KIB: Type.Integer({ minimum: 8, maximum: 1_048_576 }),
   /** Where merchants open the portal. */
@@ -116,6 +122,7 @@ const defaults = {
   API_HEALTH_URL: 'http://127.0.0.1:4100/health/ready',
   PROVIDER_EVENTS_URL: 'http://127.0.0.1:4100/api/v1/providers',
   STRIPE_API_URL: '',
+  REFERENCE_KEY: '',
   GATEWAYS: 'STRIPE,MERCADOPAGO',
   MERCADOPAGO_API_URL: 'https://api.mercadopago.com',
   PROVIDER_TIMEOUT_MS: 20_000,
@@ -145,9 +152,18 @@ const defaults = {
   TRUST_PROXY: 'loopback',
 };
 
-/** Tells whether passwords are hashed as slowly as they have to be: only tests may do it faster. */
-const isPasswordCostSafe = ({ NODE_ENV, PASSWORD_MEMORY_KIB }: Env): boolean =>
-  NODE_ENV === 'test' || PASSWORD_MEMORY_KIB >= leastPasswordMemoryKib;
+/** What is wrong between the variables, each of which is well-formed; null when nothing is. */
+function problemOf({ NODE_ENV, PASSWORD_MEMORY_KIB, DIGEST_KEY, REFERENCE_KEY }: Env): string | null {
+  // Only tests may hash passwords faster.
+  if (NODE_ENV !== 'test' && PASSWORD_MEMORY_KIB < leastPasswordMemoryKib) {
+    return `PASSWORD_MEMORY_KIB has to be at least ${leastPasswordMemoryKib}`;
+  }
+  // Otherwise a payment that is sent again would be another one to the provider.
+  if (keyList(DIGEST_KEY).length > 1 && REFERENCE_KEY === '') {
+    return 'REFERENCE_KEY has to be the first key that DIGEST_KEY ever had, before that takes a second one';
+  }
+  return null;
+}
 
 /**
  * Reads and checks the environment once, at start.
@@ -161,8 +177,9 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   );
   const candidate = Value.Convert(EnvSchema, { ...defaults, ...given });
   if (Value.Check(EnvSchema, candidate)) {
-    if (isPasswordCostSafe(candidate)) return candidate;
-    throw new Error(`Environment: PASSWORD_MEMORY_KIB has to be at least ${leastPasswordMemoryKib}`);
+    const problem = problemOf(candidate);
+    if (!problem) return candidate;
+    throw new Error(`Environment: ${problem}`);
   }
   const names = new Set(
     [...Value.Errors(EnvSchema, candidate)].flatMap((error) =>

@@ -37,7 +37,7 @@ async function ownFamily(
   refreshToken: string | undefined,
   em: EntityManager,
 ): Promise<string[]> {
-  const known = refreshToken ? await findRefreshToken(vault.digest(refreshToken), em) : null;
+  const known = refreshToken ? await findRefreshToken(vault.digests(refreshToken), em) : null;
   return known?.userId === userId ? [known.familyId] : [];
 }
 

@@ -21,7 +21,8 @@ const tags = ['Autenticação'];
 
 /** Sessions of the portal, and passwords that were forgotten (spec 7.1). Public. */
 export const authRoutes: FastifyPluginAsyncTypebox<AppContext> = async (app, context) => {
-  const tools = { ...context, jwt: app.jwt, stepUpTokens: app.stepUpTokens };
+  const { jwt, readAccessToken, stepUpTokens } = app;
+  const tools = { ...context, jwt, readAccessToken, stepUpTokens };
 
   app.post(
     '/auth/login',

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import type { JWT } from '@fastify/jwt';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { LoginInput, RefreshInput, SignedIn, TokenClaims, Tokens } from '@trilho/contracts/auth';
+import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
 import { queries } from '../../platform/database/queries.ts';
 import { unauthenticated } from '../../platform/errors.ts';
@@ -20,15 +20,13 @@ import {
   revokeFamily,
   takeRefreshToken,
 } from './refresh-token.repository.ts';
-import type { StepUpTokens } from './step-up.ts';
 import { enterSignIn } from './throttle.ts';
 
 const refreshTokenMs = 30 * 24 * 60 * 60 * 1000;
 
-export interface SessionTools extends Pick<AppContext, 'vault' | 'env' | 'jobs'> {
-  jwt: JWT;
-  stepUpTokens: StepUpTokens;
-}
+export interface SessionTools
+  extends Pick<AppContext, 'vault' | 'env' | 'jobs'>,
+    Pick<FastifyInstance, 'jwt' | 'readAccessToken' | 'stepUpTokens'> {}
 
 const wrongCredentials = () => unauthenticated('Email ou senha inválidos.');
 const sessionOver = () => unauthenticated('Sessão inválida ou expirada.');
@@ -123,9 +121,9 @@ export async function signIn(
 }
 
 /** The claims of a token that we signed, expired or not; `null` for any other text. */
-function genuineClaims({ jwt }: SessionTools, accessToken: string): TokenClaims | null {
+function genuineClaims({ readAccessToken }: SessionTools, accessToken: string): TokenClaims | null {
   try {
-    return jwt.verify<TokenClaims>(accessToken, { ignoreExpiration: true });
+    return readAccessToken(accessToken, { ignoreExpiration: true });
   } catch {
     return null;
   }
@@ -142,31 +140,31 @@ export async function renewSession(
   device: Device,
   em: EntityManager,
 ): Promise<Tokens> {
-  const digest = tools.vault.digest(refreshToken);
+  const digests = tools.vault.digests(refreshToken);
   const claims = genuineClaims(tools, accessToken);
   const tokens =
     claims?.sub === subject &&
     (await em.transactional(async (tx) => {
       const user = await tx.findOne(User, { id: claims.user_id, active: true });
-      const familyId = user && (await takeRefreshToken(user.id, digest, new Date(), tx));
+      const familyId = user && (await takeRefreshToken(user.id, digests, new Date(), tx));
       return familyId ? issueTokens(tools, user, familyId, device, tx) : null;
     }));
   if (tokens) return tokens;
-  const known = await findRefreshToken(digest, em);
+  const known = await findRefreshToken(digests, em);
   if (known?.usedAt) await revokeFamily(known.familyId, new Date(), em);
   throw sessionOver();
 }
 
 /** Ends the session of this refresh token; an unknown token is no error, there is nothing left to end. */
 export async function signOut({ vault }: SessionTools, refreshToken: string, em: EntityManager) {
-  const known = await findRefreshToken(vault.digest(refreshToken), em);
+  const known = await findRefreshToken(vault.digests(refreshToken), em);
   if (known) await revokeFamily(known.familyId, new Date(), em);
 }
 
 /** Tells whether a token is genuine, unexpired, of an active account and of a session that has not ended. */
-export async function isValidToken({ jwt }: SessionTools, token: string, em: EntityManager) {
+export async function isValidToken({ readAccessToken }: SessionTools, token: string, em: EntityManager) {
   try {
-    return await isSessionOpen(jwt.verify<TokenClaims>(token), em);
+    return await isSessionOpen(readAccessToken(token), em);
   } catch {
     return false;
   }

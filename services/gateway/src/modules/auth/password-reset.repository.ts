@@ -19,14 +19,14 @@ export async function putPasswordReset(
 }
 
 /** Tells whether the link is good now; using it may still come too late. */
-export const holdsPasswordReset = async (digest: string, now: Date, em: EntityManager): Promise<boolean> =>
-  (await em.count(PasswordReset, { digest, expiresAt: { $gt: now } })) === 1;
+export const holdsPasswordReset = async (digests: string[], now: Date, em: EntityManager): Promise<boolean> =>
+  (await em.count(PasswordReset, { digest: { $in: digests }, expiresAt: { $gt: now } })) === 1;
 
 /** Uses a link up. One statement: of two callers with the same one exactly one succeeds. Returns whose it was. */
-export async function takePasswordReset(digest: string, now: Date, em: EntityManager) {
+export async function takePasswordReset(digests: string[], now: Date, em: EntityManager) {
   const taken = await db(em)
     .deleteFrom('password_resets')
-    .where('digest', '=', digest)
+    .where('digest', 'in', digests)
     .where('expiresAt', '>', now)
     .returning('userId')
     .executeTakeFirst();

@@ -77,12 +77,12 @@ export async function resetPassword(
   await limitPublicCalls(context, 'reset', device.ip, em);
   requireEqualPasswords(newPassword, confirmNewPassword);
   requireUnbreached('newPassword', newPassword);
-  const digest = context.vault.digest(token);
+  const digests = context.vault.digests(token);
   // Looked at first, so that made-up tokens do not cost the time of a hash.
-  if (!(await holdsPasswordReset(digest, new Date(), em))) throw badLink();
+  if (!(await holdsPasswordReset(digests, new Date(), em))) throw badLink();
   const passwordHash = await hashPassword(newPassword, context.env);
   await em.transactional(async (tx) => {
-    const userId = await takePasswordReset(digest, new Date(), tx);
+    const userId = await takePasswordReset(digests, new Date(), tx);
     const user = userId && (await tx.findOne(User, { id: userId, active: true }));
     if (!user) throw badLink();
     await replacePassword(context, user, { passwordHash, type: 'password_reset', device, keep: [] }, tx);

@@ -11,11 +11,12 @@ const db = (em: EntityManager) => queries<typeof RefreshTokenSchema | typeof Use
  * Marks a token as used, if it is this user's, fresh, unexpired and of a family that has not ended. One statement: of
  * two callers with the same token exactly one succeeds. Returns the family, or null.
  */
-export async function takeRefreshToken(userId: string, digest: string, now: Date, em: EntityManager) {
+export async function takeRefreshToken(userId: string, digests: string[], now: Date, em: EntityManager) {
   const token = await db(em)
     .updateTable('refresh_tokens as token')
     .set({ usedAt: now })
-    .where((eb) => eb.and({ digest, userId }))
+    .where('userId', '=', userId)
+    .where('digest', 'in', digests)
     .where('usedAt', 'is', null)
     .where('revokedAt', 'is', null)
     .where('expiresAt', '>', now)
@@ -33,9 +34,9 @@ export async function takeRefreshToken(userId: string, digest: string, now: Date
   return token?.familyId ?? null;
 }
 
-/** Finds the token with this digest, of any user and in any state. */
-export const findRefreshToken = (digest: string, em: EntityManager): Promise<RefreshToken | null> =>
-  em.findOne(RefreshToken, { digest });
+/** Finds the token with one of these digests, of any user and in any state. */
+export const findRefreshToken = (digests: string[], em: EntityManager): Promise<RefreshToken | null> =>
+  em.findOne(RefreshToken, { digest: { $in: digests } });
 
 /**
  * Ends a family: none of its tokens works again, not even one that is being issued at this moment, since a family with

@@ -1,8 +1,9 @@
 import jwt from '@fastify/jwt';
 import type { TokenClaims } from '@trilho/contracts/auth';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import type { AppContext } from '../../context.ts';
+import { keyList } from '../../platform/env.ts';
 import { forbidden, unauthenticated } from '../../platform/errors.ts';
 import { type Caller, deviceOf } from '../security-log/device.ts';
 import { isSessionOpen } from './refresh-token.repository.ts';
@@ -17,14 +18,38 @@ declare module '@fastify/jwt' {
   }
 }
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** The claims of an access token that we signed, with whichever key. @throws when it is not genuine, or has expired */
+    readAccessToken(token: string, options?: { ignoreExpiration: boolean }): TokenClaims;
+  }
+}
+
+/** Returns what the first key that fits reads. @throws what the last one threw */
+export function readWithAny<Claims>([key, ...others]: string[], read: (key: string) => Claims): Claims {
+  try {
+    return read(key ?? '');
+  } catch (error) {
+    if (others.length === 0) throw error;
+    return readWithAny(others, read);
+  }
+}
+
 /** Signs and verifies access tokens: HS256, 15 minutes. Verification fails with our own 401. */
 export const sessions = fp(
   async (app, { env }: AppContext) => {
+    const [secret = '', ...others] = keyList(env.JWT_SECRET);
     await app.register(jwt, {
-      secret: env.JWT_SECRET,
+      secret,
       sign: { algorithm: 'HS256', expiresIn: `${accessTokenSeconds}s` },
       verify: { algorithms: ['HS256'] },
     });
+    const readAccessToken: FastifyInstance['readAccessToken'] = (token, options) =>
+      readWithAny([secret, ...others], (key) =>
+        // Without options the verifier is made once.
+        app.jwt.verify<TokenClaims>(token, ...(key === secret && !options ? [] : [{ ...options, key }])),
+      );
+    app.decorate('readAccessToken', readAccessToken);
   },
   { name: 'sessions' },
 );
@@ -45,7 +70,8 @@ export const callerOf = (request: FastifyRequest): Caller => ({
 /** Lets only a genuine, unexpired access token of an active account pass, whose session has not ended. */
 export async function requireSession(request: FastifyRequest): Promise<void> {
   try {
-    await request.jwtVerify();
+    const { server } = request;
+    request.user = server.readAccessToken(server.jwt.lookupToken(request));
   } catch {
     throw unauthenticated('Sessão inválida ou expirada.');
   }

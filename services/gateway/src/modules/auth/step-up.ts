@@ -4,8 +4,9 @@ import type { TokenClaims } from '@trilho/contracts/auth';
 import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import type { AppContext } from '../../context.ts';
+import { keyList } from '../../platform/env.ts';
 import { stepUpRequired } from '../../platform/errors.ts';
-import { sessionIdOf, sessionUserId } from './sessions.ts';
+import { readWithAny, sessionIdOf, sessionUserId } from './sessions.ts';
 
 /** A step-up token lives this long. */
 const stepUpSeconds = 10 * 60;
@@ -37,7 +38,10 @@ declare module 'fastify' {
  */
 export const stepUp = fp(
   async (app, { env }: AppContext) => {
-    const key = createHmac('sha256', env.JWT_SECRET).update(audience).digest('base64url');
+    const keys = keyList(env.JWT_SECRET).map((secret) =>
+      createHmac('sha256', secret).update(audience).digest('base64url'),
+    );
+    const [key = ''] = keys;
     app.decorate('stepUpTokens', {
       issue: ({ userId, sessionId }) => ({
         stepUpToken: app.jwt.sign(
@@ -48,12 +52,14 @@ export const stepUp = fp(
       }),
       holds: (token, { userId, sessionId }) => {
         try {
-          const claims = app.jwt.verify<TokenClaims>(token, {
-            key,
-            algorithms: ['HS256'],
-            allowedAud: audience,
-            requiredClaims: ['aud', 'exp'],
-          });
+          const claims = readWithAny(keys, (each) =>
+            app.jwt.verify<TokenClaims>(token, {
+              key: each,
+              algorithms: ['HS256'],
+              allowedAud: audience,
+              requiredClaims: ['aud', 'exp'],
+            }),
+          );
           return claims.user_id === userId && claims.sid === sessionId;
         } catch {
           return false;

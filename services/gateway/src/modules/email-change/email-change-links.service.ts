@@ -57,12 +57,12 @@ export async function confirmEmailChange(
   em: EntityManager,
 ): Promise<void> {
   await limitPublicCalls(context, 'email-change', device.ip, em);
-  const confirmDigest = context.vault.digest(token);
+  const confirmDigest = { $in: context.vault.digests(token) };
   await withLink(em, async (tx) => {
     const { change, user } = await holdChange({ confirmDigest }, tx);
     const now = new Date();
     const undoExpiresAt = new Date(now.getTime() + undoMs);
-    if (!(await takeConfirmation(confirmDigest, { now, undoExpiresAt }, tx))) throw badLink();
+    if (!(await takeConfirmation(change.confirmDigest, { now, undoExpiresAt }, tx))) throw badLink();
     // Who reads the new address was not asked about when the account was made an operator's.
     tx.assign(user, { email: change.newEmail, operator: false, updatedAt: now });
     await tx.flush();
@@ -87,7 +87,7 @@ export async function undoEmailChange(
   em: EntityManager,
 ): Promise<void> {
   await limitPublicCalls(context, 'email-change', device.ip, em);
-  const undoDigest = context.vault.digest(token);
+  const undoDigest = { $in: context.vault.digests(token) };
   // Looked at first, so that made-up tokens do not cost the time of a hash.
   if ((await em.count(EmailChange, { undoDigest })) === 0) throw badLink();
   // Nobody knows this password.
@@ -95,7 +95,7 @@ export async function undoEmailChange(
   await withLink(em, async (tx) => {
     const { change, user } = await holdChange({ undoDigest }, tx);
     const now = new Date();
-    if (!(await takeUndo(undoDigest, change, now, tx))) throw badLink();
+    if (!(await takeUndo(change.undoDigest, change, now, tx))) throw badLink();
     tx.assign(user, { email: change.formerEmail, operator: false, passwordHash, updatedAt: now });
     await tx.flush();
     await revokeSessionsOf(user.id, now, tx);

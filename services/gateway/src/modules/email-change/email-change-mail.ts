@@ -36,7 +36,7 @@ async function belongsToAnother(
 /** Finds the address that a mail about a change goes to; null when its link has ended, or the address is another account's. */
 export async function addressOfChangeMail(context: AppContext, mail: ChangeMail, em: EntityManager) {
   const now = new Date();
-  const digest = context.vault.digest(linkToken(context, mail));
+  const digest = { $in: context.vault.digests(linkToken(context, mail)) };
   if (mail.template === 'email-change-notice') {
     const change = await em.findOne(EmailChange, { undoDigest: digest, undoExpiresAt: { $gt: now } });
     return change?.formerEmail ?? null;

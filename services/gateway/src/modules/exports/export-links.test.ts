@@ -1,4 +1,4 @@
-import { prune } from '../../main/prune.ts';
+import { prune } from '../../main/retention/prune.ts';
 import { newId } from '../../platform/ids.ts';
 import { createUser } from '../../testing/app/builders.ts';
 import { createTestApp, type TestApp } from '../../testing/app/test-app.ts';

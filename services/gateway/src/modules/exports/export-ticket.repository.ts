@@ -23,11 +23,11 @@ export async function insertExportTicket(
 }
 
 /** Uses a ticket up, in one statement: of two callers with the same one exactly one succeeds. */
-export async function spendExportTicket(digest: string, now: Date, em: EntityManager) {
+export async function spendExportTicket(digests: string[], now: Date, em: EntityManager) {
   const order = await db(em)
     .updateTable('export_tickets')
     .set({ usedAt: now })
-    .where('digest', '=', digest)
+    .where('digest', 'in', digests)
     .where('usedAt', 'is', null)
     .where('expiresAt', '>', now)
     .returning(['userId', 'environment', 'sessionId', 'list', 'filters'])
@@ -36,11 +36,11 @@ export async function spendExportTicket(digest: string, now: Date, em: EntityMan
 }
 
 /** Returns whether there was such a ticket lately, used or expired by now. */
-export async function isKnownTicket(digest: string, em: EntityManager): Promise<boolean> {
+export async function isKnownTicket(digests: string[], em: EntityManager): Promise<boolean> {
   const row = await db(em)
     .selectFrom('export_tickets')
     .select('digest')
-    .where('digest', '=', digest)
+    .where('digest', 'in', digests)
     .executeTakeFirst();
   return row !== undefined;
 }

@@ -27,8 +27,8 @@ const message =
 const noSuchTicket = () => notFound(message);
 const ticketSpent = () => new ApiError(410, 'export_link_spent', message);
 
-const digestOf = ({ vault }: Pick<AppContext, 'vault'>, ticket: string): string =>
-  vault.digest(`export:${ticket}`);
+/** What a ticket is digested as. */
+const subjectOf = (ticket: string): string => `export:${ticket}`;
 
 /** Issues a link that downloads what was ordered, once, within a minute, without a session. */
 export async function issueExport(
@@ -38,7 +38,7 @@ export async function issueExport(
 ): Promise<ExportLink> {
   const ticket = randomBytes(32).toString('base64url');
   const expiresAt = new Date(Date.now() + ticketMs);
-  await insertExportTicket(order, { digest: digestOf(context, ticket), expiresAt }, em);
+  await insertExportTicket(order, { digest: context.vault.digest(subjectOf(ticket)), expiresAt }, em);
   return { path: `/exports/${ticket}`, expiresAt: expiresAt.toISOString() };
 }
 
@@ -58,11 +58,11 @@ export async function redeemExport(
   { ticket, ip }: { ticket: string; ip: string },
   em: EntityManager,
 ): Promise<ExportOrder> {
-  const digest = digestOf(context, ticket);
-  const order = await spendExportTicket(digest, new Date(), em);
+  const digests = context.vault.digests(subjectOf(ticket));
+  const order = await spendExportTicket(digests, new Date(), em);
   if (!order) {
     await limitPublicCalls(context, 'export', ip, em);
-    throw (await isKnownTicket(digest, em)) ? ticketSpent() : noSuchTicket();
+    throw (await isKnownTicket(digests, em)) ? ticketSpent() : noSuchTicket();
   }
   const { userId, sessionId } = order;
   if (!(await isSessionOpen({ user_id: userId, ...(sessionId && { sid: sessionId }) }, em)))

@@ -6,8 +6,8 @@ import { notFound } from '../../platform/errors.ts';
 import type { InvoiceSchema } from '../billing/invoices/invoice.entity.ts';
 import { listInvoices } from '../billing/invoices/invoice.repository.ts';
 import { invoiceView } from '../billing/invoices/invoice.view.ts';
-import { listExpanded } from '../billing/subscriptions/portal/listed-subscriptions.ts';
 import { getSubscription } from '../billing/subscription-record/subscription.repository.ts';
+import { listExpanded } from '../billing/subscriptions/portal/listed-subscriptions.ts';
 
 /** How many invoices are shown, the newest first. */
 const shown = { limit: 10 };

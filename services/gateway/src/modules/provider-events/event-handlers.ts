@@ -8,8 +8,8 @@ import type { ProviderEvent, ProviderEventKind } from '../../providers/port/prov
 import type { ProviderObject } from '../../providers/port/provider-object.ts';
 import { requireNamespace } from '../../providers/port/require-namespace.ts';
 import { invoiceResource } from '../billing/invoices/invoice.resource.ts';
-import { followReturnedRefund } from '../billing/subscriptions/returned-refunds.ts';
 import { subscriptionResource } from '../billing/subscription-record/subscription.resource.ts';
+import { followReturnedRefund } from '../billing/subscriptions/returned-refunds.ts';
 import { customerResource } from '../customers/customer.resource.ts';
 import { paymentMethodResource } from '../customers/payment-method.resource.ts';
 import { disputeResource } from '../disputes/dispute.resource.ts';

@@ -1,4 +1,4 @@
-import { prune } from '../../main/prune.ts';
+import { prune } from '../../main/retention/prune.ts';
 import { runJobs } from '../../testing/app/jobs.ts';
 import { type BookHolder, startBooks } from '../../testing/stages/books.ts';
 import { beginNightlyReconciliation, continueReconciliation } from './reconcile-books.ts';

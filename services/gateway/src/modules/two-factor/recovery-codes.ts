@@ -17,6 +17,15 @@ export const createRecoveryCodes = (): string[] => Array.from({ length: count },
 /** A code as it counts: neither case nor blanks nor hyphens matter. */
 export const plainCode = (typed: string): string => typed.toLowerCase().replace(/[^a-z0-9]/g, '');
 
+const subjectOf = (userId: string, code: string): string => `recovery-code:${userId}:${plainCode(code)}`;
+
 /** Digests a code: stored and found are digests alone. */
 export const recoveryDigest = ({ digest }: Pick<Vault, 'digest'>, userId: string, code: string): string =>
-  digest(`recovery-code:${userId}:${plainCode(code)}`);
+  digest(subjectOf(userId, code));
+
+/** The digests under which a code may be stored. */
+export const recoveryDigests = (
+  { digests }: Pick<Vault, 'digests'>,
+  userId: string,
+  code: string,
+): string[] => digests(subjectOf(userId, code));

@@ -4,7 +4,7 @@ import { ApiError, invalid } from '../../platform/errors.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import type { Device } from '../security-log/device.ts';
 import { recordSecurityEvent } from '../security-log/security-log.repository.ts';
-import { plainCode, recoveryDigest } from './recovery-codes.ts';
+import { plainCode, recoveryDigests } from './recovery-codes.ts';
 import { stepOf } from './totp.ts';
 import { countRecoveryCodes, findEnabled, takeRecoveryCode, takeStep } from './two-factor.repository.ts';
 
@@ -48,7 +48,7 @@ async function useRecoveryCode(
   { code, device }: { code: string; device: Device },
   em: EntityManager,
 ): Promise<boolean> {
-  if (!(await takeRecoveryCode(userId, recoveryDigest(context.vault, userId, code), em))) return false;
+  if (!(await takeRecoveryCode(userId, recoveryDigests(context.vault, userId, code), em))) return false;
   await recordSecurityEvent({ userId, type: 'recovery_code_used', device }, em);
   await queueMail(context, em, {
     template: 'recovery-code-used',

@@ -49,8 +49,11 @@ export const takeStep = async (userId: string, step: number, em: EntityManager):
   )) > 0;
 
 /** Uses a recovery code up. One statement: of two callers exactly one succeeds. */
-export const takeRecoveryCode = async (userId: string, digest: string, em: EntityManager): Promise<boolean> =>
-  (await em.nativeDelete(RecoveryCode, { digest, userId })) > 0;
+export const takeRecoveryCode = async (
+  userId: string,
+  digests: string[],
+  em: EntityManager,
+): Promise<boolean> => (await em.nativeDelete(RecoveryCode, { digest: { $in: digests }, userId })) > 0;
 
 /** Counts the recovery codes that are left. */
 export const countRecoveryCodes = (userId: string, em: EntityManager): Promise<number> =>

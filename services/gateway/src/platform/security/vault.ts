@@ -7,6 +7,7 @@ import {
   randomBytes,
   timingSafeEqual,
 } from 'node:crypto';
+import { type Env, keyList } from '../env.ts';
 
 /** Encrypts secrets at rest and digests them for lookup. */
 export interface Vault {
@@ -17,21 +18,31 @@ export interface Vault {
    * @throws Error when the key is unknown, or the value or its context was tampered with.
    */
   decrypt(sealed: string, context: string): string;
-  /** Tells whether the value was sealed with a key other than the current one. */
-  isStale(sealed: string): boolean;
-  /** Keyed digest (HMAC-SHA-256, hex) by which a high-entropy secret is compared or looked up. */
+  /** The id of the key that encrypts: the first part of every value that it sealed. */
+  currentKeyId: string;
+  /** Keyed digest (HMAC-SHA-256, hex) under which a high-entropy secret is stored. */
   digest(secret: string): string;
-  /** Compares a secret with its digest in constant time. */
+  /** The digests under which a secret may be stored: with each key, the one in force first. */
+  digests(secret: string): string[];
+  /** A keyed digest that stays the same when the other keys are replaced. */
+  reference(text: string): string;
+  /** Compares a secret with its digest, made with whichever key, in constant time. */
   matches(secret: string, digest: string): boolean;
 }
 
 const algorithm = 'aes-256-gcm';
 const authTagLength = 16;
 
-/** @param encryptionKeys `id:base64key[,older…]`; the first encrypts. @throws Error on a key that is not 32 bytes. */
-export function createVault(encryptionKeys: string, digestKey: string): Vault {
+/**
+ * The keys, as the environment has them: of several the first makes what is stored, and all read it.
+ * `REFERENCE_KEY` is empty where it is the digests' only key.
+ */
+export type VaultKeys = Pick<Env, 'ENCRYPTION_KEYS' | 'DIGEST_KEY' | 'REFERENCE_KEY'>;
+
+/** @throws Error on an encryption key that is not 32 bytes. */
+export function createVault({ ENCRYPTION_KEYS, DIGEST_KEY, REFERENCE_KEY }: VaultKeys): Vault {
   const keys = new Map(
-    encryptionKeys.split(',').map((entry) => {
+    ENCRYPTION_KEYS.split(',').map((entry) => {
       const [id, encoded] = entry.split(':') as [string, string];
       const key = Buffer.from(encoded, 'base64');
       if (key.length !== 32) throw new Error(`Encryption key ${id} must have 32 bytes`);
@@ -39,8 +50,13 @@ export function createVault(encryptionKeys: string, digestKey: string): Vault {
     }),
   );
   const [currentId, currentKey] = [...keys][0] as [string, KeyObject];
-  const digestSecret = createSecretKey(digestKey, 'utf8');
-  const digest = (secret: string) => createHmac('sha256', digestSecret).update(secret).digest('hex');
+  const digestWith = (key: string) => {
+    const digestSecret = createSecretKey(key, 'utf8');
+    return (text: string) => createHmac('sha256', digestSecret).update(text).digest('hex');
+  };
+  const digesters = keyList(DIGEST_KEY).map(digestWith);
+  const digest = digesters[0] as (secret: string) => string;
+  const digests = (secret: string) => digesters.map((digestOf) => digestOf(secret));
 
   return {
     encrypt(plain, context) {
@@ -64,12 +80,16 @@ export function createVault(encryptionKeys: string, digestKey: string): Vault {
         'utf8',
       );
     },
-    isStale: (sealed) => sealed.slice(0, sealed.indexOf('.')) !== currentId,
+    currentKeyId: currentId,
     digest,
+    digests,
+    reference: REFERENCE_KEY === '' ? digest : digestWith(REFERENCE_KEY),
     matches(secret, expected) {
-      const actual = Buffer.from(digest(secret), 'hex');
       const other = Buffer.from(expected, 'hex');
-      return actual.length === other.length && timingSafeEqual(actual, other);
+      return digests(secret)
+        .map((made) => Buffer.from(made, 'hex'))
+        .map((made) => made.length === other.length && timingSafeEqual(made, other))
+        .includes(true);
     },
   };
 }

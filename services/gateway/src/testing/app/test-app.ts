@@ -33,7 +33,7 @@ export async function createTestApp(
   const database = await createTestDatabase({ template: process.env.TEST_DATABASE_TEMPLATE ?? '' });
   const env = testEnv({ DATABASE_URL: database.url, ...overrides });
   const orm = await createOrm(env, requestLimits(env));
-  const vault = createVault(env.ENCRYPTION_KEYS, env.DIGEST_KEY);
+  const vault = createVault(env);
   const callLog = createProviderCallLog(orm.em.fork(), () => undefined);
   const context: AppContext = {
     env,

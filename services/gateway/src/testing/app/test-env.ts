@@ -15,6 +15,7 @@ export const testEnv = (overrides: Partial<Env> & Pick<Env, 'DATABASE_URL'>): En
   JWT_SECRET: 'test-only-jwt-secret-test-only-jwt-secret',
   ENCRYPTION_KEYS: `k1:${Buffer.alloc(32, 7).toString('base64')}`,
   DIGEST_KEY: 'test-only-digest-key-test-only-digest-key',
+  REFERENCE_KEY: '',
   // Hashing is slow on purpose; no test is about how slow.
   PASSWORD_MEMORY_KIB: 8,
   PUBLIC_URL: 'http://127.0.0.1:4000',

@@ -22,9 +22,13 @@ import { merchantOf } from '../../merchant-call/merchant-auth.ts';
 import { createCalls } from '../../merchant-call/merchant-call.ts';
 import { bodyOrNothing, noBody } from '../../merchant-call/optional-body.ts';
 import { priceTable, productTable } from '../../products/product.repository.ts';
-import { getSubscription, listSubscriptions, type SubscriptionRow } from '../subscription-record/subscription.repository.ts';
-import { changePrice, createSubscription } from './subscription.service.ts';
+import {
+  getSubscription,
+  listSubscriptions,
+  type SubscriptionRow,
+} from '../subscription-record/subscription.repository.ts';
 import { expandedSubscriptionView, subscriptionView } from '../subscription-record/subscription.view.ts';
+import { changePrice, createSubscription } from './subscription.service.ts';
 import { cancelSubscription, resumeSubscription } from './subscription-ending.service.ts';
 
 const tags = ['Assinaturas'];

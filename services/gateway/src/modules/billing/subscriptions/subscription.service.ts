@@ -12,7 +12,11 @@ import { getSubscription } from '../subscription-record/subscription.repository.
 import { subscriptionResource } from '../subscription-record/subscription.resource.ts';
 import { requireRunning } from '../subscription-record/subscription.state.ts';
 import { subscriptionView } from '../subscription-record/subscription.view.ts';
-import { namedCustomer, namedPaymentMethod, namedPrice } from '../subscription-record/subscription-references.ts';
+import {
+  namedCustomer,
+  namedPaymentMethod,
+  namedPrice,
+} from '../subscription-record/subscription-references.ts';
 
 /** Imports the latest invoice at once. Its event brings it too, so a failure here costs nothing. */
 async function importLatestInvoice(

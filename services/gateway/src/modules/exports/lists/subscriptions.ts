@@ -1,9 +1,12 @@
 import { ListedSubscriptionQuery } from '@trilho/contracts/portal-catalog';
 import { type ListedSubscription, SubscriptionStatus } from '@trilho/contracts/subscription';
 import Type from 'typebox';
-import { listExpanded, subscriptionFilter } from '../../billing/subscriptions/portal/listed-subscriptions.ts';
-import { type SubscriptionRow, uncountedPage } from '../../billing/subscription-record/subscription.repository.ts';
+import {
+  type SubscriptionRow,
+  uncountedPage,
+} from '../../billing/subscription-record/subscription.repository.ts';
 import { openSearch } from '../../billing/subscription-record/subscription-search.ts';
+import { listExpanded, subscriptionFilter } from '../../billing/subscriptions/portal/listed-subscriptions.ts';
 import { amountCell, cardCell, gatewayCell, momentCell, yesNoCell } from '../export-cells.ts';
 import { exportSource } from '../export-source.ts';
 

@@ -130,7 +130,8 @@ function expiryOf(method: PaymentMethodInput, createdAt: Date): Date | null {
   }
 }
 
-const sealContext = (paymentId: string): string => `payments:${paymentId}:method`;
+/** What the sealed method of a payment is bound to. */
+export const methodContext = (paymentId: string): string => `payments:${paymentId}:method`;
 
 /** What the payment keeps of its method. Card tokens and payers are sealed. */
 export function methodColumns(
@@ -145,7 +146,7 @@ export function methodColumns(
     method: method.type,
     installments: method.installments ?? 1,
     expiresAt: expiryOf(method, createdAt),
-    sealedMethod: vault.encrypt(JSON.stringify(chosen), sealContext(paymentId)),
+    sealedMethod: vault.encrypt(JSON.stringify(chosen), methodContext(paymentId)),
   };
 }
 
@@ -168,6 +169,8 @@ function methodInput(method: PaymentMethodInput, { createdAt, expiresAt }: Payme
 /** What a payment that was made with a method sends of it. */
 export function sentMethod(vault: Vault, row: PaymentRow): Pick<CreatePaymentInput, 'method' | 'payer'> {
   if (row.sealedMethod === null) return {};
-  const { method, payer } = JSON.parse(vault.decrypt(row.sealedMethod, sealContext(row.id))) as ChosenMethod;
+  const { method, payer } = JSON.parse(
+    vault.decrypt(row.sealedMethod, methodContext(row.id)),
+  ) as ChosenMethod;
   return { method: methodInput(method, row), ...(payer && { payer }) };
 }

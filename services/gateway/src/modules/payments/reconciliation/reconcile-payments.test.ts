@@ -1,4 +1,4 @@
-import { prune } from '../../../main/prune.ts';
+import { prune } from '../../../main/retention/prune.ts';
 import type { OpenProvider } from '../../../providers/port/payment-provider.ts';
 import { configureGateway } from '../../../testing/app/builders.ts';
 import { charge, createMerchant, type TestMerchant } from '../../../testing/app/merchant.ts';

@@ -11,7 +11,8 @@ import { premium } from './premium.ts';
 export const platformEndpoint = 'platform';
 
 const secretName = 'provider_webhook_secret';
-const sealContext = `platform_settings:${secretName}`;
+/** What the sealed value of a setting is bound to. */
+export const settingContext = (name: string): string => `platform_settings:${name}`;
 /** One node at a time registers the platform's webhook. */
 const registrationLock = 712_044_002;
 
@@ -43,7 +44,7 @@ export function premiumPriceExternalId(context: AppContext): Promise<string> {
 /** Reads the secret that signs the platform's events; null while no webhook is registered. */
 export async function platformWebhookSecret({ vault }: AppContext, em: EntityManager) {
   const setting = await em.findOne(PlatformSetting, secretName);
-  return setting && vault.decrypt(setting.sealedValue, sealContext);
+  return setting && vault.decrypt(setting.sealedValue, settingContext(secretName));
 }
 
 /**
@@ -68,7 +69,7 @@ export async function registerPlatformWebhook(context: AppContext): Promise<void
     }
     if (!endpoint.secret) throw new Error('The provider revealed no webhook secret');
     const state = {
-      sealedValue: context.vault.encrypt(endpoint.secret, sealContext),
+      sealedValue: context.vault.encrypt(endpoint.secret, settingContext(secretName)),
       updatedAt: new Date(),
     };
     if (known) Object.assign(known, state);

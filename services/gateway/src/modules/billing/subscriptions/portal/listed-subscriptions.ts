@@ -10,7 +10,11 @@ import { type PaymentMethodRow, paymentMethodTable } from '../../../customers/pa
 import type { ProductSchema } from '../../../products/product.entity.ts';
 import { type ProductRow, productTable } from '../../../products/product.repository.ts';
 import type { SubscriptionCountSchema } from '../../subscription-record/subscription.entity.ts';
-import { countedPage, type SortFilter, type SubscriptionRow } from '../../subscription-record/subscription.repository.ts';
+import {
+  countedPage,
+  type SortFilter,
+  type SubscriptionRow,
+} from '../../subscription-record/subscription.repository.ts';
 import { isOver, isRefundable } from '../../subscription-record/subscription.state.ts';
 import { findHistory } from '../../subscription-record/subscription-history.ts';
 import { openSearch } from '../../subscription-record/subscription-search.ts';

@@ -7,7 +7,11 @@ import { conflict, notFound } from '../../../../platform/errors.ts';
 import type { WritingCall } from '../../../../provider-sync/write-through.ts';
 import { customerTable } from '../../../customers/customer.repository.ts';
 import { priceTable } from '../../../products/product.repository.ts';
-import { getSubscription, type SubscriptionRow, subscriptionTable } from '../../subscription-record/subscription.repository.ts';
+import {
+  getSubscription,
+  type SubscriptionRow,
+  subscriptionTable,
+} from '../../subscription-record/subscription.repository.ts';
 import { changePrice } from '../subscription.service.ts';
 import { cancelSubscription } from '../subscription-ending.service.ts';
 import { listExpanded } from './listed-subscriptions.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { dropPeriods, tryAddPeriods } from '../platform/database/partitions.ts';
-import { tableQueries } from '../platform/database/queries.ts';
-import { idFloor } from '../platform/ids.ts';
-import { createTestApp, type TestApp } from '../testing/app/test-app.ts';
+import { dropPeriods, tryAddPeriods } from '../../platform/database/partitions.ts';
+import { tableQueries } from '../../platform/database/queries.ts';
+import { idFloor } from '../../platform/ids.ts';
+import { createTestApp, type TestApp } from '../../testing/app/test-app.ts';
 import { keepPartitions } from './keep-partitions.ts';
 import { partitionedTables, retentions } from './retention.ts';
 

@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
-import type { AppContext } from '../context.ts';
-import { pruneFamilies } from '../modules/auth/refresh-token.repository.ts';
-import { prunePreviousCredentials } from '../modules/payments/reconciliation/prune-previous-credentials.ts';
-import { tableQueries } from '../platform/database/queries.ts';
+import type { AppContext } from '../../context.ts';
+import { pruneFamilies } from '../../modules/auth/refresh-token.repository.ts';
+import { prunePreviousCredentials } from '../../modules/payments/reconciliation/prune-previous-credentials.ts';
+import { tableQueries } from '../../platform/database/queries.ts';
 import { type Retention, retentions } from './retention.ts';
 
 const rowsAtOnce = 1_000;

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { RefreshToken } from '../modules/auth/refresh-token.entity.ts';
-import { idFloor } from '../platform/ids.ts';
-import { createUser, type TestUser } from '../testing/app/builders.ts';
-import { createTestApp, type TestApp } from '../testing/app/test-app.ts';
+import { RefreshToken } from '../../modules/auth/refresh-token.entity.ts';
+import { idFloor } from '../../platform/ids.ts';
+import { createUser, type TestUser } from '../../testing/app/builders.ts';
+import { createTestApp, type TestApp } from '../../testing/app/test-app.ts';
 import { prune } from './prune.ts';
 
 let service: TestApp;
@@ -222,7 +222,7 @@ test('families go in several rounds, too', async () => {
 });
 
 test('the operations page tells how long each table keeps what it holds', async () => {
-  const page = await readFile(new URL('../../../../docs/operations.md', import.meta.url), 'utf8');
+  const page = await readFile(new URL('../../../../../docs/operations.md', import.meta.url), 'utf8');
   const tables = await em().execute<{ name: string }[]>(
     `select table_name "name" from information_schema.tables
       where table_schema = 'public' and table_name <> 'mikro_orm_migrations'`,

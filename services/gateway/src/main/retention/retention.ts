@@ -1,33 +1,33 @@
 import type { EntitySchemaWithMeta } from '@mikro-orm/core';
 import { callDays, deliveryDays, eventDays } from '@trilho/contracts/retention';
 import { type Expression, type ExpressionBuilder, expressionBuilder, type SqlBool } from 'kysely';
-import { DeliveryAttemptSchema, DeliverySchema } from '../event-log/delivery.entity.ts';
-import { MerchantEventSchema } from '../event-log/event.entity.ts';
-import { WebhookReplaySchema } from '../event-log/replay.entity.ts';
-import { WebhookEndpointSchema } from '../event-log/webhook-endpoint.entity.ts';
-import { IdempotencyKeySchema } from '../idempotency/idempotency-key.entity.ts';
-import { CopyDriftSchema } from '../modules/account-import/account-import.entity.ts';
-import { ApiRequestSchema } from '../modules/api-requests/api-request.entity.ts';
-import { PasswordResetSchema } from '../modules/auth/password-reset.entity.ts';
-import { EmailChangeSchema } from '../modules/email-change/email-change.entity.ts';
-import { ExportTicketSchema } from '../modules/exports/export-ticket.entity.ts';
-import { ProviderCallSchema } from '../modules/provider-calls/provider-call.entity.ts';
+import { DeliveryAttemptSchema, DeliverySchema } from '../../event-log/delivery.entity.ts';
+import { MerchantEventSchema } from '../../event-log/event.entity.ts';
+import { WebhookReplaySchema } from '../../event-log/replay.entity.ts';
+import { WebhookEndpointSchema } from '../../event-log/webhook-endpoint.entity.ts';
+import { IdempotencyKeySchema } from '../../idempotency/idempotency-key.entity.ts';
+import { CopyDriftSchema } from '../../modules/account-import/account-import.entity.ts';
+import { ApiRequestSchema } from '../../modules/api-requests/api-request.entity.ts';
+import { PasswordResetSchema } from '../../modules/auth/password-reset.entity.ts';
+import { EmailChangeSchema } from '../../modules/email-change/email-change.entity.ts';
+import { ExportTicketSchema } from '../../modules/exports/export-ticket.entity.ts';
+import { ProviderCallSchema } from '../../modules/provider-calls/provider-call.entity.ts';
 import {
   ProviderEventOutcomeSchema,
   ProviderEventRecordSchema,
-} from '../modules/provider-events/provider-event.entity.ts';
-import { ReconciliationRunSchema } from '../modules/reconciliation/reconciliation-run.entity.ts';
-import { SecurityEventSchema } from '../modules/security-log/security-event.entity.ts';
+} from '../../modules/provider-events/provider-event.entity.ts';
+import { ReconciliationRunSchema } from '../../modules/reconciliation/reconciliation-run.entity.ts';
+import { SecurityEventSchema } from '../../modules/security-log/security-event.entity.ts';
 import {
   StatusDayRowSchema,
   StatusIncidentRowSchema,
   StatusProbeSchema,
-} from '../modules/status/status.entity.ts';
-import { type PartitionedTable, pastOf, restOf } from '../platform/database/partitions.ts';
-import type { RowOf, TablesOf } from '../platform/database/queries.ts';
-import { type IdPrefix, idFloor } from '../platform/ids.ts';
-import { ProviderTurnSchema, RateLimitSlotSchema } from '../platform/rate-limits/slot.entities.ts';
-import { ThrottleSchema } from '../platform/rate-limits/throttle.entity.ts';
+} from '../../modules/status/status.entity.ts';
+import { type PartitionedTable, pastOf, restOf } from '../../platform/database/partitions.ts';
+import type { RowOf, TablesOf } from '../../platform/database/queries.ts';
+import { type IdPrefix, idFloor } from '../../platform/ids.ts';
+import { ProviderTurnSchema, RateLimitSlotSchema } from '../../platform/rate-limits/slot.entities.ts';
+import { ThrottleSchema } from '../../platform/rate-limits/throttle.entity.ts';
 
 const hourMs = 60 * 60 * 1000;
 const dayMs = 24 * hourMs;

@@ -1,12 +1,12 @@
-import type { AppContext } from '../context.ts';
+import type { AppContext } from '../../context.ts';
 import {
   dropPeriods,
   hasNextPeriod,
   patient,
   type Tries,
   tryAddPeriods,
-} from '../platform/database/partitions.ts';
-import type { Say } from '../platform/queue/say.ts';
+} from '../../platform/database/partitions.ts';
+import type { Say } from '../../platform/queue/say.ts';
 import { partitionedTables } from './retention.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
