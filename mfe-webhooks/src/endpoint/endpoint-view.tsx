@@ -1,4 +1,5 @@
 import type { WebhookEndpoint } from '@trilho/contracts/webhook';
+import { useUserId } from '@trilho/portal';
 import { Banner, Button, EnvironmentBadge, IconButton, Menu, Mono, PageHeader, Stack } from '@trilho/ui';
 import { FlaskConical, MoreHorizontal } from 'lucide-react';
 import { useState } from 'react';
@@ -9,6 +10,7 @@ import { GoLivePanel } from '../go-live/go-live-panel.tsx';
 import { EndpointBadge, troubleOf } from '../labels/endpoint-badge.tsx';
 import { ReplayModal } from '../replay/replay-modal.tsx';
 import { ReplayProgress } from '../replay/replay-progress.tsx';
+import { useGetWebhookStatsQuery } from '../webhooks-api.ts';
 import { DeleteModal } from './delete-modal.tsx';
 import { Columns, Heading } from './endpoint-style.ts';
 import { FactsCard } from './facts-card.tsx';
@@ -30,6 +32,8 @@ export function EndpointView({ endpoint, back }: EndpointViewProps) {
   const navigate = useNavigate();
   const { description, url, environment, active, disabledReason } = endpoint;
   const { sendTest, isSending } = useTestEvent(endpoint);
+  const userId = useUserId();
+  const { data: attempts } = useGetWebhookStatsQuery({ userId, environment, id: endpoint.id, period: '24h' });
   const trouble = troubleOf(endpoint);
   const close = () => setOpen('none');
   return (
@@ -38,7 +42,8 @@ export function EndpointView({ endpoint, back }: EndpointViewProps) {
         back={back}
         title={
           <Heading>
-            {description} <EndpointBadge endpoint={endpoint} /> <EnvironmentBadge environment={environment} />
+            {description} <EndpointBadge endpoint={endpoint} attempts={attempts} />{' '}
+            <EnvironmentBadge environment={environment} />
           </Heading>
         }
         description={<Mono>{url}</Mono>}

@@ -1,13 +1,14 @@
 import type { GoLiveReport } from '@trilho/contracts/portal-webhook';
 import { errorMessage, useUserId } from '@trilho/portal';
-import { Banner, Button, Card, CardHeader, formatDate, Skeleton, Stack } from '@trilho/ui';
+import { Badge, Banner, Button, Card, CardHeader, formatDate, Skeleton, Stack } from '@trilho/ui';
 import { PlayCircle } from 'lucide-react';
 import { useState } from 'react';
 import { useCheckWebhookMutation } from './go-live-api.ts';
-import { TrialLine, Trials, TrialWords } from './go-live-style.ts';
+import { TrialLine, Trials, TrialWords, Verdict, VerdictWords } from './go-live-style.ts';
+import { GradeRing } from './grade-ring.tsx';
 import { languages } from './remedies/languages.ts';
 import { TrialRow } from './trial-row.tsx';
-import { trialOrder, trialTitles, verdicts } from './trial-texts.ts';
+import { countGrades, countTexts, gradeOrder, trialOrder, trialTitles, verdicts } from './trial-texts.ts';
 
 /**
  * Tries an endpoint with real deliveries, and grades how its server copes, with the code that mends what failed. The
@@ -63,14 +64,34 @@ function Progress() {
 function Report({ report: { grade, checkedAt, trials } }: { report: GoLiveReport }) {
   const [language, setLanguage] = useState(languages[0]?.id ?? '');
   const { title, text, tone } = verdicts[grade];
+  const counts = countGrades(trials);
+  const worstFirst = trials.toSorted((a, b) => gradeOrder.indexOf(a.grade) - gradeOrder.indexOf(b.grade));
   const firstFailed = trials.find((trial) => trial.grade === 'failed');
   return (
     <Stack gap={3}>
-      <Banner tone={tone} title={title}>
-        {text} Testado em {formatDate(checkedAt, 'dd/MM/yyyy HH:mm')}.
-      </Banner>
+      <Verdict>
+        <GradeRing passed={counts.passed} of={trials.length} tone={tone} />
+        <VerdictWords>
+          <h3>{title}</h3>
+          <p>
+            {text} Testado em {formatDate(checkedAt, 'dd/MM/yyyy HH:mm')}.
+          </p>
+          <ul>
+            {countTexts.map(
+              ({ grade: counted, tone: countTone, one, many }) =>
+                counts[counted] > 0 && (
+                  <li key={counted}>
+                    <Badge tone={countTone}>
+                      {counts[counted]} {counts[counted] === 1 ? one : many}
+                    </Badge>
+                  </li>
+                ),
+            )}
+          </ul>
+        </VerdictWords>
+      </Verdict>
       <Trials>
-        {trials.map((trial) => (
+        {worstFirst.map((trial) => (
           <TrialRow
             key={trial.id}
             trial={trial}

@@ -65,3 +65,36 @@ export const Fix = styled.div`
     min-width: 0;
   }
 `;
+
+/** The grade of a report: its ring, and beside it the verdict. */
+export const Verdict = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${token.space[4]} ${token.space[6]};
+  padding-bottom: ${token.space[4]};
+  border-bottom: 1px solid ${token.color.line};
+`;
+
+export const VerdictWords = styled.div`
+  flex: 1 1 240px;
+  min-width: 0;
+  h3 {
+    font-size: 17px;
+    line-height: 26px;
+    font-weight: 640;
+  }
+  p {
+    max-width: 72ch;
+    color: ${token.color.muted};
+    text-wrap: pretty;
+  }
+  ul {
+    display: flex;
+    flex-wrap: wrap;
+    gap: ${token.space[2]};
+    margin-top: ${token.space[2]};
+    padding: 0;
+    list-style: none;
+  }
+`;

@@ -45,6 +45,8 @@ test('nothing is sent before it is asked for; a ready endpoint is said to be so'
   expect(await screen.findByText('Pronto para produção')).toBeVisible();
   expect(calls.map(({ search }) => search)).toEqual([`?userId=${user.id}`]);
   expect(screen.getAllByText('Passou')).toHaveLength(7);
+  expect(screen.getByText('7/7')).toBeVisible();
+  expect(screen.getByText('7 passaram')).toBeVisible();
   expect(row('valid').getByText('HTTP 204 · 12 ms')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Ver como corrigir' })).toBeNull();
 });
@@ -82,6 +84,12 @@ test('what failed has the code that mends it, in the language that was chosen on
   const view = renderAt(routes, '/endpoint', { user });
   await view.user.click(await screen.findByRole('button', { name: 'Testar agora' }));
   expect(await screen.findByText('Ainda não está pronto')).toBeVisible();
+  expect(screen.getByText('4/7')).toBeVisible();
+  for (const count of ['4 passaram', '1 falhou', '1 aviso', '1 não testado']) {
+    expect(screen.getByText(count)).toBeVisible();
+  }
+  const titles = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+  expect(titles.slice(0, 3)).toEqual(['Ainda não está pronto', 'Assinatura errada', 'Entrega repetida']);
   const signature = row('bad_signature');
   expect(signature.getByText('Foi aceita.')).toBeVisible();
   expect(signature.getByText(/verifyWebhook, WebhookVerificationError/)).toBeVisible();

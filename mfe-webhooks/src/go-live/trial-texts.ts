@@ -24,6 +24,24 @@ export const gradeNames: Record<GoLiveTrial['grade'], { label: string; tone: Ton
   skipped: { label: 'Não testado', tone: 'neutral' },
 };
 
+/** Failures come first, then warnings, then what passed. */
+export const gradeOrder: readonly GoLiveTrial['grade'][] = ['failed', 'warning', 'passed', 'skipped'];
+
+/** How many trials of each grade there are, in words. */
+export const countTexts: { grade: GoLiveTrial['grade']; tone: Tone; one: string; many: string }[] = [
+  { grade: 'passed', tone: 'success', one: 'passou', many: 'passaram' },
+  { grade: 'failed', tone: 'danger', one: 'falhou', many: 'falharam' },
+  { grade: 'warning', tone: 'warning', one: 'aviso', many: 'avisos' },
+  { grade: 'skipped', tone: 'neutral', one: 'não testado', many: 'não testados' },
+];
+
+/** Counts the trials of each grade. */
+export function countGrades(trials: readonly GoLiveTrial[]): Record<GoLiveTrial['grade'], number> {
+  const counts = { passed: 0, warning: 0, failed: 0, skipped: 0 };
+  for (const { grade } of trials) counts[grade] += 1;
+  return counts;
+}
+
 /** What a whole report says. */
 export const verdicts: Record<GoLiveReport['grade'], { title: string; text: string; tone: Tone }> = {
   ready: {

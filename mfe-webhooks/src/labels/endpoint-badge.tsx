@@ -1,10 +1,24 @@
+import type { WebhookStats } from '@trilho/contracts/portal-webhook';
 import type { WebhookEndpoint } from '@trilho/contracts/webhook';
 import { Badge, formatDate } from '@trilho/ui';
 
-/** Whether an endpoint receives events. */
-export function EndpointBadge({ endpoint }: { endpoint: WebhookEndpoint }) {
+/** Attempts of the last 24 hours. */
+type Attempts = Pick<WebhookStats, 'succeeded' | 'failed'>;
+
+/** Whether all attempts of the last 24 hours failed. */
+const hasOnlyFailed = (attempts: Attempts | undefined): boolean =>
+  attempts !== undefined && attempts.failed > 0 && attempts.succeeded === 0;
+
+interface EndpointBadgeProps {
+  endpoint: WebhookEndpoint;
+  /** Without them an endpoint fails once a delivery has been given up. */
+  attempts: Attempts | undefined;
+}
+
+/** Whether an endpoint receives events. One of which no attempt arrived is not called active. */
+export function EndpointBadge({ endpoint, attempts }: EndpointBadgeProps) {
   if (!endpoint.active) return <Badge tone="neutral">Desativado</Badge>;
-  if (endpoint.failingSince) return <Badge tone="danger">Falhando</Badge>;
+  if (endpoint.failingSince || hasOnlyFailed(attempts)) return <Badge tone="danger">Falhando</Badge>;
   return <Badge tone="success">Ativo</Badge>;
 }
 

@@ -1,3 +1,4 @@
+import type { WebhookActivity } from '@trilho/contracts/portal-webhook';
 import type { WebhookEndpoint } from '@trilho/contracts/webhook';
 import { useUserId } from '@trilho/portal';
 import { Button, ButtonLink, Card, IconButton, Menu, Skeleton } from '@trilho/ui';
@@ -22,6 +23,7 @@ export function WebhookCard({ endpoint }: { endpoint: WebhookEndpoint }) {
   const [open, setOpen] = useState<Open>('none');
   const { environment, id, description, url, enabledEvents, active } = endpoint;
   const { sendTest } = useTestEvent(endpoint);
+  const { stats, isLoading } = useActivity(endpoint);
   const screen = endpointScreen.to(id, environment);
   const trouble = troubleOf(endpoint);
   const close = () => setOpen('none');
@@ -33,7 +35,7 @@ export function WebhookCard({ endpoint }: { endpoint: WebhookEndpoint }) {
         <div>
           <CardName>
             <NameLink to={screen}>{description}</NameLink>
-            <EndpointBadge endpoint={endpoint} />
+            <EndpointBadge endpoint={endpoint} attempts={stats} />
           </CardName>
           <Url>{url}</Url>
           <Facts>
@@ -47,7 +49,7 @@ export function WebhookCard({ endpoint }: { endpoint: WebhookEndpoint }) {
             </span>
           </Facts>
         </div>
-        <Health endpoint={endpoint} />
+        <Health stats={stats} isLoading={isLoading} />
         <MenuPlace>
           <Menu
             trigger={
@@ -86,10 +88,10 @@ export function WebhookCard({ endpoint }: { endpoint: WebhookEndpoint }) {
   );
 }
 
-/** Attempts of 24 hours, the share that arrived, and the last delivery. One call reads them for all cards. */
-function Health({ endpoint: { id, environment } }: { endpoint: WebhookEndpoint }) {
+/** How an endpoint did over 24 hours. One call reads them for all cards. */
+function useActivity({ id, environment }: WebhookEndpoint) {
   const userId = useUserId();
-  const { stats, isLoading } = useListActivitiesQuery(
+  return useListActivitiesQuery(
     { userId, environment },
     {
       selectFromResult: ({ data, isFetching }) => ({
@@ -98,6 +100,10 @@ function Health({ endpoint: { id, environment } }: { endpoint: WebhookEndpoint }
       }),
     },
   );
+}
+
+/** Attempts of 24 hours, the share that arrived, and the last delivery. */
+function Health({ stats, isLoading }: { stats: WebhookActivity | undefined; isLoading: boolean }) {
   const last = stats?.lastDelivery;
   const tried = stats ? stats.succeeded + stats.failed : 0;
   const share = stats && tried > 0 ? stats.succeeded / tried : null;

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { renderAt } from '@trilho/portal/testing/render-at.tsx';
 import { apiUrl, fail, server } from '@trilho/portal/testing/server.ts';
 import { http } from 'msw';
-import { buildEndpoint } from '../mocks/builders.ts';
+import { buildEndpoint, buildStats } from '../mocks/builders.ts';
 import { type ServerState, webhookHandlers } from '../mocks/handlers.ts';
 import remote from '../remote.tsx';
 
@@ -70,6 +70,15 @@ test('a card without its figures says so, and claims none', async () => {
   expect(erp.queryByText('0 tentativas')).toBeNull();
   expect(await erp.findByText('Não foi possível carregar as últimas 24 horas.')).toBeVisible();
   expect(erp.queryByText('0 tentativas')).toBeNull();
+});
+
+test('an endpoint of which no attempt arrived is not called active', async () => {
+  const stats = buildStats({ succeeded: 0, failed: 40 });
+  open({ stats });
+  const erp = await card('ERP Loja das Flores');
+  expect(await erp.findByText('Falhando')).toBeVisible();
+  expect(erp.queryByText('Ativo')).toBeNull();
+  expect(erp.getByText('0%')).toBeVisible();
 });
 
 test('the figures of all cards are one call', async () => {
