@@ -2,7 +2,7 @@ import type { StatusComponent } from '@trilho/contracts/status';
 import { Badge, token } from '@trilho/ui';
 import { styled } from 'styled-components';
 import { DayBars } from './day-bars.tsx';
-import { componentTexts, stateTexts, uptimeText } from './status-texts.ts';
+import { componentTexts, stateOfUptime, stateTexts, uptimeText } from './status-texts.ts';
 
 const Row = styled.li`
   display: grid;
@@ -37,6 +37,12 @@ const Now = styled.div`
   font-size: 12px;
   line-height: 16px;
   font-variant-numeric: tabular-nums;
+  [data-state='degraded'] {
+    color: ${token.color.warning};
+  }
+  [data-state='outage'] {
+    color: ${token.color.danger};
+  }
 `;
 
 /** One part of the product: how it is now, and a bar for each day. */
@@ -51,7 +57,7 @@ export function ComponentRow({ component }: { component: StatusComponent }) {
           <p>{about}</p>
         </div>
         <Now>
-          <span>{uptimeText(component)}</span>
+          <span data-state={stateOfUptime(component.uptimePercent)}>{uptimeText(component)}</span>
           <Badge tone={tone}>{label}</Badge>
         </Now>
       </Head>

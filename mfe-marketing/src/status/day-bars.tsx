@@ -1,7 +1,7 @@
 import type { ServiceState, StatusDay } from '@trilho/contracts/status';
 import { token, usePhone } from '@trilho/ui';
 import { styled } from 'styled-components';
-import { dayText } from './status-texts.ts';
+import { dayText, stateOfDay } from './status-texts.ts';
 
 /** On a phone the bars of ninety days would be thinner than a finger can point at. */
 const daysOnPhone = 30;
@@ -36,9 +36,9 @@ const Frame = styled.div`
 `;
 
 const worseDays = (days: readonly StatusDay[]): string => {
-  const texts = days.filter(({ state }) => state === 'degraded' || state === 'outage').map(dayText);
+  const texts = days.filter((day) => ['degraded', 'outage'].includes(stateOfDay(day))).map(dayText);
   if (texts.length > 0) return texts.join('; ');
-  return days.some(({ state }) => state === 'operational')
+  return days.some((day) => stateOfDay(day) === 'operational')
     ? 'nenhum dia com falhas nas medições'
     : 'ainda sem medições';
 };
@@ -56,13 +56,14 @@ export function DayBars({ name, days }: { name: string; days: readonly StatusDay
         preserveAspectRatio="none"
       >
         {shown.map((day, index) => {
-          const bar = bars[day.state];
+          const state = stateOfDay(day);
+          const bar = bars[state];
           return (
             <g key={day.date}>
               <title>{dayText(day)}</title>
               <rect x={index * pitch} y={0} width={pitch} height={height} fill="transparent" />
               <rect
-                data-state={day.state}
+                data-state={state}
                 x={index * pitch}
                 y={height - bar.height}
                 width={width}

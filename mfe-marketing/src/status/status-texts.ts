@@ -50,6 +50,20 @@ const percents = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 2 });
 
 export const percentText = (percent: number): string => `${percents.format(percent)} %`;
 
+/** From this share of its time without service on, something was down rather than slow. */
+const outagePercent = 99;
+
+/** The state that a figure of uptime stands for: its colour is that of the figure, whatever happens now. */
+export const stateOfUptime = (uptimePercent: number | null): ServiceState => {
+  if (uptimePercent === null) return 'unknown';
+  if (uptimePercent < outagePercent) return 'outage';
+  return uptimePercent < 100 ? 'degraded' : 'operational';
+};
+
+/** The state of a day: that of its figure, unless it was slow without a failure. */
+export const stateOfDay = ({ state, uptimePercent }: StatusDay): ServiceState =>
+  state === 'degraded' && uptimePercent === 100 ? 'degraded' : stateOfUptime(uptimePercent);
+
 /** The uptime of a part, and of how many days that is. */
 export function uptimeText({ uptimePercent, days }: Pick<StatusComponent, 'uptimePercent' | 'days'>): string {
   if (uptimePercent === null) return 'Ainda sem medições';
@@ -64,11 +78,12 @@ export function uptimeText({ uptimePercent, days }: Pick<StatusComponent, 'uptim
 }
 
 /** One day in words: what its bar shows. */
-export function dayText({ date, state, uptimePercent, measuredPercent }: StatusDay): string {
+export function dayText(shown: StatusDay): string {
+  const { date, uptimePercent, measuredPercent } = shown;
   const day = formatDate(date, 'dd/MM/yyyy');
   if (uptimePercent === null) return `${day}: sem medição`;
   const measured = measuredPercent < 99 ? `, ${percentText(measuredPercent)} do dia medido` : '';
-  return `${day}: ${stateTexts[state].label.toLowerCase()}, ${percentText(uptimePercent)} disponível${measured}`;
+  return `${day}: ${stateTexts[stateOfDay(shown)].label.toLowerCase()}, ${percentText(uptimePercent)} disponível${measured}`;
 }
 
 /** How long something took, in the two largest units. */

@@ -168,3 +168,17 @@ test('it refreshes itself, and only while it is in sight', async () => {
     jest.useRealTimers();
   }
 });
+
+test('colours are those of the figures, not of how things are now', async () => {
+  const days = buildDays({ 88: { uptimePercent: 99.4 }, 89: { uptimePercent: 62 } });
+  serve(() => ok(buildStatus({ components: [component({ id: 'api', uptimePercent: 99.58, days })] })));
+  show();
+  const api = await row('API');
+  expect(api.getByText('Operacional')).toBeVisible();
+  expect(api.getByText('99,58 % em 90 dias')).toHaveAttribute('data-state', 'degraded');
+  const bars = api.getByRole('img', {
+    name: /30\/03\/2026: degradado, 99,4 % disponível; 31\/03\/2026: fora do ar, 62 % disponível$/,
+  });
+  expect(bars.querySelectorAll('rect[data-state="degraded"]')).toHaveLength(1);
+  expect(bars.querySelectorAll('rect[data-state="outage"]')).toHaveLength(1);
+});
