@@ -7,6 +7,9 @@ export const sidebarWidth = { open: 260, collapsed: 70 };
 /** The collapsed sidebar keeps its labels for screen readers only. On a phone it is never collapsed. */
 const collapsedOnly = '@media (min-width: 769px)';
 
+/** Rows stand closer where a laptop's window is low, unless fingers press them. */
+const lowWindow = '@media (max-height: 860px) and (pointer: fine)';
+
 export const Words = styled.span<{ $hidden: boolean }>`
   min-width: 0;
   ${({ $hidden }) =>
@@ -49,12 +52,28 @@ export const Aside = styled.aside<{ $collapsed: boolean; $open: boolean }>`
   }
 `;
 
-/** What does not fit scrolls between the search and the person, who stay in view; on a low window all of it scrolls. */
+/** What does not fit scrolls between the search and the account; on a low window all of the sidebar scrolls. */
 export const Nav = styled.nav`
+  display: flex;
   flex: 1 1 auto;
-  min-height: 160px;
+  flex-direction: column;
+  min-height: 0;
+`;
+
+/** A shadow lies on each edge behind which there is more; at the end of the list the surface covers it. */
+export const Scroller = styled.div`
+  flex: 0 1 auto;
+  min-height: 140px;
   overflow: hidden auto;
   scrollbar-width: thin;
+  overscroll-behavior: contain;
+  background:
+    linear-gradient(${token.color.surface} 30%, transparent) top / 100% 32px local,
+    linear-gradient(transparent, ${token.color.surface} 70%) bottom / 100% 32px local,
+    linear-gradient(${token.color.lineStrong}, transparent) top / 100% 10px scroll,
+    linear-gradient(transparent, ${token.color.lineStrong}) bottom / 100% 10px scroll,
+    ${token.color.surface};
+  background-repeat: no-repeat;
 `;
 
 export const Top = styled.div<{ $collapsed: boolean }>`
@@ -75,6 +94,9 @@ export const Top = styled.div<{ $collapsed: boolean }>`
 
 export const SectionTitle = styled.h2<{ $collapsed: boolean }>`
   padding: 14px 10px 6px;
+  ${lowWindow} {
+    padding-block: 8px 4px;
+  }
   color: ${token.color.muted};
   font-size: 12px;
   line-height: 16px;
@@ -112,6 +134,9 @@ const row = css`
   padding: 0 10px;
   border: 0;
   border-radius: ${token.radius.control};
+  ${lowWindow} {
+    min-height: 30px;
+  }
   background: none;
   color: ${token.color.muted};
   font: inherit;
@@ -201,5 +226,9 @@ export const Foot = styled.div<{ $collapsed: boolean }>`
   flex: none;
   gap: ${token.space[2]};
   margin-top: auto;
-  padding-top: ${token.space[4]};
+  padding-top: ${token.space[3]};
+  ${lowWindow} {
+    gap: 0;
+    padding-top: 4px;
+  }
 `;

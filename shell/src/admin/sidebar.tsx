@@ -1,5 +1,5 @@
 import { useSession } from '@trilho/portal';
-import { IconButton, Logo, ThemeSwitch } from '@trilho/ui';
+import { IconButton, Logo } from '@trilho/ui';
 import { PanelLeftClose, PanelLeftOpen, Search } from 'lucide-react';
 import { useId } from 'react';
 import { useLocation } from 'react-router';
@@ -17,11 +17,13 @@ import {
   Keys,
   List,
   Nav,
+  Scroller,
   SearchButton,
   SectionTitle,
   Top,
   Words,
 } from './sidebar-style.ts';
+import { ThemeItem } from './theme-item.tsx';
 
 export interface SidebarProps {
   id: string;
@@ -34,7 +36,10 @@ export interface SidebarProps {
   onSearchNear: () => void;
 }
 
-/** The admin navigation: what released remotes declare among the shell's own items, fit for the plan. */
+/**
+ * The admin navigation: what released remotes declare among the shell's own items, fit for the plan. The account's
+ * section stays in view below the ones that scroll, so that signing out never needs scrolling.
+ */
 export function Sidebar({ id, collapsed, onToggleCollapsed, open, onSearch, onSearchNear }: SidebarProps) {
   const sections = sidebarSections(readReleases(), useSession());
   const ToggleIcon = collapsed ? PanelLeftOpen : PanelLeftClose;
@@ -64,12 +69,21 @@ export function Sidebar({ id, collapsed, onToggleCollapsed, open, onSearch, onSe
         <Keys aria-hidden="true">{paletteKeys}</Keys>
       </SearchButton>
       <Nav aria-label="Principal">
-        {sections.map((section) => (
-          <Section key={section.title} section={section} collapsed={collapsed} />
-        ))}
+        <Scroller>
+          {sections
+            .filter(({ title }) => title !== 'Conta')
+            .map((section) => (
+              <Section key={section.title} section={section} collapsed={collapsed} />
+            ))}
+        </Scroller>
+        {sections
+          .filter(({ title }) => title === 'Conta')
+          .map((section) => (
+            <Section key={section.title} section={section} collapsed={collapsed} />
+          ))}
       </Nav>
       <Foot $collapsed={collapsed}>
-        <ThemeSwitch />
+        <ThemeItem collapsed={collapsed} />
         <SidebarFooter collapsed={collapsed} />
       </Foot>
     </Aside>

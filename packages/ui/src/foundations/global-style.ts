@@ -24,6 +24,32 @@ const darkTheme = css`
   --shadow-modal: 0 24px 64px rgb(0 0 0 / 60%);
 `;
 
+/**
+ * Where the system chooses the colours, what is chosen has the system's colours of a selection. Without them a
+ * soft background is all that tells it from the rest, and no background is drawn there.
+ */
+const forcedColors = css`
+  :is(a, button)[aria-current]:not([aria-current='false']),
+  [role='tab'][aria-selected='true'],
+  [role='option'][aria-selected='true'],
+  button[aria-pressed='true'],
+  label:has(> input[type='radio']:checked) {
+    forced-color-adjust: none;
+    border-color: SelectedItem !important;
+    background: SelectedItem !important;
+    color: SelectedItemText !important;
+    & * {
+      background: none !important;
+      color: inherit !important;
+    }
+    &:focus-visible,
+    &:has(:focus-visible) {
+      outline: 2px solid CanvasText !important;
+      outline-offset: 2px !important;
+    }
+  }
+`;
+
 /** Reset, tokens of both themes and page type. Render once, above everything. */
 export const GlobalStyle = createGlobalStyle`
   :root {
@@ -83,6 +109,9 @@ export const GlobalStyle = createGlobalStyle`
   a { color: inherit; }
   ::selection { background: ${token.color.brandSoft}; color: ${token.color.brandText}; }
   :focus-visible { outline: 2px solid ${token.color.brandText}; outline-offset: 2px; }
+  @media (forced-colors: active) {
+    ${forcedColors}
+  }
   ${media.reducedMotion} {
     *, *::before, *::after {
       animation-duration: 0.01ms !important;
