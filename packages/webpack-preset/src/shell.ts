@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import webpack from 'webpack';
 import { baseConfiguration, type Preset, precompress } from './base.ts';
+import { ServedFolderPlugin } from './dev/served-folder-plugin.ts';
 import { exportedNames } from './exported-names.ts';
 import { filesWithUnusedFunctions } from './optimization/unused-functions.ts';
 import { FontPreloadPlugin } from './release/font-preload-plugin.ts';
@@ -75,6 +76,7 @@ export function shell(dir: string): Preset {
           scriptLoading: 'defer',
           minify: false,
         }),
+        new ServedFolderPlugin(dir, { hashed: false }),
         new FontPreloadPlugin(/^inter-latin-.*\.woff2$/),
         new ShellReleasePlugin({
           dir,

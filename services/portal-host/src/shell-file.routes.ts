@@ -16,8 +16,8 @@ export async function shellFileRoutes(
     const isServed = hashed.test(file) || plain.test(file);
     const found = isServed ? await source.findShellFile(file) : undefined;
     if (!found) return answerNotFound(reply);
-    return hashed.test(file)
-      ? reply.sendFile(found.file, found.dir, { immutable: true, maxAge: '365d' })
-      : reply.sendFile(found.file, found.dir, { maxAge: '1h' });
+    if (hashed.test(file)) return reply.sendFile(found.file, found.dir, { immutable: true, maxAge: '365d' });
+    reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
+    return reply.sendFile(found.file, found.dir, { maxAge: '1h' });
   });
 }

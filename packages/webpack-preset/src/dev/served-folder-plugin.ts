@@ -4,13 +4,20 @@ import type { Compiler } from 'webpack';
 
 const pluginName = 'ServedFolderPlugin';
 
-/** Emits the files of a remote's folder `served/`: the portal answers `/<name>` with each. */
+export type ServedFolderOptions = {
+  /** Whether a file's name gets the hash of its content: the shell's files are found by their plain names. */
+  hashed: boolean;
+};
+
+/** Emits the files of the folder `served/`: the portal answers `/<name>` with each. */
 export class ServedFolderPlugin {
   private readonly folder: string;
+  private readonly hashed: boolean;
 
-  /** @param dir folder of the remote */
-  constructor(dir: string) {
+  /** @param dir folder of the remote or the shell */
+  constructor(dir: string, { hashed }: ServedFolderOptions = { hashed: true }) {
     this.folder = join(dir, 'served');
+    this.hashed = hashed;
   }
 
   apply(compiler: Compiler): void {
@@ -22,6 +29,10 @@ export class ServedFolderPlugin {
       compilation.hooks.processAssets.tap({ name: pluginName, stage }, () => {
         for (const name of readdirSync(this.folder)) {
           const content = readFileSync(join(this.folder, name));
+          if (!this.hashed) {
+            compilation.emitAsset(name, new sources.RawSource(content));
+            continue;
+          }
           const hash = String(util.createHash('sha256').update(content).digest('hex')).slice(0, 8);
           const extension = extname(name);
           const file = `${name.slice(0, -extension.length)}.${hash}${extension}`;
