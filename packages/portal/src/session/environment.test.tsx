@@ -43,13 +43,23 @@ test('another user of this browser starts in the sandbox', async () => {
   expect(await button('SANDBOX')).toBeVisible();
 });
 
-test('a tab follows what another tab of the same user chose', async () => {
+test('a tab follows what another tab of the same user chose, and says so', async () => {
   open();
   await button('SANDBOX');
   const key = `trilho.environment.${user.id}`;
   localStorage.setItem(key, 'PRODUCTION');
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key, newValue: 'PRODUCTION' })));
   expect(await button('PRODUCTION')).toBeVisible();
+  expect(
+    await screen.findByText('Outra aba mudou o ambiente para Produção. Vale para esta também.'),
+  ).toBeVisible();
+});
+
+test('a choice in this tab is not announced', async () => {
+  const view = open();
+  await view.user.click(await button('SANDBOX'));
+  expect(await button('PRODUCTION')).toBeVisible();
+  expect(screen.queryByText(/Outra aba mudou/)).toBeNull();
 });
 
 test('taking the session over from the storage keeps the environment', async () => {

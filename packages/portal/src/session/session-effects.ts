@@ -1,5 +1,8 @@
 import type { Tokens } from '@trilho/contracts/auth';
-import { useEffect, useRef } from 'react';
+import type { Environment } from '@trilho/contracts/common';
+import { useToast } from '@trilho/ui';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { usePageVisible } from '../page-visible.ts';
 import { useAppDispatch, useAppSelector } from '../store/store.ts';
 import { isEnvironmentKey } from '../tokens/environment-storage.ts';
 import { openSessionChannel, type SessionMessage } from '../tokens/session-channel.ts';
@@ -7,6 +10,8 @@ import { offerSession } from '../tokens/session-handover.ts';
 import { readClaims } from '../tokens/token-claims.ts';
 import { clearStoredSession, readTokens, storageKeys, writeTokens } from '../tokens/token-storage.ts';
 import { refreshSession, restoreSession } from './session-thunks.ts';
+
+const environmentNames: Record<Environment, string> = { SANDBOX: 'Sandbox', PRODUCTION: 'Produção' };
 
 type EndedMessage = Extract<SessionMessage, { type: 'ended' }>;
 
@@ -64,16 +69,36 @@ function applyMessage(message: SessionMessage): boolean {
   return false;
 }
 
+/** Returns a function that says, once the page is in sight, that another tab has changed the environment. */
+function useEnvironmentNotice(): () => void {
+  const toast = useToast();
+  const isVisible = usePageVisible();
+  const environment = useAppSelector((state) => state.session.environment);
+  const seen = useRef(environment);
+  const [isDue, setDue] = useState(false);
+  useEffect(() => {
+    if (!isVisible) return;
+    if (isDue && seen.current !== environment) {
+      toast.info(`Outra aba mudou o ambiente para ${environmentNames[environment]}. Vale para esta também.`);
+    }
+    seen.current = environment;
+    setDue(false);
+  }, [isVisible, isDue, environment, toast]);
+  return useCallback(() => setDue(true), []);
+}
+
 /**
  * Follows what other tabs do to the session: long-lived storage by its events, tabs with a storage of their own by the
  * channel, where a new one asks for the session.
  */
 function useOtherTabs(): void {
   const dispatch = useAppDispatch();
+  const announce = useEnvironmentNotice();
   useEffect(() => {
     const names: string[] = Object.values(storageKeys);
     const handleStorage = ({ key }: StorageEvent) => {
       if (key === null || names.includes(key) || isEnvironmentKey(key)) dispatch(restoreSession());
+      if (key !== null && isEnvironmentKey(key)) announce();
     };
     const channel = openSessionChannel();
     if (channel) {
@@ -87,7 +112,7 @@ function useOtherTabs(): void {
       window.removeEventListener('storage', handleStorage);
       channel?.close();
     };
-  }, [dispatch]);
+  }, [dispatch, announce]);
 }
 
 /** Keeps the session alive and in step with other tabs. Renders nothing. */

@@ -21,6 +21,7 @@ import {
   saveRememberMe,
   startStoredSession,
 } from '../tokens/token-storage.ts';
+import { forgetDraftsOfOthers } from './kept-drafts.ts';
 
 export interface Credentials {
   email: string;
@@ -58,6 +59,7 @@ export const signIn =
       const user = await dispatch(sessionApi.endpoints.getUser.initiate(userId, once)).unwrap();
       const { expiresAtMs } = claims;
       const environment = readEnvironment(userId);
+      forgetDraftsOfOthers(userId);
       dispatch(sessionStarted({ userId, expiresAtMs, user, hasActivePlan, environment }));
       stepUp.hold(tokens.step_up_token);
     } catch (error) {
@@ -101,6 +103,7 @@ export const signOut = (): PortalThunk<Promise<void>> => async (dispatch) => {
 export const restoreSession = (): PortalThunk<void> => (dispatch, getState, extra) => {
   const before = getState().session.userId;
   const stored = readStoredSession();
+  if (stored.userId !== null) forgetDraftsOfOthers(stored.userId);
   dispatch(sessionRestored(stored));
   if (before !== null && stored.userId === null) extra.navigate(paths.home);
 };
