@@ -4,7 +4,7 @@ import { Button, Stack, token } from '@trilho/ui';
 import { Form, FormikCheckbox, FormikSelect, FormikText, FormikTextArea } from '@trilho/ui/formik';
 import { Formik, useFormikContext } from 'formik';
 import { Plus } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { gatewayChoices } from '../gateways.ts';
 import { type DraftPrice, draftsOf, type PriceTerms, withTerms } from './draft-prices.ts';
@@ -34,7 +34,12 @@ const PricesTitle = styled.h3`
 const Note = styled.p`
   font-size: 13px;
   color: ${token.color.muted};
+  &[data-error] {
+    color: ${token.color.danger};
+  }
 `;
+
+const missingPrice = 'Por favor, adicione pelo menos um preço para o produto.';
 
 /** State of the price modal: closed, for a new price, or for one of the list. */
 type Editing = { open: boolean; price: DraftPrice | null; opening: number };
@@ -52,6 +57,10 @@ export function ProductForm({ id, product, onSubmit }: ProductFormProps) {
   const titleId = useId();
   const [saved] = useState(() => draftsOf(product));
   const [prices, setPrices] = useState(saved);
+  const [isTried, setTried] = useState(false);
+  const noteId = useId();
+  const addPrice = useRef<HTMLButtonElement>(null);
+  const isPriceMissing = prices.length === 0;
   const [editing, setEditing] = useState<Editing>({ open: false, price: null, opening: 0 });
 
   const open = (price: DraftPrice | null) =>
@@ -67,9 +76,15 @@ export function ProductForm({ id, product, onSubmit }: ProductFormProps) {
     setPrices(prices.filter((price) => price.key !== key));
     success('Preço excluído com sucesso!');
   };
+  const handleInvalid = () => {
+    setTried(true);
+    warning('Por favor, corrija os campos destacados e tente novamente.');
+  };
   const handleSubmit = async (values: ProductFormValues) => {
-    if (prices.length === 0) {
-      warning('Por favor, adicione pelo menos um preço para o produto.');
+    if (isPriceMissing) {
+      setTried(true);
+      addPrice.current?.focus();
+      warning(missingPrice);
       return;
     }
     await onSubmit(values, prices);
@@ -82,7 +97,7 @@ export function ProductForm({ id, product, onSubmit }: ProductFormProps) {
         validationSchema={productFormSchema}
         onSubmit={handleSubmit}
       >
-        <Form id={id} onInvalid={() => warning('Por favor, corrija os campos destacados e tente novamente.')}>
+        <Form id={id} onInvalid={handleInvalid}>
           <UnsavedProduct arePricesChanged={prices !== saved} />
           <Stack gap={4}>
             <FormikText name="name" label="Nome do Produto" required autoComplete="off" />
@@ -99,16 +114,21 @@ export function ProductForm({ id, product, onSubmit }: ProductFormProps) {
               <PricesHead>
                 <PricesTitle id={titleId}>Preços</PricesTitle>
                 <Button
+                  ref={addPrice}
                   variant="secondary"
                   size="sm"
+                  aria-invalid={(isTried && isPriceMissing) || undefined}
+                  aria-describedby={isPriceMissing ? noteId : undefined}
                   icon={<Plus strokeWidth={1.75} aria-hidden />}
                   onClick={() => open(null)}
                 >
                   Add Price
                 </Button>
               </PricesHead>
-              {prices.length === 0 && (
-                <Note>Adicione pelo menos um preço: é ele que os seus clientes pagam.</Note>
+              {isPriceMissing && (
+                <Note id={noteId} data-error={isTried || undefined}>
+                  {isTried ? missingPrice : 'Adicione pelo menos um preço: é ele que os seus clientes pagam.'}
+                </Note>
               )}
               <PriceLines>
                 {prices.map((price) => (

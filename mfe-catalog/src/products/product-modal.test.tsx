@@ -116,7 +116,21 @@ describe('a new product', () => {
     await press('Salvar');
     await dismiss('Por favor, adicione pelo menos um preço para o produto.');
     expect(modal).toBeVisible();
+    expect(within(modal).getByRole('button', { name: 'Add Price' })).toHaveFocus();
     expect(sent).toEqual([]);
+  });
+
+  test('names what is missing at the first press, the price too', async () => {
+    const { press, create, dismiss } = await open();
+    const modal = await create();
+    await press('Salvar');
+    await dismiss(invalidForm);
+    const name = within(modal).getByLabelText('Nome do Produto');
+    expect(name).toHaveAccessibleDescription('Nome do Produto é obrigatório.');
+    await waitFor(() => expect(name).toHaveFocus());
+    expect(within(modal).getByRole('button', { name: 'Add Price' })).toHaveAccessibleDescription(
+      'Por favor, adicione pelo menos um preço para o produto.',
+    );
   });
 
   test('uses Stripe, the announced gateways cannot be chosen, and there is no active checkbox', async () => {

@@ -80,6 +80,17 @@ test('a refused submit touches all, focuses the first invalid field and tells th
   expect(onSubmit).not.toHaveBeenCalled();
 });
 
+test('the first invalid field has the focus before the screen says anything: a dialog returns it there', async () => {
+  const { submit, onInvalid, email } = setup();
+  let focused: Element | null = null;
+  onInvalid.mockImplementation(() => {
+    focused = document.activeElement;
+  });
+  await submit();
+  await waitFor(() => expect(onInvalid).toHaveBeenCalled());
+  expect(focused).toBe(email);
+});
+
 test('invalid fields, and only those, shake for 500 ms after a refused submit', async () => {
   const { submit, email } = setup();
   jest.useFakeTimers({ advanceTimers: true, doNotFake: ['queueMicrotask', 'nextTick'] });
@@ -89,7 +100,6 @@ test('invalid fields, and only those, shake for 500 ms after a refused submit', 
     await waitFor(() => expect(shaken(email)).toBe(true));
     expect(shaken(screen.getByLabelText('Senha'))).toBe(true);
     expect(shaken(screen.getByLabelText('CPF'))).toBe(false);
-    // The focus moves in the effect that starts the 500 ms, after the class has changed.
     await waitFor(() => expect(email).toHaveFocus());
     act(() => jest.advanceTimersByTime(500));
     expect(shaken(email)).toBe(false);

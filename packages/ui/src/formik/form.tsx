@@ -1,6 +1,7 @@
 import { token } from '@trilho/ui';
 import { setNestedObjectValues, useFormikContext } from 'formik';
 import { type ComponentProps, createContext, type FormEvent, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { css, styled } from 'styled-components';
 import { useDraft } from './use-draft.ts';
 
@@ -38,7 +39,6 @@ export function Form({ onInvalid, size = 'md', children, ...rest }: FormProps) {
 
   useEffect(() => {
     if (!shaking) return;
-    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
     const timer = setTimeout(() => setShaking(false), SHAKE_MS);
     return () => clearTimeout(timer);
   }, [shaking]);
@@ -56,8 +56,12 @@ export function Form({ onInvalid, size = 'md', children, ...rest }: FormProps) {
       return;
     }
     const touched = { ...setNestedObjectValues<object>(formik.values, true) };
-    await formik.setTouched({ ...touched, ...setNestedObjectValues<object>(errors, true) }, false);
-    setShaking(true);
+    // Drawn at once: a message that `onInvalid` opens gives the focus back to the first invalid field.
+    flushSync(() => {
+      void formik.setTouched({ ...touched, ...setNestedObjectValues<object>(errors, true) }, false);
+      setShaking(true);
+    });
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
     onInvalid?.();
   };
 
