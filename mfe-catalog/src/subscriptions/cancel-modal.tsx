@@ -1,9 +1,12 @@
 import type { ListedSubscription } from '@trilho/contracts/subscription';
+import { useUserId } from '@trilho/portal';
 import { Button, formatDate, Modal, Stack, token } from '@trilho/ui';
 import { Ban } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { styled } from 'styled-components';
+import { refundableText } from './refundable-amount.ts';
 import type { SubscriptionModalProps } from './subscription-modal-props.ts';
+import { useGetSubscriptionQuery } from './subscription-page-api.ts';
 import { useCancelSubscription } from './use-cancel-subscription.ts';
 
 const Choice = styled.section`
@@ -52,12 +55,13 @@ function Option({ title, notes, button }: OptionProps) {
 }
 
 /** Explains the refund window (sections 4 and 9): at most 7 whole days, as the server counts them. */
-function refundNotes({ startDate, refundEligible }: ListedSubscription): string[] {
+function refundNotes({ startDate, refundEligible }: ListedSubscription, amount: string | null): string[] {
   const since = `Esta assinatura começou em ${formatDate(startDate)}`;
   if (!refundEligible) {
     return [`${since}, há mais de 7 dias: o prazo para cancelar com reembolso terminou.`];
   }
   return [
+    ...(amount ? [`O cliente recebe ${amount} de volta.`] : []),
     'O valor pago é devolvido integralmente e a assinatura termina imediatamente. O reembolso é processado em 5-10 dias úteis.',
     `${since}, há menos de 7 dias.`,
   ];
@@ -75,6 +79,11 @@ function periodEndNotes({ nextBillingDate, cancelAtPeriodEnd }: ListedSubscripti
 export function CancelModal({ open, subscription, environment, onClose }: SubscriptionModalProps) {
   const { cancel, busyWith } = useCancelSubscription(subscription, environment, onClose);
   const { customerName, planName, refundEligible, cancelAtPeriodEnd } = subscription;
+  const userId = useUserId();
+  const { currentData: data, isLoading } = useGetSubscriptionQuery(
+    { userId, environment, id: subscription.id },
+    { skip: !open || !refundEligible, refetchOnMountOrArgChange: true },
+  );
   const isBusy = busyWith !== null;
   return (
     <Modal
@@ -96,12 +105,12 @@ export function CancelModal({ open, subscription, environment, onClose }: Subscr
         </p>
         <Option
           title="Cancelar com reembolso integral"
-          notes={refundNotes(subscription)}
+          notes={refundNotes(subscription, data ? refundableText(data) : null)}
           button={(noteId) => (
             <Button
               variant="secondary"
               size="sm"
-              disabled={!refundEligible || isBusy}
+              disabled={!refundEligible || isBusy || isLoading}
               loading={busyWith === 'refund'}
               aria-describedby={noteId}
               onClick={() => void cancel('refund')}

@@ -24,6 +24,7 @@ import { MetadataCard } from '../details/metadata-card.tsx';
 import { useModal } from '../modals/use-modal.tsx';
 import { screens } from '../paths.ts';
 import { HistoryList } from './history-list.tsx';
+import { PastDueBanner } from './past-due-banner.tsx';
 import type { SubscriptionAction } from './row-actions.tsx';
 import { StatusBadge } from './subscription-badge.tsx';
 import { SubscriptionInvoices } from './subscription-invoices.tsx';
@@ -114,6 +115,7 @@ export function SubscriptionDetails({ subscription, environment, back }: Subscri
         }
       />
       <Stack gap={4}>
+        <PastDueBanner subscription={subscription} environment={environment} />
         <Card aria-label="Resumo">
           <Grid min={140}>
             <Figure label="Preço" value={formatCurrency(price, currency)} note={billingFrequency} />

@@ -5,6 +5,7 @@ import { apiUrl, fail, server } from '@trilho/portal/testing/server.ts';
 import { http, type RequestHandler } from 'msw';
 import { buildPrice, buildProduct, buildSubscription } from '../mocks/builders.ts';
 import { catalogHandlers } from '../mocks/handlers.ts';
+import { subscriptionPageHandlers } from '../mocks/invoices.ts';
 import remote from '../remote.tsx';
 
 const yearly = buildPrice({ id: 'price_year', unitAmount: 99_000, interval: 'year' });
@@ -23,6 +24,7 @@ async function open(overrides: Partial<ListedSubscription> = {}, answers: Reques
     }),
     ...answers,
     ...catalogHandlers({ products: [product], subscriptions: [buildSubscription(overrides)] }),
+    ...subscriptionPageHandlers([buildSubscription(overrides)]),
   );
   const { user } = renderAt(remote.routes, '/admin/subscriptions');
   await screen.findByRole('row', { name: /Ana Ribeiro/ });
@@ -152,12 +154,12 @@ describe('the cancellation', () => {
   const refund = () => screen.getByRole('button', { name: 'Cancelar com reembolso' });
   const atPeriodEnd = () => screen.getByRole('button', { name: 'Cancelar no fim do período' });
 
-  test('with a refund is available within 7 days, and explains the consequences', async () => {
+  test('with a refund is available within 7 days, and names the amount before the consequences', async () => {
     const { act } = await open(recent);
     await act('Cancelar', 'Cancelar Assinatura');
-    expect(refund()).toBeEnabled();
+    await waitFor(() => expect(refund()).toBeEnabled());
     expect(refund()).toHaveAccessibleDescription(
-      /O valor pago é devolvido integralmente.*5-10 dias úteis.*começou em 18\/11\/2026, há menos de 7 dias/,
+      /^O cliente recebe R\$\s179,80 de volta\. O valor pago é devolvido integralmente.*5-10 dias úteis.*começou em 18\/11\/2026, há menos de 7 dias/,
     );
   });
 
@@ -186,6 +188,7 @@ describe('the cancellation', () => {
     const { act, sent, lists, message, shut } = await open(recent);
     await act('Cancelar', 'Cancelar Assinatura');
     const button = screen.getByRole('button', { name });
+    await waitFor(() => expect(button).toBeEnabled());
     fireEvent.click(button);
     fireEvent.click(button);
     const notification = await message();
@@ -203,6 +206,7 @@ describe('the cancellation', () => {
     );
     const { user, act, message } = await open(recent, [refusal]);
     const modal = await act('Cancelar', 'Cancelar Assinatura');
+    await waitFor(() => expect(refund()).toBeEnabled());
     await user.click(refund());
     const notification = await message();
     expect(notification).toHaveTextContent('O prazo de 7 dias para reembolso terminou.');
