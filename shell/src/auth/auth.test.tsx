@@ -158,19 +158,19 @@ async function fillRegistration(person: UserEvent, overrides: Record<string, str
 const pressCreate = (person: UserEvent) => person.click(screen.getByRole('button', { name: 'Criar conta' }));
 
 describe('registration', () => {
-  test('sends the bare data, then goes to /login with the e-mail filled in', async () => {
+  test('sends the bare data, signs the new account in, and goes on to the dashboard', async () => {
     const sent = serve('/auth/register', () => ok(user));
+    const signedIn = serve('/auth/login', () => ok(tokens));
+    server.use(http.get(apiUrl(`/users/${user.id}`), () => ok(user)));
     const { user: person, router } = at('/register');
     await fillRegistration(person);
     expect(screen.getByLabelText('CPF')).toHaveValue('529.982.247-25');
     expect(screen.getByLabelText('Telefone')).toHaveValue('(11) 98765-4321');
     expect(screen.getByLabelText('Data de Nascimento')).toHaveValue('21/05/1990');
     await pressCreate(person);
-    expect(
-      await screen.findByText('Conta criada com sucesso! Entre com seu e-mail e sua senha.'),
-    ).toBeVisible();
-    await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
-    expect(await screen.findByLabelText('Email')).toHaveValue(user.email);
+    expect(await screen.findByText('Conta criada com sucesso!')).toBeVisible();
+    await waitFor(() => expect(router.state.location.pathname).toBe('/admin/dashboard'));
+    expect(signedIn).toEqual([{ email: user.email, password: 'Trilho#2026' }]);
     expect(sent).toEqual([
       {
         name: 'Marina',
@@ -182,6 +182,19 @@ describe('registration', () => {
         password: 'Trilho#2026',
       },
     ]);
+  });
+
+  test('an account that cannot be signed in at once goes to /login with its e-mail filled in', async () => {
+    serve('/auth/register', () => ok(user));
+    serve('/auth/login', () => fail(429, 'Muitas tentativas de acesso.'));
+    const { user: person, router } = at('/register');
+    await fillRegistration(person);
+    await pressCreate(person);
+    expect(
+      await screen.findByText('Conta criada com sucesso! Entre com seu e-mail e sua senha.'),
+    ).toBeVisible();
+    await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
+    expect(await screen.findByLabelText('Email')).toHaveValue(user.email);
   });
 
   test.each([
@@ -204,6 +217,7 @@ describe('registration', () => {
 
   test('an address may be given at once: then its fields are required, but for the complement', async () => {
     const sent = serve('/auth/register', () => ok(user));
+    serve('/auth/login', () => fail(429, 'Muitas tentativas de acesso.'));
     // A postal-code service that keeps its answer leaves what is typed alone.
     server.use(http.get('*/ws/:zipCode/json/', () => delay('infinite')));
     const { user: person } = at('/register');

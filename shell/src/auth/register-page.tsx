@@ -1,4 +1,13 @@
-import { isApiError, PageMeta, paths, useLoadingOverlay, useNotify } from '@trilho/portal';
+import {
+  isApiError,
+  PageMeta,
+  paths,
+  readRememberMe,
+  signIn,
+  useAppDispatch,
+  useLoadingOverlay,
+  useNotify,
+} from '@trilho/portal';
 import { TextLink, useToast } from '@trilho/ui';
 import { useNavigate } from 'react-router';
 import { fieldErrors } from '../person/field-errors.ts';
@@ -8,9 +17,13 @@ import type { RegisteredState } from './login-page.tsx';
 import { RegisterForm } from './register-form.tsx';
 import { type RegisterValues, toRegisterInput } from './register-form-schema.ts';
 
-/** `/register`. The new account goes on to `/login` with its e-mail filled in. */
+/**
+ * `/register`. The new account is signed in and goes on to the dashboard; where that fails, to `/login` with its e-mail
+ * filled in.
+ */
 export function RegisterPage() {
   const navigate = useNavigate();
+  const dispatch = useAppDispatch();
   const notify = useNotify();
   const toast = useToast();
   const loading = useLoadingOverlay();
@@ -20,8 +33,20 @@ export function RegisterPage() {
     loading.show();
     try {
       const user = await register(toRegisterInput(values)).unwrap();
+      const { email } = user;
+      const isSignedIn = await dispatch(
+        signIn({ email, password: values.password, remember: readRememberMe() }),
+      ).then(
+        () => true,
+        () => false,
+      );
+      if (isSignedIn) {
+        toast.success('Conta criada com sucesso!');
+        await navigate(paths.admin.dashboard);
+        return {};
+      }
       toast.success('Conta criada com sucesso! Entre com seu e-mail e sua senha.');
-      const state: RegisteredState = { email: user.email };
+      const state: RegisteredState = { email };
       await navigate(paths.login, { state });
       return {};
     } catch (error) {

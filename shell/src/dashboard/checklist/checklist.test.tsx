@@ -90,7 +90,7 @@ test('without a plan the plan is the next step, and nothing is asked for', async
   renderAt(shellRoutes, '/admin/dashboard', { plan: false });
   const card = within(await list());
   expect(card.getByText('0 de 5')).toBeVisible();
-  expect(card.getByRole('link', { name: 'Ver planos' })).toHaveAttribute('href', '/admin/plans');
+  expect(card.getByRole('link', { name: 'Assinar o plano' })).toHaveAttribute('href', '/admin/checkout');
   expect(card.queryByRole('button', { name: 'Ocultar a lista' })).toBeNull();
   expect(asked).toEqual([]);
 });

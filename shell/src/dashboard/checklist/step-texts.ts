@@ -24,9 +24,10 @@ export const stepTexts: Record<OnboardingStepId, StepTexts> = {
     title: 'Assinar o plano',
     hint: 'Libera chaves, gateways e pagamentos',
     done: (day) => `Premium ativo desde ${day}`,
-    guide: 'Com o plano Premium você gera chaves, configura gateways e acompanha seus pagamentos por aqui.',
-    action: 'Ver planos',
-    to: paths.admin.plans,
+    guide:
+      'Com o plano Premium, R$ 119,00 por mês, você gera chaves, configura gateways e acompanha seus pagamentos por aqui.',
+    action: 'Assinar o plano',
+    to: paths.admin.checkout,
   },
   keys: {
     title: 'Gerar as chaves de API',
