@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Locator, test } from '@playwright/test';
+import { productUrls } from '../product/urls.ts';
 import { demoMerchant } from '../steps/catalog.ts';
-import { open, signIn } from '../steps/merchant.ts';
+import { finishLoading, open, signIn } from '../steps/merchant.ts';
 import { openRemembered } from '../steps/portal-api.ts';
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
@@ -71,4 +72,94 @@ test('a screen whose code did not come offline is there again with the connectio
   await expect(page.getByText('Não foi possível carregar esta tela.')).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByRole('heading', { level: 1, name: 'Webhooks' })).toBeVisible();
+});
+
+for (const viewport of [
+  { width: 1366, height: 768 },
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+  { width: 320, height: 568 },
+]) {
+  test(`at ${viewport.width} × ${viewport.height} every item of the sidebar can be reached, and signing out without scrolling`, async ({
+    browser,
+  }) => {
+    const isPhone = viewport.width <= 768;
+    const context = await openRemembered(browser, demoMerchant, {
+      viewport,
+      hasTouch: isPhone,
+      isMobile: isPhone,
+    });
+    const page = await context.newPage();
+    await open(page, '/admin/dashboard');
+    if (isPhone) await page.getByRole('button', { name: 'Abrir menu' }).click();
+    const menu = page.getByRole('navigation', { name: 'Principal' });
+    await expect(menu.getByRole('button', { name: 'Sair' })).toBeInViewport({ ratio: 1 });
+    await expect(menu.getByRole('link', { name: 'Perfil', exact: true })).toBeInViewport({ ratio: 1 });
+    await expect(menu.getByRole('heading', { level: 2 })).toHaveText([
+      'Menu Principal',
+      'Configurações',
+      'Conta',
+    ]);
+    await expect(page.getByRole('button', { name: /^Tema: / })).toHaveText(/do sistema|claro|escuro/);
+    for (const item of await menu.getByRole('link').all()) {
+      await item.scrollIntoViewIfNeeded();
+      await expect(item).toBeInViewport({ ratio: 1 });
+    }
+    await expect(menu.getByRole('button', { name: 'Sair' })).toBeInViewport({ ratio: 1 });
+    await context.close();
+  });
+}
+
+test('lists and their details fit in 320 px without scrolling sideways', async ({ browser }) => {
+  const viewport = { width: 320, height: 700 };
+  const context = await openRemembered(browser, demoMerchant, { viewport, hasTouch: true, isMobile: true });
+  const page = await context.newPage();
+  const overflow = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  for (const path of ['/admin/requests', '/admin/customers']) {
+    await open(page, path);
+    await finishLoading(page);
+    expect(await overflow(), path).toBe(0);
+    await page
+      .getByRole('main')
+      .getByRole('row')
+      .getByRole('link')
+      .or(page.locator('main tbody button'))
+      .first()
+      .click();
+    await finishLoading(page);
+    expect(await overflow(), `a detail of ${path}`).toBe(0);
+  }
+  await context.close();
+});
+
+test('where the system chooses the colours, what is chosen has those of a selection', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
+  await signIn(page, demoMerchant);
+  const backgroundOf = (chosen: Locator) =>
+    chosen.evaluate((element) => getComputedStyle(element).backgroundColor);
+  const menu = page.getByRole('navigation', { name: 'Principal' });
+  const item = menu.getByRole('link', { name: 'Dashboard', exact: true });
+  const other = menu.getByRole('link', { name: 'Gateways', exact: true });
+  const selection = await backgroundOf(item);
+  expect(selection).not.toBe(await backgroundOf(other));
+  const sandbox = page.getByRole('radio', { name: 'Sandbox' }).locator('xpath=..');
+  const production = page.getByRole('radio', { name: 'Produção' }).locator('xpath=..');
+  await expect(sandbox).toBeVisible();
+  expect(await backgroundOf(sandbox)).toBe(selection);
+  expect(await backgroundOf(production)).not.toBe(selection);
+});
+
+test('browsers find the icons and the manifest of the product', async ({ page }) => {
+  await open(page, '/login');
+  for (const [rel, type] of [
+    ['icon', 'image/vnd.microsoft.icon'],
+    ['apple-touch-icon', 'image/png'],
+    ['manifest', 'application/manifest+json'],
+  ] as const) {
+    const href = await page.locator(`link[rel="${rel}"]`).first().getAttribute('href');
+    const answer = await page.request.get(`${productUrls().portal}${href}`);
+    expect(answer.status()).toBe(200);
+    expect(answer.headers()['content-type']).toContain(type);
+  }
 });

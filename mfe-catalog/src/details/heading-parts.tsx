@@ -16,6 +16,11 @@ const Line = styled.span`
   }
 `;
 
+const Text = styled.span`
+  min-width: 0;
+  overflow-wrap: anywhere;
+`;
+
 const Badge = styled.span`
   display: inline-flex;
   align-items: center;
@@ -33,10 +38,10 @@ interface HeadingPartsProps {
 export function HeadingParts({ before, text, children }: HeadingPartsProps) {
   return (
     <Line>
-      <span>
+      <Text>
         <VisuallyHidden>{before} </VisuallyHidden>
         {text}
-      </span>
+      </Text>
       {Children.map(Children.toArray(children), (badge) => (
         <Badge>
           <VisuallyHidden>, </VisuallyHidden>

@@ -56,18 +56,27 @@ const asTwoLines = css`
     margin-bottom: 0;
   }
   tbody tr {
-    display: grid;
-    grid-template-areas: 'title title amount actions' 'badge detail date actions';
-    grid-template-columns: auto minmax(0, 1fr) auto auto;
+    position: relative;
+    display: flex;
+    flex-wrap: wrap;
     align-content: center;
     align-items: center;
-    gap: 2px 0;
+    gap: 1px 0;
     min-height: 63px;
     padding-block: 8px;
     border-top: 1px solid ${token.color.line};
   }
   tbody tr:first-child {
     border-top: 0;
+  }
+  /* Ends the first line, so that neither line's widths are those of the other. */
+  tbody tr::before {
+    content: '';
+    order: 2;
+    flex: 0 0 100%;
+  }
+  tbody tr:has(> td[data-slot='actions']) {
+    padding-right: 46px;
   }
   th:not([data-slot]),
   tbody td {
@@ -83,7 +92,7 @@ const asTwoLines = css`
     white-space: nowrap;
   }
   tbody td[data-slot='title'] {
-    grid-area: title;
+    flex: 1 1 0;
     overflow: hidden;
     text-overflow: ellipsis;
     font-size: 15px;
@@ -99,17 +108,21 @@ const asTwoLines = css`
     }
   }
   tbody td[data-slot='amount'] {
-    grid-area: amount;
+    flex: none;
+    order: 1;
     padding-left: ${token.space[3]};
     text-align: right;
     font-size: 15px;
     line-height: 24px;
   }
   tbody td[data-slot='badge'] {
-    grid-area: badge;
+    flex: none;
+    order: 3;
+    max-width: 100%;
   }
   tbody td[data-slot='detail'] {
-    grid-area: detail;
+    flex: 1 1 0;
+    order: 4;
     padding-left: ${token.space[2]};
     overflow: hidden;
     text-overflow: ellipsis;
@@ -117,14 +130,18 @@ const asTwoLines = css`
     font-size: 13px;
   }
   tbody td[data-slot='date'] {
-    grid-area: date;
+    flex: none;
+    order: 5;
+    margin-left: auto;
     padding-left: ${token.space[3]};
     text-align: right;
     font-size: 13px;
   }
   tbody td[data-slot='actions'] {
-    grid-area: actions;
-    margin: 0 -10px 0 2px;
+    position: absolute;
+    top: 50%;
+    right: -10px;
+    transform: translateY(-50%);
   }
 `;
 
