@@ -23,8 +23,11 @@ export async function countClicks(page: Page): Promise<Clicks> {
   await page.exposeBinding('countRefusal', (_source, text: string) => clicks.refusals.push(text));
   await page.addInitScript(() => {
     const counted = new WeakSet<Element>();
+    // The regions of alerts are there before they say anything.
     const isRefusal = (element: Element) =>
-      element.getAttribute('role') === 'alert' || element.textContent?.endsWith('Entendi');
+      element.getAttribute('role') === 'alert'
+        ? element.textContent?.trim() !== ''
+        : element.textContent?.endsWith('Entendi');
     new MutationObserver(() => {
       for (const element of document.querySelectorAll('[role=alert], [role=alertdialog]')) {
         if (counted.has(element) || !isRefusal(element)) continue;
