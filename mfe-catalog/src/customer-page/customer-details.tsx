@@ -58,14 +58,22 @@ export function CustomerDetails({ load, id, environment, backLink }: CustomerDet
 }
 
 function Figures({
-  customer: { paid, refunded, activeSubscriptions, lastPaymentAt },
+  customer: { paid, paidByInvoices, refunded, activeSubscriptions, lastPaymentAt },
 }: {
   customer: PortalCustomerDetails;
 }) {
   return (
     <Card aria-label="Resumo">
       <Grid min={140}>
-        <Figure label="Total pago" value={formatCurrency(paid)} />
+        <Figure
+          label="Total pago"
+          value={formatCurrency(paid)}
+          note={
+            paidByInvoices > 0
+              ? `${formatCurrency(paid - paidByInvoices)} em pagamentos e ${formatCurrency(paidByInvoices)} em faturas`
+              : undefined
+          }
+        />
         <Figure label="Total reembolsado" value={formatCurrency(refunded)} />
         <Figure label="Assinaturas ativas" value={activeSubscriptions.toLocaleString('pt-BR')} />
         <Figure label="Último pagamento" value={dayText(lastPaymentAt)} />

@@ -109,8 +109,8 @@ function LinkPayments({ payments, environment }: LinkPaymentsProps) {
       id: 'email',
       header: 'Quem paga',
       slot: 'title',
-      cell: ({ id, customerEmail }) => (
-        <RowLink to={screens.payment.to(id, environment)}>{customerEmail}</RowLink>
+      cell: ({ id, payerName, customerEmail }) => (
+        <RowLink to={screens.payment.to(id, environment)}>{payerName ?? customerEmail}</RowLink>
       ),
     },
     {

@@ -1,19 +1,18 @@
 import type { PaymentMethodType } from '@trilho/contracts/payment';
-import type { PaymentLink, PaymentLinkStatus } from '@trilho/contracts/payment-link';
+import { linkStatusTexts, type PaymentLink, type PaymentLinkStatus } from '@trilho/contracts/payment-link';
 import { Badge, formatCurrency, type Tone } from '@trilho/ui';
 
-const statuses: Record<PaymentLinkStatus, { tone: Tone; text: string }> = {
-  open: { tone: 'success', text: 'Aberto' },
-  waiting: { tone: 'warning', text: 'Esperando pagamento' },
-  paid: { tone: 'info', text: 'Pago' },
-  expired: { tone: 'neutral', text: 'Expirado' },
-  inactive: { tone: 'neutral', text: 'Desativado' },
+const tones: Record<PaymentLinkStatus, Tone> = {
+  open: 'success',
+  waiting: 'warning',
+  paid: 'info',
+  expired: 'neutral',
+  inactive: 'neutral',
 };
 
 /** A link's status: a dot and a label. */
 export function LinkBadge({ status }: { status: PaymentLinkStatus }) {
-  const { tone, text } = statuses[status];
-  return <Badge tone={tone}>{text}</Badge>;
+  return <Badge tone={tones[status]}>{linkStatusTexts[status]}</Badge>;
 }
 
 export const methodNames: Record<PaymentMethodType, string> = {

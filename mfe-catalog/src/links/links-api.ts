@@ -1,17 +1,13 @@
-import type { CreatePaymentLinkInput, PaymentLinkPage } from '@trilho/contracts/payment-link';
-import type { PortalPaymentLink } from '@trilho/contracts/portal-payment-link';
+import type { CreatePaymentLinkInput, PaymentLink } from '@trilho/contracts/payment-link';
+import type { PortalPaymentLink, PortalPaymentLinkQuery } from '@trilho/contracts/portal-payment-link';
 import { api } from '@trilho/portal';
 import type { EnvironmentOfUser } from '../environment/environment-of-user.ts';
-import { filled } from '../lists/list-page.ts';
+import { type ListPage, type ListQuery, pagedQuery } from '../lists/list-page.ts';
 import type { OrderKey } from '../orders/use-order.ts';
 
 export const linkPageSize = 20;
 
-/** Where a page of links begins; both empty for the newest. */
-export interface LinkCursor {
-  startingAfter: string;
-  endingBefore: string;
-}
+export type LinkParam = Exclude<keyof PortalPaymentLinkQuery, 'userId' | 'environment' | 'size' | 'cursor'>;
 
 /** A link to create. */
 export type LinkOrder = EnvironmentOfUser & CreatePaymentLinkInput;
@@ -24,9 +20,9 @@ const quiet = { quiet: true } as const;
 /** The portal's calls about payment links. */
 export const linksApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** A page of the environment's links, newest first. */
-    listLinks: build.query<PaymentLinkPage, EnvironmentOfUser & LinkCursor>({
-      query: (params) => ({ url: links, params: filled({ ...params, limit: linkPageSize }) }),
+    /** A page of the matching links, newest first. */
+    listLinks: build.query<ListPage<PaymentLink>, ListQuery<LinkParam>>({
+      ...pagedQuery(links, linkPageSize),
       extraOptions: quiet,
       // A link shows what it received.
       providesTags: ['Payments'],

@@ -38,11 +38,38 @@ test('the list shows what each link charges and received, and opens it', async (
     buildLink({ status: 'paid', paidCount: 1, paidAmount: 24_990 }),
     buildLink({ id: 'lnk_2', amount: null, minAmount: 1_000, description: 'Doação', reusable: true }),
   ]);
-  const table = await screen.findByRole('table', { name: 'Links de pagamento' });
+  const table = await screen.findByRole('table', { name: 'Links de Pagamento' });
   expect(within(table).getByText('Pago')).toBeVisible();
   expect(within(table).getByText(/A partir de R\$\s10,00/)).toBeVisible();
   await user.click(within(table).getByRole('link', { name: 'Assinatura de rosas, novembro' }));
   await waitFor(() => expect(router.state.location.pathname).toBe(`${list}/${id}`));
+});
+
+test('the list is searched, filtered and exported, and tells the gateway where there are several', async () => {
+  const asked: URLSearchParams[] = [];
+  const { user } = open(
+    list,
+    [
+      buildLink({ status: 'paid' }),
+      buildLink({ id: 'lnk_2', description: 'Doação', status: 'expired', gateway: 'STRIPE' }),
+    ],
+    [
+      ...gatewayHandlers(['MERCADOPAGO', 'STRIPE']),
+      http.get(apiUrl('/portal/payment-links'), ({ request }) => {
+        asked.push(new URL(request.url).searchParams);
+      }),
+    ],
+  );
+  expect(await screen.findByRole('columnheader', { name: 'Gateway' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Exportar CSV' })).toBeVisible();
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Expirado');
+  expect(await screen.findByText('Mostrando 1-1 de 1 resultados')).toBeVisible();
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Gateway' }), 'Stripe');
+  await user.type(screen.getByRole('searchbox', { name: 'Buscar links' }), 'nada');
+  expect(await screen.findByText('Nenhum link encontrado')).toBeVisible();
+  expect(Object.fromEntries(asked.at(-1) ?? [])).toMatchObject({
+    ...{ search: 'nada', status: 'expired', gateway: 'STRIPE', size: '20' },
+  });
 });
 
 test('without links the screen says what they are for', async () => {
@@ -171,6 +198,7 @@ test('the payments of a link lead to their screens; an unknown link says so', as
     amountRefunded: 0,
     method: 'pix',
     customerEmail: 'ana@exemplo.com.br',
+    payerName: null,
     createdAt: '2026-11-20T17:32:07.100Z',
   };
   const first = open(`${list}/${id}`, [buildLink({ payments: [payment] })]);
@@ -224,5 +252,5 @@ test('a failed load of the list can be tried again', async () => {
   const retry = await screen.findByRole('button', { name: /Tentar novamente/ });
   isDown = false;
   await user.click(retry);
-  expect(await screen.findByRole('table', { name: 'Links de pagamento' })).toBeVisible();
+  expect(await screen.findByRole('table', { name: 'Links de Pagamento' })).toBeVisible();
 });

@@ -1,28 +1,33 @@
-import type { PaymentLink, PaymentLinkPage } from '@trilho/contracts/payment-link';
-import { useUserId } from '@trilho/portal';
-import {
-  Button,
-  Card,
-  EmptyState,
-  formatCurrency,
-  formatDate,
-  Money,
-  SkeletonTable,
-  Stack,
-  Table,
-  type TableColumn,
-} from '@trilho/ui';
+import { gatewayName, gatewayNames } from '@trilho/contracts/gateway-names';
+import { linkStatusTexts, type PaymentLink } from '@trilho/contracts/payment-link';
+import { useOwnGateways } from '@trilho/portal/own-gateways';
+import { formatCurrency, formatDate, Money, type TableColumn } from '@trilho/ui';
 import { Link2 } from 'lucide-react';
-import { useSearchParams } from 'react-router';
-import { CreateButton } from '../creation/create-button.tsx';
-import { LoadFailure } from '../environment/load-failure.tsx';
-import { ScreenEnvironmentToggle } from '../environment/screen-environment-toggle.tsx';
-import { useEnvironmentInAddress, useScreenEnvironment } from '../environment/use-screen-environment.ts';
+import { useScreenEnvironment } from '../environment/use-screen-environment.ts';
+import { choiceFilter, everything } from '../filters/choice-filter.tsx';
+import type { ListFilters } from '../filters/list-filter.ts';
 import { amountText, LinkBadge } from '../links/link-labels.tsx';
-import { linkPageSize, useListLinksQuery } from '../links/links-api.ts';
-import { ListFrame } from '../lists/list-frame.tsx';
-import { LinkedRows, ListRowLink } from '../lists/row-link.tsx';
+import { type LinkParam, linkPageSize, useListLinksQuery } from '../links/links-api.ts';
+import { ListRowLink } from '../lists/row-link.tsx';
 import { screens } from '../paths.ts';
+import { ResourceListPage } from './resource-list-page.tsx';
+
+const filters: ListFilters<LinkParam, PaymentLink> = {
+  what: 'links',
+  placeholder: 'Buscar por descrição, valor ou ID...',
+  isClearable: true,
+  filters: [
+    choiceFilter('status', 'Status', [
+      everything,
+      ...Object.entries(linkStatusTexts).map(([value, label]) => ({ value, label })),
+    ]),
+    choiceFilter('gateway', 'Gateway', [
+      everything,
+      { value: 'STRIPE', label: gatewayNames.STRIPE },
+      { value: 'MERCADOPAGO', label: gatewayNames.MERCADOPAGO },
+    ]),
+  ],
+};
 
 const columns: TableColumn<PaymentLink>[] = [
   {
@@ -43,6 +48,7 @@ const columns: TableColumn<PaymentLink>[] = [
     cell: ({ paidAmount }) => formatCurrency(paidAmount),
   },
   { id: 'status', header: 'Status', slot: 'badge', cell: ({ status }) => <LinkBadge status={status} /> },
+  { id: 'gateway', header: 'Gateway', slot: 'detail', cell: ({ gateway }) => gatewayName(gateway) },
   {
     id: 'date',
     header: 'Criado em',
@@ -52,110 +58,34 @@ const columns: TableColumn<PaymentLink>[] = [
   },
 ];
 
+/** Of one gateway alone its name says nothing. */
+const columnsOfOne = columns.filter(({ id }) => id !== 'gateway');
+
 /** `/admin/payment-links`. */
 export function LinkListPage() {
   const [environment] = useScreenEnvironment();
+  const hasSeveral = (useOwnGateways(environment).gateways?.length ?? 0) > 1;
   return (
-    <ListFrame
+    <ResourceListPage
       title="Links de Pagamento"
       about="Páginas onde os seus clientes pagam, sem código."
       description="Páginas onde os seus clientes pagam, sem código"
-      actions={
-        <>
-          <CreateButton kind="link" environment={environment} />
-          <ScreenEnvironmentToggle />
-        </>
-      }
-    >
-      <LinkList />
-    </ListFrame>
-  );
-}
-
-/** The environment's links, newest first. */
-function LinkList() {
-  const userId = useUserId();
-  const [environment] = useScreenEnvironment();
-  const [params, setParams] = useSearchParams();
-  useEnvironmentInAddress();
-  const [cursor, way] = [params.get('cursor') ?? '', params.get('way')];
-  const { currentData, error, isFetching, refetch } = useListLinksQuery(
-    {
-      ...{ userId, environment },
-      startingAfter: way === 'newer' ? '' : cursor,
-      endingBefore: way === 'newer' ? cursor : '',
-    },
-    { refetchOnMountOrArgChange: true },
-  );
-  if (!currentData && error && !isFetching) {
-    return <LoadFailure error={error} environment={environment} onRetry={() => void refetch()} />;
-  }
-  if (!currentData) {
-    return (
-      <Card>
-        <SkeletonTable rows={linkPageSize} columns={columns.length} />
-      </Card>
-    );
-  }
-  if (currentData.items.length === 0) return <NoLinks />;
-  const turn = (to: string, direction: 'newer' | 'older') => {
-    const next = new URLSearchParams(params);
-    next.set('cursor', to);
-    next.set('way', direction);
-    setParams(next);
-  };
-  return (
-    <Stack gap={3}>
-      <Card>
-        <LinkedRows>
-          <Table
-            caption="Links de pagamento"
-            columns={columns}
-            rows={currentData.items}
-            rowKey={({ id }) => id}
-          />
-        </LinkedRows>
-      </Card>
-      <LinkPager page={currentData} onTurn={turn} />
-    </Stack>
-  );
-}
-
-interface LinkPagerProps {
-  page: PaymentLinkPage;
-  onTurn: (cursor: string, direction: 'newer' | 'older') => void;
-}
-
-function LinkPager({ page: { previousCursor, nextCursor }, onTurn }: LinkPagerProps) {
-  if (!previousCursor && !nextCursor) return null;
-  return (
-    <Stack direction="row" gap={2} wrap justify="center">
-      <Button
-        variant="secondary"
-        disabled={!previousCursor}
-        onClick={() => previousCursor && onTurn(previousCursor, 'newer')}
-      >
-        Mais novos
-      </Button>
-      <Button
-        variant="secondary"
-        disabled={!nextCursor}
-        onClick={() => nextCursor && onTurn(nextCursor, 'older')}
-      >
-        Mais antigos
-      </Button>
-    </Stack>
-  );
-}
-
-function NoLinks() {
-  return (
-    <Card>
-      <EmptyState
-        icon={<Link2 strokeWidth={1.75} />}
-        title="Nenhum link ainda"
-        description="Crie um link, envie por mensagem, e-mail ou QR, e receba por Pix, cartão ou boleto."
-      />
-    </Card>
+      exported="links"
+      creation="link"
+      filters={filters}
+      useRows={useListLinksQuery}
+      pageSize={linkPageSize}
+      columns={hasSeveral ? columns : columnsOfOne}
+      cardsBelow={760}
+      nothingFound={{
+        title: 'Nenhum link encontrado',
+        description: 'Nenhum link deste ambiente corresponde à busca e aos filtros.',
+      }}
+      nothingYet={{
+        icon: <Link2 strokeWidth={1.75} />,
+        title: 'Nenhum link ainda',
+        description: 'Crie um link, envie por mensagem, e-mail ou QR, e receba por Pix, cartão ou boleto.',
+      }}
+    />
   );
 }

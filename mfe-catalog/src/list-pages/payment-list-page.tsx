@@ -1,6 +1,7 @@
-import { gatewayNames } from '@trilho/contracts/gateway-names';
+import { gatewayName, gatewayNames } from '@trilho/contracts/gateway-names';
 import type { PortalPayment } from '@trilho/contracts/portal-payment';
 import { paths } from '@trilho/portal';
+import { useOwnGateways } from '@trilho/portal/own-gateways';
 import { ButtonLink, formatCurrency, formatDate, Money, Mono, type TableColumn, token } from '@trilho/ui';
 import { Receipt } from 'lucide-react';
 import { css, styled } from 'styled-components';
@@ -49,7 +50,7 @@ const gateways = [
 
 const filters: ListFilters<PaymentParam, PortalPayment> = {
   what: 'pagamentos',
-  placeholder: 'Buscar por cliente, e-mail ou ID...',
+  placeholder: 'Nome, e-mail, CPF/CNPJ, valor ou ID...',
   isClearable: true,
   filters: [
     choiceFilter('status', 'Status', statuses),
@@ -96,9 +97,9 @@ const columns: TableColumn<PortalPayment>[] = [
     id: 'customer',
     header: 'Cliente',
     slot: 'title',
-    cell: ({ id, customerName, customerEmail }) => (
+    cell: ({ id, payerName, customerName, customerEmail }) => (
       <ListRowLink screen={screens.payment} id={id}>
-        <Person name={customerName} email={customerEmail} id={id} />
+        <Person name={payerName ?? customerName} email={customerEmail} id={id} />
       </ListRowLink>
     ),
   },
@@ -114,6 +115,11 @@ const columns: TableColumn<PortalPayment>[] = [
   { id: 'status', header: 'Status', slot: 'badge', cell: (payment) => <PaymentBadge payment={payment} /> },
   { id: 'method', header: 'Método', slot: 'detail', cell: (payment) => <MethodCell payment={payment} /> },
   {
+    id: 'gateway',
+    header: 'Gateway',
+    cell: ({ gateway }) => <Unbroken>{gatewayName(gateway)}</Unbroken>,
+  },
+  {
     id: 'date',
     header: 'Data',
     align: 'right',
@@ -128,9 +134,13 @@ const columns: TableColumn<PortalPayment>[] = [
   { id: 'id', header: 'ID', cell: ({ id }) => <Id title={id}>{shortId(id)}</Id> },
 ];
 
+/** Of one gateway alone its name says nothing. */
+const columnsOfOne = columns.filter(({ id }) => id !== 'gateway');
+
 /** `/admin/payments`. */
 export function PaymentListPage() {
   const [environment] = useScreenEnvironment();
+  const hasSeveral = (useOwnGateways(environment).gateways?.length ?? 0) > 1;
   return (
     <ResourceListPage
       title="Pagamentos"
@@ -141,8 +151,8 @@ export function PaymentListPage() {
       filters={filters}
       useRows={useListPaymentsQuery}
       pageSize={paymentPageSize}
-      columns={columns}
-      cardsBelow={920}
+      columns={hasSeveral ? columns : columnsOfOne}
+      cardsBelow={hasSeveral ? 1000 : 920}
       above={<SurplusList environment={environment} />}
       nothingFound={{
         title: 'Nenhum pagamento encontrado',

@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { PortalPaymentDetails } from '@trilho/contracts/portal-payment';
+import { gatewayHandlers } from '@trilho/portal/testing/gateway-handlers.ts';
 import { apiUrl, fail, ok } from '@trilho/portal/testing/server.ts';
 import { http } from 'msw';
 import { buildPortalPayment, paymentHandlers, refunded } from '../mocks/payments.ts';
@@ -47,6 +48,25 @@ describe('the table', () => {
       'pay_0Na3…f8g9',
     ]);
     expect(document.title).toBe('Pagamentos · Trilho');
+  });
+
+  test('names who paid before the customer, and the gateway where there are several', async () => {
+    const payments = [
+      buildPortalPayment({ payerName: 'Bia Souza', method: 'pix', card: null, gateway: 'MERCADOPAGO' }),
+    ];
+    open(payments, '/admin/payments', { answers: gatewayHandlers(['STRIPE', 'MERCADOPAGO']) });
+    expect(await screen.findByRole('columnheader', { name: 'Gateway' })).toBeVisible();
+    const cells = within(await row('Bia Souza')).getAllByRole('cell');
+    expect(cells.map((cell) => cell.textContent)).toEqual([
+      'BSBia Souzaana@lojadasflores.com.br',
+      'R$ 249,90',
+      'Aprovado',
+      'Pix',
+      'MercadoPago',
+      '20/11/2026 14:32',
+      'Pedido 2044',
+      'pay_0Na3…f8g9',
+    ]);
   });
 
   test('has a label for every status', async () => {
@@ -118,7 +138,7 @@ describe('the filters', () => {
   test('search 300 ms after the last key, once', async () => {
     const { user, asked } = open();
     await row('Cliente 1 ');
-    await user.type(screen.getByPlaceholderText('Buscar por cliente, e-mail ou ID...'), 'ana@');
+    await user.type(screen.getByPlaceholderText('Nome, e-mail, CPF/CNPJ, valor ou ID...'), 'ana@');
     expect(asked).toHaveLength(1);
     await waitFor(() => expect(asked).toHaveLength(2));
     expect(asked[1]).toEqual({ ...everything, search: 'ana@' });

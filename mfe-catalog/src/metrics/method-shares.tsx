@@ -5,12 +5,14 @@ import { methodNames } from '../payments/payment-labels.ts';
 import { BarLine, BarList, Wide } from './bar-list.tsx';
 import { rateText } from './metric-labels.ts';
 
-/** How customers paid in the period: by method and gateway, the largest volume first. */
-export function MethodShares({ metrics: { byMethod } }: { metrics: Metrics }) {
+/** How customers paid in the period: by method and gateway, the largest volume first. With invoices it is the volume. */
+export function MethodShares({ metrics: { byMethod, current } }: { metrics: Metrics }) {
   const total = byMethod.reduce((sum, { volume }) => sum + volume, 0);
+  const byInvoices = current.volume - total;
+  const rest = byInvoices > 0 ? `, fora ${formatCurrency(byInvoices)} em faturas pagas` : '';
   return (
     <Wide aria-label="Meios de pagamento">
-      <CardHeader title="Meios de pagamento" description={`${formatCurrency(total)} em pagamentos`} />
+      <CardHeader title="Meios de pagamento" description={`${formatCurrency(total)} em pagamentos${rest}`} />
       <BarList>
         {byMethod.map(({ gateway, method, volume, approved, declined }) => {
           const share = total > 0 ? volume / total : 0;

@@ -79,6 +79,7 @@ test('ways of paying are shown by method and gateway where there are several', a
   open({
     metrics: () =>
       buildMetrics({
+        current: { ...buildMetrics().current, volume: 130_000 },
         byMethod: [
           { ...figures, gateway: 'MERCADOPAGO', method: 'pix', volume: 75_000, approved: 3 },
           { ...figures, gateway: 'STRIPE', method: 'card', volume: 25_000, approved: 1, declined: 1 },
@@ -86,7 +87,7 @@ test('ways of paying are shown by method and gateway where there are several', a
       }),
   });
   const ways = within(await card('Meios de pagamento'));
-  expect(ways.getByText('R$ 1.000,00 em pagamentos')).toBeVisible();
+  expect(ways.getByText('R$ 1.000,00 em pagamentos, fora R$ 300,00 em faturas pagas')).toBeVisible();
   expect(ways.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
     'Pix, MercadoPagoR$ 750,00 (75,0%) · 100,0% aprovados',
     'Cartão, StripeR$ 250,00 (25,0%) · 50,0% aprovados',

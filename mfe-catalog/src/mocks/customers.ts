@@ -59,6 +59,7 @@ export function buildCustomer(overrides: Partial<PortalCustomerDetails> = {}): P
     externalId: 'cus_stripe_ana',
     metadata: { clube: 'ouro' },
     paid: 123_490,
+    paidByInvoices: 0,
     refunded: 5_990,
     cards: [
       {
@@ -94,6 +95,7 @@ export const buildNewCustomer = (overrides: Partial<PortalCustomerDetails> = {})
     description: null,
     metadata: {},
     paid: 0,
+    paidByInvoices: 0,
     refunded: 0,
     cards: [],
     payments: { total: 0, items: [] },

@@ -1,6 +1,9 @@
 import type { PortalPaymentLink } from '@trilho/contracts/portal-payment-link';
 import { apiUrl } from '@trilho/portal';
+import { gatewayHandlers } from '@trilho/portal/testing/gateway-handlers.ts';
 import { HttpResponse, http, type RequestHandler } from 'msw';
+import { linkPageSize } from '../links/links-api.ts';
+import { pageOf } from './pages.ts';
 
 const ok = (data: unknown) => HttpResponse.json({ status: 200, message: 'Success', data });
 
@@ -28,7 +31,7 @@ export const buildLink = (overrides: Partial<PortalPaymentLink> = {}): PortalPay
   ...overrides,
 });
 
-/** The calls about payment links, over these. */
+/** The calls about payment links, over these, at one gateway. */
 export function linkHandlers(links: PortalPaymentLink[] = [buildLink()]): RequestHandler[] {
   const path = (rest = '') => apiUrl(`/portal/payment-links${rest}`);
   const find = (id: unknown) => links.find((link) => link.id === id);
@@ -38,7 +41,14 @@ export function linkHandlers(links: PortalPaymentLink[] = [buildLink()]): Reques
       { status: 404 },
     );
   return [
-    http.get(path(), () => ok({ items: links, hasMore: false, nextCursor: null, previousCursor: null })),
+    http.get(path(), ({ request }) => {
+      const query = new URL(request.url).searchParams;
+      const [search, status] = [query.get('search')?.toLowerCase() ?? '', query.get('status')];
+      const matches = links.filter(
+        (link) => link.description.toLowerCase().includes(search) && (!status || link.status === status),
+      );
+      return ok(pageOf(matches, query.get('cursor'), linkPageSize));
+    }),
     http.post(path(), () => ok(links[0])),
     http.get(path('/:id'), ({ params }) => {
       const link = find(params.id);
@@ -50,5 +60,6 @@ export function linkHandlers(links: PortalPaymentLink[] = [buildLink()]): Reques
       Object.assign(link, { active: false, status: 'inactive' });
       return ok(link);
     }),
+    ...gatewayHandlers(['MERCADOPAGO']),
   ];
 }

@@ -4,6 +4,7 @@ import type { PortalSurplus, PortalSurpluses } from '@trilho/contracts/portal-su
 import type { EventDelivery } from '@trilho/contracts/portal-webhook';
 import type { ProviderEventEntry } from '@trilho/contracts/provider-event';
 import { apiUrl } from '@trilho/portal';
+import { gatewayHandlers } from '@trilho/portal/testing/gateway-handlers.ts';
 import { HttpResponse, http, type RequestHandler } from 'msw';
 import { paymentPageSize } from '../payments/payments-api.ts';
 import { pageOf } from './pages.ts';
@@ -40,6 +41,8 @@ export function buildPortalPayment(overrides: Partial<PortalPaymentDetails> = {}
     customerId: 'cus_ana',
     customerName: 'Ana Ribeiro',
     customerEmail: 'ana@lojadasflores.com.br',
+    payerName: null,
+    payerDocument: null,
     gateway: 'STRIPE',
     method: null,
     installments: 1,
@@ -92,7 +95,7 @@ export function buildDelivery(overrides: Partial<EventDelivery> = {}): EventDeli
 function lineOf(payment: PortalPaymentDetails): PortalPayment {
   const { id, status, amount, amountCaptured, amountRefunded, currency, description } = payment;
   const { customerId, customerName, customerEmail, card, gateway, dispute, createdAt: at } = payment;
-  const { method, installments, expiresAt, failureCode } = payment;
+  const { method, installments, expiresAt, failureCode, payerName, payerDocument, externalId } = payment;
   const money = { amount, amountCaptured, amountRefunded, currency };
   return {
     id,
@@ -104,7 +107,7 @@ function lineOf(payment: PortalPaymentDetails): PortalPayment {
     customerEmail,
     card,
     gateway,
-    ...{ method, installments, expiresAt, failureCode },
+    ...{ method, installments, expiresAt, failureCode, payerName, payerDocument, externalId },
     dispute,
     createdAt: at,
   };
@@ -200,7 +203,7 @@ const amountOf = (body: unknown): number | undefined =>
 
 /**
  * Handlers of the payments screens over in-memory payments, equal in both environments, for tests and
- * standalone runs. They support the filter `status`, and `search` over names.
+ * standalone runs. They support the filter `status`, and `search` over names. One gateway is configured.
  */
 export function paymentHandlers(
   payments: PortalPaymentDetails[] = [buildPortalPayment()],
@@ -216,7 +219,9 @@ export function paymentHandlers(
       const status = query.get('status');
       const matches = [...known.values()].filter(
         (payment) =>
-          (payment.customerName ?? payment.customerEmail).toLowerCase().includes(search) &&
+          (payment.payerName ?? payment.customerName ?? payment.customerEmail)
+            .toLowerCase()
+            .includes(search) &&
           (!status || payment.status === status),
       );
       return ok(pageOf(matches.map(lineOf), query.get('cursor'), paymentPageSize));
@@ -247,5 +252,6 @@ export function paymentHandlers(
       known.set(after.id, after);
       return ok(after);
     }),
+    ...gatewayHandlers(['STRIPE']),
   ];
 }

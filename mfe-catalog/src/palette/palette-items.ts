@@ -26,7 +26,7 @@ export const customerItem = (customer: PortalCustomer, environment: Environment)
 /** `Ana Ribeiro`, `R$ 59,90 · Aprovado · Pedido 2044`: links to the payment. */
 export const paymentItem = (payment: PortalPayment, environment: Environment): PaletteItem => ({
   id: payment.id,
-  title: payment.customerName ?? payment.customerEmail,
+  title: payment.payerName ?? payment.customerName ?? payment.customerEmail,
   detail: joined(
     formatCurrency(payment.amount, payment.currency),
     paymentBadge(payment).text,

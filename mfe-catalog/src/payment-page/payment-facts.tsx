@@ -22,6 +22,20 @@ function customerOf(
 
 type Fact = { term: string; description: ReactNode };
 
+/** Who paid as the payment was made, and the customer that it is of. Without a payer's name that is the customer. */
+function payerFacts(payment: PortalPaymentDetails, environment: Environment): Fact[] {
+  const { payerName, payerDocument, customerId, customerName, customerEmail } = payment;
+  const isCompany = payerDocument?.includes('/');
+  return [
+    ...(payerName ? [{ term: 'Pagador', description: payerName }] : []),
+    ...(payerDocument
+      ? [{ term: `${isCompany ? 'CNPJ' : 'CPF'} do pagador`, description: payerDocument }]
+      : []),
+    ...(customerId || !payerName ? [{ term: 'Cliente', description: customerOf(payment, environment) }] : []),
+    ...(customerName || payerName ? [{ term: 'E-mail', description: customerEmail }] : []),
+  ];
+}
+
 /** How it is paid: `Cartão em 3x de R$ 50,00`. */
 function methodFact({ method, installments, amount, currency }: PortalPaymentDetails): string {
   const name = methodNames[method ?? 'card'];
@@ -50,11 +64,10 @@ function cardFact({ card, storedCard }: PortalPaymentDetails): string {
 }
 
 function factsOf(payment: PortalPaymentDetails, environment: Environment): Fact[] {
-  const { id, externalId, customerName, customerEmail, storedCard, gateway, capture } = payment;
+  const { id, externalId, storedCard, gateway, capture } = payment;
   const provider = gatewayName(gateway);
   return [
-    { term: 'Cliente', description: customerOf(payment, environment) },
-    ...(customerName ? [{ term: 'E-mail', description: customerEmail }] : []),
+    ...payerFacts(payment, environment),
     { term: 'Método', description: methodFact(payment) },
     ...(paysByCard(payment) ? [{ term: 'Cartão', description: cardFact(payment) }] : []),
     ...expiryFact(payment),

@@ -63,6 +63,21 @@ describe('the payment', () => {
     expect(screen.queryByRole('region', { name: 'Reembolsos' })).toBeNull();
   });
 
+  test('names who paid, with the document masked, beside the customer that it is of', async () => {
+    open({ payerName: 'Bia Souza', payerDocument: '***.982.247-**' });
+    expect(await card('Dados do pagamento')).toHaveTextContent(
+      'PagadorBia SouzaCPF do pagador***.982.247-**ClienteAna RibeiroE-mailana@lojadasflores.com.br',
+    );
+  });
+
+  test('of a company without a customer names the company alone', async () => {
+    const payerDocument = '**.222.333/0001-**';
+    open({ customerId: null, customerName: null, payerName: 'Açaí & Cia', payerDocument });
+    expect(await card('Dados do pagamento')).toHaveTextContent(
+      `PagadorAçaí & CiaCNPJ do pagador${payerDocument}E-mailana@lojadasflores.com.br`,
+    );
+  });
+
   test.each([
     [{ brand: 'mastercard', lastFourDigits: '4444' }, 'CartãoMastercard •••• 4444Descrição'],
     [null, 'CartãoNenhum cartão informadoDescrição'],

@@ -22,7 +22,7 @@ export function MethodCell({
   payment: Pick<PortalPayment, 'card' | 'method' | 'installments'>;
 }) {
   if (method && method !== 'card') return methodNames[method];
-  if (!card) return '–';
+  if (!card) return method ? methodNames[method] : '–';
   return (
     <>
       {brandName(card.brand)}{' '}

@@ -1,5 +1,5 @@
 import type { PaymentMethodType, PaymentStatus } from '@trilho/contracts/payment';
-import type { PortalPayment } from '@trilho/contracts/portal-payment';
+import { paymentState, paymentStates, stateOfStatus } from '@trilho/contracts/payment-state';
 import type { Tone } from '@trilho/ui';
 
 export interface StatusText {
@@ -7,21 +7,12 @@ export interface StatusText {
   text: string;
 }
 
-/** Labels of a status shown alone; the waiting ones say what they wait for. */
-const labels: Record<PaymentStatus, StatusText> = {
-  requires_payment_method: { tone: 'warning', text: 'Pendente: cartão' },
-  requires_confirmation: { tone: 'warning', text: 'Pendente: confirmação' },
-  requires_action: { tone: 'warning', text: 'Pendente: autenticação' },
-  processing: { tone: 'warning', text: 'Em análise' },
-  unknown: { tone: 'warning', text: 'Em análise' },
-  requires_capture: { tone: 'info', text: 'Autorizado' },
-  succeeded: { tone: 'success', text: 'Aprovado' },
-  failed: { tone: 'danger', text: 'Recusado' },
-  canceled: { tone: 'neutral', text: 'Cancelado' },
+/** What a status that waits for the payer's browser waits for, said where there is room. */
+const waitsFor: Partial<Record<PaymentStatus, string>> = {
+  requires_payment_method: 'cartão',
+  requires_confirmation: 'confirmação',
+  requires_action: 'autenticação',
 };
-
-type StatusFields = Pick<PortalPayment, 'status' | 'amountCaptured' | 'amountRefunded'> &
-  Partial<Pick<PortalPayment, 'method' | 'failureCode'>>;
 
 /** Display names of the methods; a payment without one is of a stored card, or of a browser's. */
 export const methodNames: Record<PaymentMethodType, string> = {
@@ -30,36 +21,21 @@ export const methodNames: Record<PaymentMethodType, string> = {
   boleto: 'Boleto',
 };
 
-const waiting: Partial<Record<PaymentMethodType, string>> = {
-  pix: 'Aguardando Pix',
-  boleto: 'Aguardando boleto',
-};
-
 /** Label of a status in a payment's history. An unknown status is shown unchanged. */
-export function statusLabel(status: PaymentStatus, method: PaymentMethodType | null = null): StatusText {
-  const text = method ? waiting[method] : undefined;
-  if (text && status === 'requires_action') return { tone: 'warning', text };
-  if (text && status === 'failed') return { tone: 'neutral', text: 'Não pago' };
-  return labels[status] ?? { tone: 'neutral', text: status };
-}
-
-/** Label of a payment that waits for the payer of a Pix or a boleto, or was not paid in time. */
-function payerLabel({ status, method, failureCode }: StatusFields): StatusText | null {
-  if (status === 'failed' && failureCode === 'expired') return { tone: 'neutral', text: 'Expirado' };
-  const text = method && status === 'requires_action' ? waiting[method] : undefined;
-  return text ? { tone: 'warning', text } : null;
+export function statusLabel(
+  status: PaymentStatus,
+  how: { method?: PaymentMethodType | null; failureCode?: string | null } = {},
+): StatusText {
+  const state = stateOfStatus(status, how);
+  const label = paymentStates[state];
+  if (!label) return { tone: 'neutral', text: status };
+  const reason = state === 'pending' ? waitsFor[status] : undefined;
+  return reason ? { ...label, text: `${label.text}: ${reason}` } : label;
 }
 
 /** Label of a payment's status in lists; a refund takes precedence over the approval. */
-export function paymentBadge(payment: StatusFields): StatusText {
-  const { status, amountCaptured, amountRefunded } = payment;
-  const ofPayer = payerLabel(payment);
-  if (ofPayer) return ofPayer;
-  const { tone, text } = statusLabel(status);
-  if (amountRefunded === 0) return { tone, text: text.split(':', 1)[0] ?? text };
-  const isAll = amountRefunded >= amountCaptured;
-  return { tone: 'info', text: isAll ? 'Reembolsado' : 'Reembolso parcial' };
-}
+export const paymentBadge = (payment: Parameters<typeof paymentState>[0]): StatusText =>
+  paymentStates[paymentState(payment)] ?? { tone: 'neutral', text: payment.status };
 
 const zone = 'America/Sao_Paulo';
 const clock = new Intl.DateTimeFormat('pt-BR', { hour: '2-digit', minute: '2-digit', timeZone: zone });

@@ -18,6 +18,7 @@ export function buildPayment(overrides: Partial<PortalPayment> = {}): PortalPaym
     description: 'Pedido 2044',
     customerId: 'cus_ana',
     customerName: 'Ana Ribeiro',
+    ...{ payerName: null, payerDocument: null, externalId: 'pi_3Qk8vX2eZvKYlo2C' },
     method: null,
     installments: 1,
     expiresAt: null,

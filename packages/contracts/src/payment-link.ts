@@ -50,6 +50,15 @@ export const PaymentLinkStatus = named(
 );
 export type PaymentLinkStatus = Static<typeof PaymentLinkStatus>;
 
+/** The word of each state of a link: lists, details and exports say the same. */
+export const linkStatusTexts: Record<PaymentLinkStatus, string> = {
+  open: 'Aberto',
+  waiting: 'Esperando pagamento',
+  paid: 'Pago',
+  expired: 'Expirado',
+  inactive: 'Desativado',
+};
+
 export const PaymentLink = named(
   'PaymentLink',
   Type.Object({

@@ -16,7 +16,7 @@ interface PaymentTimelineProps {
 /** A payment's history with the deliveries of each event; the history stays when those cannot be loaded. */
 export function PaymentTimeline({ payment, environment }: PaymentTimelineProps) {
   const userId = useUserId();
-  const { id, updatedAt, steps, gateway, currency, method } = payment;
+  const { id, updatedAt, steps, gateway, currency, method, failureCode } = payment;
   const { byEvent, hasFailed, retry } = useDeliveries({ userId, environment, id, updatedAt });
   const effects = useEventEffects({ userId, environment, id }, steps);
   const notice = hasFailed && (
@@ -37,6 +37,7 @@ export function PaymentTimeline({ payment, environment }: PaymentTimelineProps) 
       gateway={gateway}
       currency={currency}
       method={method}
+      failureCode={failureCode}
       environment={environment}
       deliveries={byEvent}
       effects={effects}

@@ -25,6 +25,8 @@ interface StepProps {
   currency: string;
   /** How the payment was made; null for a stored card, or a browser's. */
   method: PaymentMethodType | null;
+  /** Why it failed: `expired` where nobody paid in time. */
+  failureCode: string | null;
   /** What an event of the provider came to; undefined while it is not known. */
   effect?: EventEffect | undefined;
 }
@@ -43,10 +45,10 @@ const code = (text: string | undefined) => text && <Mono>{text}</Mono>;
 const requestId = ({ requestId: id, origin }: PaymentStep): ReactNode =>
   id && origin === 'api' ? <RequestLink id={id} /> : code(id);
 
-function stateChange({ step: { from, to }, method }: StepProps): ReactNode {
+function stateChange({ step: { from, to }, method, failureCode }: StepProps): ReactNode {
   if (!to) return null;
-  const after = statusLabel(to, method);
-  const before = from && statusLabel(from, method);
+  const after = statusLabel(to, { method, failureCode });
+  const before = from && statusLabel(from, { method });
   if (!before || before.text === after.text) return badge(after);
   return (
     <>

@@ -17,6 +17,7 @@ interface TimelineProps {
   gateway: GatewayType;
   currency: string;
   method: PaymentMethodType | null;
+  failureCode: string | null;
   environment: Environment;
   /** The deliveries of our events, by event. */
   deliveries: ReadonlyMap<string, readonly EventDelivery[]>;
@@ -52,7 +53,8 @@ function byDay(steps: readonly PaymentStep[]): { day: string; steps: StepOfDay[]
 
 /** Everything that happened to a payment, to the millisecond. */
 export function Timeline(props: TimelineProps) {
-  const { steps, gateway, currency, method, environment, deliveries, effects, notice, actions } = props;
+  const { steps, gateway, currency, method, failureCode } = props;
+  const { environment, deliveries, effects, notice, actions } = props;
   const days = byDay(steps);
   const provider = gatewayName(gateway);
   const deliveriesOf = ({ kind, eventId = '' }: PaymentStep) =>
@@ -74,6 +76,7 @@ export function Timeline(props: TimelineProps) {
                     provider={provider}
                     currency={currency}
                     method={method}
+                    failureCode={failureCode}
                     effect={effects.get(step.eventId ?? '')}
                   />
                   <time dateTime={step.at}>{exactTime(step.at)}</time>

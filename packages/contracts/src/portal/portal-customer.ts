@@ -49,6 +49,8 @@ export const PortalCustomerDetails = named(
     metadata: Metadata,
     /** Captured payments and paid invoices before refunds, and the refunded total. */
     paid: Type.Integer(),
+    /** The part of `paid` that came by invoices. */
+    paidByInvoices: Type.Integer(),
     refunded: Type.Integer(),
     cards: Type.Array(Type.Object({ ...PaymentMethod.properties, isDefault: Type.Boolean() })),
     payments: Type.Object({ total: Type.Integer(), items: Type.Array(PortalPayment) }),

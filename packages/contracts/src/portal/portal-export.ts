@@ -5,7 +5,7 @@ import { named } from '../named.ts';
 /** What can be exported as CSV. */
 export const ExportList = named(
   'ExportList',
-  Type.Enum(['payments', 'customers', 'subscriptions', 'products', 'invoices'], {
+  Type.Enum(['payments', 'customers', 'subscriptions', 'products', 'invoices', 'links'], {
     title: 'Lista',
   }),
 );

@@ -1,15 +1,23 @@
 import Type, { type Static } from 'typebox';
-import { CursorQuery, Environment, Id, nullable, Timestamp } from '../common.ts';
+import { GatewayType, Id, nullable, Timestamp } from '../common.ts';
 import { named } from '../named.ts';
 import { PaymentMethodType, PaymentStatus } from '../payment.ts';
-import { PaymentLink } from '../payment-link.ts';
+import { PaymentLink, PaymentLinkStatus } from '../payment-link.ts';
+import { portalListQuery, portalPage } from '../portal-page.ts';
 
-/** `GET /portal/payment-links`. */
+/**
+ * `GET /portal/payment-links`: `search` matches a description without accents, an amount, an id or address, and the
+ * last four or more characters of an id.
+ */
 export const PortalPaymentLinkQuery = Type.Object({
-  userId: Id,
-  environment: Environment,
-  ...CursorQuery.properties,
+  ...portalListQuery(20),
+  status: Type.Optional(PaymentLinkStatus),
+  gateway: Type.Optional(GatewayType),
 });
+export type PortalPaymentLinkQuery = Static<typeof PortalPaymentLinkQuery>;
+
+export const PortalPaymentLinkPage = named('PortalPaymentLinkPage', portalPage(PaymentLink));
+export type PortalPaymentLinkPage = Static<typeof PortalPaymentLinkPage>;
 
 /** A payment of a link as its details list it. */
 export const PaymentOfLink = named(
@@ -22,6 +30,7 @@ export const PaymentOfLink = named(
     amountRefunded: Type.Integer(),
     method: nullable(PaymentMethodType),
     customerEmail: Type.String(),
+    payerName: nullable(Type.String()),
     createdAt: Timestamp,
   }),
 );

@@ -30,7 +30,8 @@ export type PaymentFilterStatus = Static<typeof PaymentFilterStatus>;
 /**
  * Filters of payments. `from` and `to` are days in São Paulo, both included; amounts in centavos, both
  * included; `search` matches a payment's id (ours or the provider's), its last four or more characters, the
- * beginning of an e-mail, and a customer's name.
+ * beginning of an e-mail, a payer's or a customer's name without accents, a payer's whole CPF or CNPJ, and an amount
+ * (`89,90`, `R$ 1.234,56`).
  */
 export const paymentFilters = {
   status: Type.Optional(PaymentFilterStatus),
@@ -61,8 +62,14 @@ export const PortalPayment = named(
     customerId: nullable(Id),
     customerName: nullable(Type.String()),
     customerEmail: Type.String(),
+    /** Who pays as the payment was made, which need not be the customer; null where nobody said. */
+    payerName: nullable(Type.String()),
+    /** The payer's CPF or CNPJ, masked: `***.456.789-**`. */
+    payerDocument: nullable(Type.String()),
     card: nullable(CardSummary),
     gateway: GatewayType,
+    /** The payment's id at the gateway. */
+    externalId: nullable(Type.String()),
     /** Null for a stored card, and for one that a browser gave the provider. */
     method: nullable(PaymentMethodType),
     installments: Type.Integer(),
@@ -151,7 +158,6 @@ export const PortalPaymentDetails = named(
   'PortalPaymentDetails',
   Type.Object({
     ...PortalPayment.properties,
-    externalId: nullable(Type.String()),
     /** The stored method that was charged, with its holder and expiry; null for a browser's token. */
     storedCard: nullable(StoredCard),
     capture: Type.Boolean(),

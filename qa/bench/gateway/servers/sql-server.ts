@@ -60,6 +60,7 @@ function rowOf(id: string, userId: string, now: Date): PaymentRow {
     amountRefundedMinor: 0,
     currency: 'BRL',
     description: 'Pedido 1001',
+    ...{ payerName: null, payerDocumentDigest: null, sealedPayerDocument: null },
     customerEmail: 'ana@exemplo.com.br',
     customerId: null,
     method: null,

@@ -27,6 +27,10 @@ const order = (
 });
 
 const pix = { paymentMethod: { type: 'pix' } } as const;
+const pixOf = (name: string, document: string): Partial<ProcessPaymentInput> => ({
+  ...pix,
+  payer: { name, document },
+});
 const boleto: Partial<ProcessPaymentInput> = {
   paymentMethod: { type: 'boleto', dueInDays: 3 },
   payer: {
@@ -41,9 +45,18 @@ const boleto: Partial<ProcessPaymentInput> = {
 
 /** Each is sent once, by its description. */
 export const demoMethodPayments: DemoMethodPayment[] = [
-  { input: order(13_490, 'Pedido 2001', 'julia.prado@exemplo.com.br', pix), step: 'pay' },
-  { input: order(8_900, 'Pedido 2002', 'lucas.teles@exemplo.com.br', pix), step: 'pay' },
-  { input: order(27_300, 'Pedido 2003', 'paula.brito@exemplo.com.br', pix), step: 'pay' },
+  {
+    input: order(13_490, 'Pedido 2001', 'julia.prado@exemplo.com.br', pixOf('Júlia Prado', '11144477735')),
+    step: 'pay',
+  },
+  {
+    input: order(8_900, 'Pedido 2002', 'lucas.teles@exemplo.com.br', pixOf('Lucas Teles', '12345678909')),
+    step: 'pay',
+  },
+  {
+    input: order(27_300, 'Pedido 2003', 'paula.brito@exemplo.com.br', pixOf('Paula Brito', '98765432100')),
+    step: 'pay',
+  },
   { input: order(4_590, 'Pedido 2004', 'otavio.luz@exemplo.com.br', pix), step: 'expire' },
   { input: order(19_990, 'Pedido 2005', 'sofia.leal@exemplo.com.br', pix) },
   { input: order(35_000, 'Pedido 2006', 'renata.moraes@exemplo.com.br', boleto), step: 'pay' },

@@ -121,7 +121,7 @@ async function portalScope(app: FastifyInstance, context: AppContext): Promise<v
   await app.register(portalProductRoutes, { ...context, prefix: '/payment/stripe/products' });
   await app.register(portalSubscriptionRoutes, { ...context, prefix: '/payment/stripe/subscriptions' });
   await app.register(portalPaymentRoutes, { ...context, prefix: '/portal/payments' });
-  await app.register(portalSurplusRoutes, { prefix: '/portal/payments' });
+  await app.register(portalSurplusRoutes, { ...context, prefix: '/portal/payments' });
   await app.register(portalPaymentLinkRoutes, { ...context, prefix: '/portal/payment-links' });
   await app.register(portalDisputeRoutes, { prefix: '/portal/disputes' });
   await app.register(portalCustomerRoutes, { ...context, prefix: '/portal/customers' });

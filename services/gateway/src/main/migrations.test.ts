@@ -59,10 +59,10 @@ test('processes that start together apply each migration once', async () => {
 });
 
 test('a database with all migrations that the baseline replaces has it; one with some of them is refused', async () => {
-  const orm = await connect(migrationsList.slice(0, 1));
-  await migrate(orm);
+  await migrate(await connect(migrationsList.slice(0, 1)));
+  const orm = await connect();
   await orm.em.execute('update mikro_orm_migrations set name = ?', ['20261126-30-surpluses-by-hand']);
-  expect(await migrate(orm)).toEqual([]);
+  expect(await migrate(orm)).toEqual(migrationsList.slice(1).map(({ name }) => name));
   await orm.em.execute('delete from mikro_orm_migrations');
   await orm.em.execute('insert into mikro_orm_migrations (name) values (?)', ['20261121-01-users']);
   await expect(migrate(orm)).rejects.toThrow('npm run reset');

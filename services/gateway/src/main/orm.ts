@@ -80,8 +80,12 @@ export function createOrm(
         idle_in_transaction_session_timeout: limits.idleTransactionMs,
       }),
     },
-    // Triggers are written by migrations alone: entities do not know of them.
-    schemaGenerator: { ignoreSchema: ['jobs', partitionSchema], ignoreTriggers: true },
+    // Triggers and functions are written by migrations alone: entities do not know of them.
+    schemaGenerator: {
+      ignoreSchema: ['jobs', partitionSchema],
+      ignoreTriggers: true,
+      ignoreRoutines: true,
+    },
     forceUtcTimezone: true,
     validateRequired: true,
     ignoreUndefinedInQuery: true,

@@ -51,7 +51,7 @@ describe('each list is exported with the filters of its screen', () => {
   });
 
   test('customers, by search', async () => {
-    expect(await download(merchant.user, 'customers', { search: 'CONCEIÇÃO' })).toEqual([
+    expect(await download(merchant.user, 'customers', { search: 'CONCEICAO' })).toEqual([
       {
         ID: shelf.customer.id,
         Nome: 'Álvaro Conceição',
@@ -75,7 +75,7 @@ describe('each list is exported with the filters of its screen', () => {
     expect(await ids({})).toEqual(['Trimestral', 'Mensal']);
     expect(await ids({ status: 'canceled' })).toEqual(['Trimestral']);
     expect(await ids({ period: 'mensal' })).toEqual(['Mensal']);
-    expect(await ids({ product: 'Plano Ouro', gateway: 'stripe', search: 'álvaro' })).toEqual([
+    expect(await ids({ product: 'Plano Ouro', gateway: 'stripe', search: 'alvaro' })).toEqual([
       'Trimestral',
       'Mensal',
     ]);

@@ -2,6 +2,7 @@ import type { ExportList } from '@trilho/contracts/portal-export';
 import type { ExportSource } from './export-source.ts';
 import { customerExport } from './lists/customers.ts';
 import { invoiceExport } from './lists/invoices.ts';
+import { linkExport } from './lists/links.ts';
 import { paymentExport } from './lists/payments.ts';
 import { productExport } from './lists/products.ts';
 import { subscriptionExport } from './lists/subscriptions.ts';
@@ -12,4 +13,5 @@ export const exportLists: Record<ExportList, ExportSource> = {
   subscriptions: subscriptionExport,
   products: productExport,
   invoices: invoiceExport,
+  links: linkExport,
 };

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Static, TObject } from 'typebox';
 import { Value } from 'typebox/value';
-import type { MerchantScope } from '../../context.ts';
+import type { AppContext, MerchantScope } from '../../context.ts';
 import type { CursorQuery, Page } from '../../platform/lists/page.ts';
 
 /** Reads one page of a list, newest first, by the ids' own order. */
@@ -18,7 +18,12 @@ interface SourceShape<Filters extends TObject, Row> {
   /** Each column's heading, with a row's cell in it. */
   columns: Record<string, (row: Row) => string>;
   /** Prepares to read what passes the filters. */
-  open(scope: MerchantScope, filters: Static<Filters>, em: EntityManager): Promise<ReadRows<Row>>;
+  open(
+    context: AppContext,
+    scope: MerchantScope,
+    filters: Static<Filters>,
+    em: EntityManager,
+  ): Promise<ReadRows<Row>>;
 }
 
 /** A page of lines, and the cursor of the next one, null after the last. */
@@ -34,6 +39,7 @@ export interface ExportSource {
   header: string[];
   /** @throws Error for filters of another list: they were checked when the export was ordered */
   open(
+    context: AppContext,
     scope: MerchantScope,
     filters: unknown,
     em: EntityManager,
@@ -54,8 +60,8 @@ export function exportSource<Filters extends TObject, Row>({
     namesCustomers,
     filters: schema,
     header: Object.keys(columns),
-    async open(scope, filters, em) {
-      const readRows = await open(scope, Value.Parse(schema, filters), em);
+    async open(context, scope, filters, em) {
+      const readRows = await open(context, scope, Value.Parse(schema, filters), em);
       return async (query) => {
         const { rows, nextCursor } = await readRows(query);
         return { lines: rows.map((row) => cells.map((cell) => cell(row))), nextCursor };

@@ -73,12 +73,13 @@ export async function redeemExport(
 
 /** Opens the file that was ordered, of which only its search is run yet. */
 export async function openExport(
-  { orm }: Pick<AppContext, 'orm'>,
+  context: AppContext,
   { userId, environment, list, filters }: ExportOrder,
 ): Promise<ExportFile> {
   const source = exportLists[list];
+  const { em } = context.orm;
   // Each page is read by one statement: no transaction stays open for as long as a download takes.
-  const readLines = await source.open({ userId, environment }, filters, orm.em);
+  const readLines = await source.open(context, { userId, environment }, filters, em);
   return {
     name: `${source.fileName}-${environmentNames[environment]}-${dayOf(new Date())}.csv`,
     content: Readable.from(csvPages(source.header, readLines), { objectMode: false }),

@@ -1,12 +1,13 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { RecentPayment } from '@trilho/contracts/metrics';
+import { sql } from 'kysely';
 import type { MerchantScope } from '../../context.ts';
 import { queries } from '../../platform/database/queries.ts';
 import { inScope, listOrder, merchantRows } from '../../platform/lists/scope.ts';
 import type { CustomerSchema } from '../customers/customer.entity.ts';
 import type { PaymentSchema } from '../payments/record/payment.entity.ts';
 
-/** Finds the merchant's latest payments, newest first, with the name of the customer where they were charged as one. */
+/** Finds the merchant's latest payments, newest first, with the name of who pays, or of the customer. */
 export async function findRecentPayments(
   merchant: MerchantScope,
   limit: number,
@@ -31,7 +32,10 @@ export async function findRecentPayments(
       'payment.createdAt',
     ])
     .select(['payment.amountMinor as amount', 'payment.amountCapturedMinor as amountCaptured'])
-    .select(['payment.amountRefundedMinor as amountRefunded', 'customer.name as customerName'])
+    .select([
+      'payment.amountRefundedMinor as amountRefunded',
+      sql<string | null>`coalesce(payment.payer_name, customer.name)`.as('customerName'),
+    ])
     .where((eb) => eb.and(inScope(scope)));
   for (const column of listOrder(scope)) payments = payments.orderBy(column, 'desc');
   const rows = await payments.limit(limit).execute();

@@ -1,11 +1,12 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { PaymentLinkListQuery } from '@trilho/contracts/payment-link';
 import type { PaymentOfLink } from '@trilho/contracts/portal-payment-link';
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import type { MerchantScope } from '../../context.ts';
 import { queries } from '../../platform/database/queries.ts';
 import { notFound } from '../../platform/errors.ts';
-import { type Page, readPage } from '../../platform/lists/page.ts';
+import type { Condition } from '../../platform/lists/conditions.ts';
+import { type CursorQuery, type Page, readPage } from '../../platform/lists/page.ts';
 import { merchantRows } from '../../platform/lists/scope.ts';
 import type { PaymentSchema } from '../payments/record/payment.entity.ts';
 import type { PaymentLinkPaymentSchema, PaymentLinkRow, PaymentLinkSchema } from './payment-link.entity.ts';
@@ -55,22 +56,27 @@ export async function lockLink({ id, reusable }: PaymentLinkRow, tx: EntityManag
   return row;
 }
 
-/** Reads a page of the merchant's links, newest first. @throws 400 for a cursor that is not of this list */
-export function listLinks(
+/**
+ * Reads a page of the merchant's links that meet these conditions, newest first.
+ * @throws 400 for a cursor that is not of this list
+ */
+export const readLinks = (
+  merchant: MerchantScope,
+  conditions: Condition[],
+  query: CursorQuery,
+  em: EntityManager,
+): Promise<Page<PaymentLinkRow>> => {
+  const scope = merchantRows('payment_links', merchant);
+  return readPage<PaymentLinkRow>(selectLinks(em), { prefix: 'lnk', scope, conditions, query });
+};
+
+/** Reads a page of what a merchant's server lists. @throws 400 for a cursor that is not of this list */
+export const listLinks = (
   scope: MerchantScope,
   { active, ...query }: PaymentLinkListQuery,
   em: EntityManager,
-): Promise<Page<PaymentLinkRow>> {
-  const selection = selectLinks(em).$if(active !== undefined, (some) =>
-    some.where('active', '=', active === true),
-  );
-  return readPage<PaymentLinkRow>(selection, {
-    prefix: 'lnk',
-    scope: merchantRows('payment_links', scope),
-    conditions: [],
-    query,
-  });
-}
+): Promise<Page<PaymentLinkRow>> =>
+  readLinks(scope, active === undefined ? [] : [sql<SqlBool>`payment_links.active = ${active}`], query, em);
 
 export async function insertLink(row: PaymentLinkRow, tx: EntityManager): Promise<void> {
   await db(tx).insertInto('payment_links').values(row).execute();
@@ -157,7 +163,7 @@ export async function paymentsOfLink(link: PaymentLinkRow, em: EntityManager): P
     .select([
       ...(['payments.id', 'payments.status', 'payments.amountMinor', 'payments.method'] as const),
       ...(['payments.amountCapturedMinor', 'payments.amountRefundedMinor'] as const),
-      ...(['payments.customerEmail', 'payments.createdAt'] as const),
+      ...(['payments.customerEmail', 'payments.payerName', 'payments.createdAt'] as const),
     ])
     .where('payment_link_payments.linkId', '=', link.id)
     .orderBy('payment_link_payments.paymentId', 'desc')

@@ -1,8 +1,12 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { IdParams, UserEnvironmentQuery } from '@trilho/contracts/common';
 import { errorResponses, success } from '@trilho/contracts/envelope';
-import { CreatePaymentLinkInput, PaymentLinkPage } from '@trilho/contracts/payment-link';
-import { PortalPaymentLink, PortalPaymentLinkQuery } from '@trilho/contracts/portal-payment-link';
+import { CreatePaymentLinkInput } from '@trilho/contracts/payment-link';
+import {
+  PortalPaymentLink,
+  PortalPaymentLinkPage,
+  PortalPaymentLinkQuery,
+} from '@trilho/contracts/portal-payment-link';
 import type { AppContext } from '../../context.ts';
 import { localOperation } from '../../idempotency/local-operation.ts';
 import {
@@ -13,9 +17,10 @@ import {
 import { ok } from '../../platform/reply.ts';
 import { noBody } from '../merchant-call/optional-body.ts';
 import { requirePlan } from '../plan/plan-gate.ts';
+import { listedLinkPage } from './listed-links.ts';
 import { deactivateLink, getLink } from './payment-link.repository.ts';
 import { createLink } from './payment-link.service.ts';
-import { linkDetails, readLinkPage } from './read-links.ts';
+import { linkDetails } from './read-links.ts';
 
 const tags = ['Links de pagamento no painel'];
 const answersLink = { 200: success(PortalPaymentLink), ...errorResponses };
@@ -30,15 +35,15 @@ export const portalPaymentLinkRoutes: FastifyPluginAsyncTypebox<AppContext> = as
       schema: {
         tags,
         operationId: 'portalPaymentLinks.list',
-        summary: 'Lista os links de pagamento do ambiente',
-        description: 'Do mais novo ao mais antigo, com o que cada um já recebeu.',
+        summary: 'Lista os links de pagamento do ambiente, com filtros, busca e total',
+        description:
+          'Do mais novo ao mais antigo, com o que cada um já recebeu. Todos os filtros dados têm de combinar.',
         errors: ['plan_required'],
         querystring: PortalPaymentLinkQuery,
-        response: { 200: success(PaymentLinkPage), ...errorResponses },
+        response: { 200: success(PortalPaymentLinkPage), ...errorResponses },
       },
     },
-    async ({ query: { userId, environment, ...query }, em }) =>
-      ok(await readLinkPage(context, { userId, environment }, query, em)),
+    async ({ query, em }) => ok(await listedLinkPage(context, query, em)),
   );
 
   app.post(

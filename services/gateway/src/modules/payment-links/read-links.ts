@@ -7,7 +7,7 @@ import { listLinks, paymentsOfLink, summarizePayments } from './payment-link.rep
 import { linkView } from './payment-link.view.ts';
 
 /** Reads what these links have received, and returns the view of each: lists and details show the same. */
-async function linkViewer(context: AppContext, rows: PaymentLinkRow[], em: EntityManager) {
+export async function linkViewer(context: AppContext, rows: PaymentLinkRow[], em: EntityManager) {
   const ids = rows.map(({ id }) => id);
   const paymentsOf = await summarizePayments(ids, em);
   return (row: PaymentLinkRow): PaymentLink => linkView(context, row, paymentsOf(row.id));

@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { brandName } from '../../platform/card-brand.ts';
 import { conflict, notFound } from '../../platform/errors.ts';
+import { maskDocument } from '../../platform/security/mask-document.ts';
 import { User } from '../users/user.entity.ts';
 import type { PlanInvoice } from './record/plan-invoice.entity.ts';
 import { findPlanInvoice } from './record/plan-invoice.repository.ts';
@@ -26,9 +27,6 @@ const printable = (text: string): string =>
     .replace(/\u00a0/g, ' ')
     .replace(/[^\u0020-\u00ff–—•]/gu, '?');
 
-/** `***.456.789-**`: enough to recognise, too little to misuse. */
-const maskCpf = (cpf: string): string => `***.${cpf.slice(3, 6)}.${cpf.slice(6, 9)}-**`;
-
 const paidWith = ({ card }: PlanInvoice): string =>
   card ? `${brandName(card.brand)} final ${card.lastFourDigits}` : 'Não informado';
 
@@ -38,7 +36,7 @@ function factsOf(payer: User, invoice: PlanInvoice): [string, string][] {
     ['Pago em', invoice.paidAt ? `${moment.format(invoice.paidAt)} (horário de Brasília)` : ''],
     ['Forma de pagamento', paidWith(invoice)],
     ['Cliente', `${payer.name} ${payer.surname}`],
-    ['CPF', maskCpf(payer.cpf)],
+    ['CPF', maskDocument(payer.cpf)],
     ['E-mail', payer.email],
   ];
   return facts.filter(([, value]) => value !== '');

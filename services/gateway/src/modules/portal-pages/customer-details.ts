@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { PortalCustomerDetails } from '@trilho/contracts/portal-customer';
 import { type Expression, sql } from 'kysely';
-import type { MerchantScope } from '../../context.ts';
+import type { AppContext, MerchantScope } from '../../context.ts';
 import { queries } from '../../platform/database/queries.ts';
 import { notFound } from '../../platform/errors.ts';
 import type { InvoiceSchema } from '../billing/invoices/invoice.entity.ts';
@@ -23,6 +23,7 @@ const shown = { limit: 10 };
 /** What was paid and refunded, in centavos of BRL, and how many there are of each kind. */
 interface Sums {
   paid: number;
+  paidByInvoices: number;
   refunded: number;
   payments: number;
   subscriptions: number;
@@ -63,6 +64,7 @@ async function sumUp({ userId, environment }: MerchantScope, id: string, em: Ent
     .selectFrom([payments.as('p'), subscriptions.as('s'), invoices.as('i')])
     .select((eb) => [
       eb('p.paid', '+', eb.ref('i.paid')).as('paid'),
+      'i.paid as paidByInvoices',
       eb('p.refunded', '+', eb.ref('i.refunded')).as('refunded'),
       'p.total as payments',
       's.total as subscriptions',
@@ -73,6 +75,7 @@ async function sumUp({ userId, environment }: MerchantScope, id: string, em: Ent
 
 /** Reads all that the portal shows of one customer. @throws 404, also when it is deleted */
 export async function readCustomerDetails(
+  context: Pick<AppContext, 'vault'>,
   scope: MerchantScope,
   id: string,
   em: EntityManager,
@@ -82,8 +85,9 @@ export async function readCustomerDetails(
   if (!line) throw notFound();
   const sums = await sumUp(scope, id, em);
   const payments = await readPayments(
+    context,
     scope,
-    await paymentConditions(scope, { customerId: id }, em),
+    await paymentConditions(context, scope, { customerId: id }, em),
     shown,
     em,
   );
@@ -96,6 +100,7 @@ export async function readCustomerDetails(
     externalId: row.externalId,
     metadata: row.metadata,
     paid: sums.paid,
+    paidByInvoices: sums.paidByInvoices,
     refunded: sums.refunded,
     cards: methods.map((method) => ({
       ...paymentMethodView(method),

@@ -83,6 +83,6 @@ export const portalCustomerRoutes: FastifyPluginAsyncTypebox<AppContext> = async
         response: { 200: success(PortalCustomerDetails), ...errorResponses },
       },
     },
-    async ({ params, query, em }) => ok(await readCustomerDetails(query, params.id, em)),
+    async ({ params, query, em }) => ok(await readCustomerDetails(context, query, params.id, em)),
   );
 };

@@ -207,6 +207,7 @@ test('the details tell cards, sums, and the ten newest of each kind with their n
     externalId: shelf.customer.externalId,
     metadata: { crm: '7' },
     paid: 11 * 1990 + 4990,
+    paidByInvoices: 4990,
     refunded: 500,
     payments: { total: 11 },
     subscriptions: { total: 1, items: [{ id: subscription.id, planName: 'Plano Ouro' }] },

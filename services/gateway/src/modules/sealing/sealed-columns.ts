@@ -3,6 +3,7 @@ import { type SealedColumn, sealedColumn } from '../../platform/security/sealed-
 import type { Vault } from '../../platform/security/vault.ts';
 import { secretKeyContext } from '../applications/applications.service.ts';
 import { methodContext } from '../payments/operations/payment-method-choice.ts';
+import { documentContext, documentDigest } from '../payments/record/payer.ts';
 import { clientSecretContext } from '../payments/record/payment.view.ts';
 import { settingContext } from '../plan/record/platform-account.ts';
 import { providerKeyColumns } from '../provider-accounts/provider-key-columns.ts';
@@ -21,6 +22,13 @@ export const sealedColumns = (vault: Vault): SealedColumn[] => [
   sealedColumn('webhook_endpoints', 'sealed_previous_secret', endpointContext),
   sealedColumn('payments', 'sealed_client_secret', clientSecretContext),
   sealedColumn('payments', 'sealed_method', methodContext),
+  {
+    ...sealedColumn('payments', 'sealed_payer_document', documentContext),
+    digest: {
+      column: 'payer_document_digest',
+      of: (document) => documentDigest(vault, document),
+    },
+  },
 ];
 
 /** Sealed values that are deleted before long, and so are not encrypted anew. */

@@ -43,9 +43,19 @@ export const containing = (text: string): string => `%${literally(text)}%`;
 export const contains = (column: string, text: string | undefined): Condition[] =>
   text ? [sql<SqlBool>`${sql.ref(column)} ilike ${containing(text)}`] : [];
 
+/** A text in small letters without accents: `joão` and `JOAO` are one. */
+export const plainText = (text: string): string =>
+  text
+    .toLowerCase()
+    .normalize('NFD')
+    .replaceAll(/[\u0300-\u036f]/g, '');
+
+/** The same of a value in the database: a function of its own, which indexes are over. */
+export const plainSql = (value: RawBuilder<unknown>): RawBuilder<string> => sql<string>`plain_text(${value})`;
+
 /**
- * The condition that a text is found anywhere in a column of very many rows, upper and lower case alike, also beyond
- * ASCII. The column has a trigram index over this very expression, with a zero for each space, so that it finds what
+ * The condition that a text is found anywhere in a column of very many rows, upper and lower case alike, with or without
+ * accents. The column has a trigram index over this very expression, with a zero for each space, so that it finds what
  * spans two words too: of two common words it would else go through all rows with either. A zero is no space, so
  * what is found by a text with either is compared once more. A text of one or two characters has no trigram and is found at the beginning
  * alone.
@@ -55,13 +65,12 @@ export const containsOrBegins = (
   text: string | undefined,
 ): Condition[] => {
   if (!text) return [];
-  const wanted = text.toLowerCase();
-  const value = typeof column === 'string' ? sql.ref(column) : column;
-  if (wanted.length < 3) return [sql<SqlBool>`lower(${value}) like ${`${literally(wanted)}%`}`];
+  const wanted = plainText(text);
+  const value = plainSql(typeof column === 'string' ? sql.ref(column) : column);
+  if (wanted.length < 3) return [sql<SqlBool>`${value} like ${`${literally(wanted)}%`}`];
   const pattern = containing(wanted);
-  const small = sql`lower(${value} collate "und-x-icu")`;
-  const indexed = sql<SqlBool>`replace(${small}, ' ', '0') like ${pattern.replaceAll(' ', '0')}`;
-  return /[ 0]/.test(wanted) ? [indexed, sql<SqlBool>`${small} like ${pattern}`] : [indexed];
+  const indexed = sql<SqlBool>`replace(${value}, ' ', '0') like ${pattern.replaceAll(' ', '0')}`;
+  return /[ 0]/.test(wanted) ? [indexed, sql<SqlBool>`${value} like ${pattern}`] : [indexed];
 };
 
 /** The filters on metadata that lists share, as the contracts describe them. */

@@ -39,6 +39,7 @@ function contents({ configId, era }: Omit<RowOwner, 'userId'>): Record<string, C
       ...{ ...synced, id: id('inv'), customer_id, subscription_id: id('sub'), status: `'open'` },
       number: `'A-' || i`,
     },
+    payment_links: { id: id('lnk'), description: `'Pedido ' || i`, active: 'true', reusable: 'true' },
     payments: {
       ...{
         id: id('pay'),
@@ -46,6 +47,8 @@ function contents({ configId, era }: Omit<RowOwner, 'userId'>): Record<string, C
         config_id: `'${configId}'`,
         customer_id,
         customer_email: email,
+        payer_name: person,
+        payer_document_digest: `'digest' || i`,
       },
       ...{ status: `case when i % 10 = 0 then 'failed' else 'succeeded' end`, amount_minor: '1000 + i % 50' },
       ...{ amount_refunded_minor: 'case when i % 7 = 0 then 500 else 0 end', card_brand: 'null' },
@@ -64,6 +67,7 @@ function contents({ configId, era }: Omit<RowOwner, 'userId'>): Record<string, C
     provider_event_outcomes: { id: id('evt'), endpoint: `'${configId}'`, effect: `'applied'` },
     provider_calls: {
       id: id('pcl'),
+      config_id: `'${configId}'`,
       method: `'GET'`,
       path: `'/v1/charges'`,
       status: '200',

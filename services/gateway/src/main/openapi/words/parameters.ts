@@ -69,12 +69,19 @@ export const operationParameters: Record<string, Record<string, string>> = {
     amountMax: 'Só os até este valor, em centavos.',
     method: 'Só os pagos assim; `card` inclui os cartões guardados.',
     gateway: 'Só os deste gateway.',
+    search:
+      'Um id inteiro ou o fim dele, o começo de um email, uma parte do nome de quem paga ou do cliente, um CPF ou CNPJ, ou um valor (`R$ 89,90`).',
   },
   'payments.pixImage': { file: 'O nome da figura, do endereço em `qrCodeImageUrl`.' },
   'gateways.check': { gatewayType: 'O gateway a testar. Por padrão, `STRIPE`.' },
   'portalInvoices.list': {
     from: 'Só as criadas deste dia em diante, em São Paulo.',
     to: 'Só as criadas até este dia, em São Paulo.',
+  },
+  'portalPaymentLinks.list': {
+    status: 'Só os neste estado.',
+    gateway: 'Só os deste gateway.',
+    search: 'Uma parte da descrição, o valor (`R$ 249,90`), o id, o fim dele, ou o endereço.',
   },
   'portalProviderCalls.list': {
     outcome: 'Só as respondidas assim.',

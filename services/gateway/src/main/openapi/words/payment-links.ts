@@ -93,7 +93,9 @@ export const paymentLinkWords: SchemaWords = {
     amountRefunded: 'Valor reembolsado, em centavos.',
     method: 'Com o que foi pago.',
     customerEmail: 'Email de quem paga.',
+    payerName: 'Nome de quem paga; nulo quando ninguém informou.',
   },
+  PortalPaymentLinkPage: { $: 'Uma página de links de pagamento.' },
   PortalPaymentLink: {
     $: 'Um link de pagamento com os pagamentos mais novos dele.',
     ...amounts,

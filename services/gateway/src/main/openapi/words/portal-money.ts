@@ -170,7 +170,7 @@ export const planWords: SchemaWords = {
     amount: 'Valor pedido, em centavos.',
     amountCaptured: 'Valor capturado, em centavos.',
     amountRefunded: 'Valor reembolsado, em centavos.',
-    customerName: 'Nome do cliente.',
+    customerName: 'Nome de quem paga, ou do cliente.',
     customerEmail: 'Email de quem paga.',
   },
 };

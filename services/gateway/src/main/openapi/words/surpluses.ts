@@ -8,7 +8,7 @@ export const surplusWords: SchemaWords = {
     paymentId: 'O pagamento.',
     amount: 'O que ainda não voltou, em centavos.',
     reason: 'Por que o valor entrou.',
-    customerName: 'Nome do cliente; nulo em uma venda sem cadastro.',
+    customerName: 'Nome de quem pagou, ou do cliente; nulo quando ninguém informou.',
     customerEmail: 'Email de quem paga.',
     gateway: 'O gateway que recebeu.',
     method: 'Como foi pago.',

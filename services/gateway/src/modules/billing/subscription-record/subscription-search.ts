@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { expressionBuilder, sql } from 'kysely';
 import type { MerchantScope } from '../../../context.ts';
 import { queries, type TablesOf } from '../../../platform/database/queries.ts';
-import { type Condition, containing, idIn } from '../../../platform/lists/conditions.ts';
+import { type Condition, containing, idIn, plainSql, plainText } from '../../../platform/lists/conditions.ts';
 import { idEndOf, selectByIdEnd } from '../../../platform/lists/id-end.ts';
 import type { CustomerSchema } from '../../customers/customer.entity.ts';
 import type { ProductSchema } from '../../products/product.entity.ts';
@@ -28,13 +28,13 @@ export async function openSearch(
 ): Promise<Search | null> {
   const id = wanted?.trim();
   if (!id) return null;
-  const text = id.toLowerCase();
+  const text = plainText(id);
   const db = queries<Tables>(em);
   const products = db
     .selectFrom('products')
     .select([sql<string>`'products'`.as('table'), 'id'])
     .where((eb) => eb.and({ userId, environment }))
-    .where(sql`lower(name collate "und-x-icu")`, 'like', containing(text));
+    .where(plainSql(sql.ref('name')), 'like', containing(text));
   const own = (table: 'subscriptions' | 'customers') =>
     db
       .selectFrom(table)
@@ -69,7 +69,7 @@ const eb = expressionBuilder<TablesOf<typeof SubscriptionSchema>, 'subscriptions
 /** What a search finds without the products: each part has an index of its own. */
 export const matchesText = ({ text, subscriptionIds, customerIds }: Search): Condition =>
   eb.or([
-    eb('customerSearch', 'like', containing(text)),
+    eb(plainSql(sql.ref('customerSearch')), 'like', containing(text)),
     ...(subscriptionIds.length > 0 ? [idIn('id', subscriptionIds)] : []),
     ...(customerIds.length > 0 ? [idIn('customerId', customerIds)] : []),
   ]);

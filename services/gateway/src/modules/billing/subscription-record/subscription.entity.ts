@@ -27,6 +27,12 @@ export const SubscriptionSchema = defineEntity({
     { properties: ['userId', 'environment', 'billingFrequency', 'id'] },
     { properties: ['customerId', 'id'] },
     {
+      name: 'subscriptions_plain_customer_index',
+      expression:
+        'create index "subscriptions_plain_customer_index" on "subscriptions" using gin (plain_text("customer_search") gin_trgm_ops)',
+    },
+    {
+      // Which nodes of the release before search by.
       name: 'subscriptions_customer_search_index',
       expression:
         'create index "subscriptions_customer_search_index" on "subscriptions" using gin ("customer_search" gin_trgm_ops)',

@@ -2,7 +2,14 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { expressionBuilder, sql } from 'kysely';
 import type { MerchantScope } from '../../../context.ts';
 import { queries, type TablesOf } from '../../../platform/database/queries.ts';
-import { type Condition, containsOrBegins, idIn, literally } from '../../../platform/lists/conditions.ts';
+import {
+  type Condition,
+  containsOrBegins,
+  idIn,
+  literally,
+  plainSql,
+  plainText,
+} from '../../../platform/lists/conditions.ts';
 import { findByIdEnd } from '../../../platform/lists/id-end.ts';
 import { findMatches } from '../../../platform/lists/matches.ts';
 import type { CursorQuery } from '../../../platform/lists/page.ts';
@@ -12,20 +19,19 @@ import type { CustomerSchema } from '../customer.entity.ts';
 
 const eb = expressionBuilder<TablesOf<typeof CustomerSchema>, 'customers'>();
 
-/** What `customers_search_index` is over; a line break keeps name and e-mail apart. */
+/** What `customers_plain_search_index` is over; a line break keeps name and e-mail apart. */
 const nameAndEmail = sql`(coalesce(customers.name, '') || chr(10) || coalesce(customers.email, ''))`;
 
 const isListed: Condition = eb('customers.deletedAt', 'is', null);
 
 /** Finds the text anywhere in a name or an e-mail; one too short to have a trigram only at the beginning. */
 function textConditions(text: string): Condition[] {
-  const wanted = text.toLowerCase();
+  const wanted = plainText(text);
   if (wanted.length > 2) return containsOrBegins(nameAndEmail, wanted);
-  const start = `${literally(wanted)}%`;
   return [
     eb.or([
-      eb(sql`lower(${sql.ref('customers.name')})`, 'like', start),
-      eb(sql`lower(${sql.ref('customers.email')})`, 'like', start),
+      eb(plainSql(sql.ref('customers.name')), 'like', `${literally(wanted)}%`),
+      eb(sql`lower(${sql.ref('customers.email')})`, 'like', `${literally(text.toLowerCase())}%`),
     ]),
   ];
 }

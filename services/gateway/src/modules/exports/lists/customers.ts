@@ -25,7 +25,7 @@ export const customerExport = exportSource({
     Gateway: ({ gateway }) => gatewayCell(gateway),
     'ID no gateway': ({ externalId }) => externalId,
   },
-  async open(scope, { search }, em) {
+  async open(_context, scope, { search }, em) {
     const { conditions } = await openCustomerSearch(scope, search, em);
     return async (query) => {
       const { rows, nextCursor } = await readCustomers(scope, conditions, query, em);

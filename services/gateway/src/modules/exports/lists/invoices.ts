@@ -49,7 +49,7 @@ export const invoiceExport = exportSource({
     Gateway: ({ invoice }) => gatewayCell(invoice.gateway),
     'ID no gateway': ({ invoice }) => invoice.externalId,
   },
-  async open(scope, filters, em) {
+  async open(_context, scope, filters, em) {
     const conditions = await invoiceConditions(scope, filters, em);
     return async (query) => {
       const { rows, nextCursor } = await readInvoices(scope, conditions, query, em);

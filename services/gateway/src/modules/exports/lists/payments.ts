@@ -1,31 +1,10 @@
-import type { PaymentMethodType } from '@trilho/contracts/payment';
+import { paymentState, paymentStates } from '@trilho/contracts/payment-state';
 import { portalListQuery } from '@trilho/contracts/portal-page';
 import { type PortalPayment, paymentFilters } from '@trilho/contracts/portal-payment';
 import Type from 'typebox';
 import { paymentConditions, readPayments } from '../../payments/portal/listed-payments.ts';
-import { amountCell, cardCell, gatewayCell, momentCell } from '../export-cells.ts';
+import { amountCell, cardCell, gatewayCell, methodCell, momentCell } from '../export-cells.ts';
 import { exportSource } from '../export-source.ts';
-
-const words: Record<PortalPayment['status'], string> = {
-  requires_payment_method: 'Pendente',
-  requires_confirmation: 'Pendente',
-  requires_action: 'Pendente',
-  processing: 'Em análise',
-  unknown: 'Em análise',
-  requires_capture: 'Autorizado',
-  succeeded: 'Aprovado',
-  failed: 'Recusado',
-  canceled: 'Cancelado',
-};
-
-const methodNames: Record<PaymentMethodType, string> = { card: 'Cartão', pix: 'Pix', boleto: 'Boleto' };
-
-/** As on the screens, money that went back outweighs its approval. */
-function statusCell({ status, failureCode, amountCaptured, amountRefunded }: PortalPayment): string {
-  if (failureCode === 'expired' && status === 'failed') return 'Expirado';
-  if (amountRefunded === 0) return words[status];
-  return amountRefunded >= amountCaptured ? 'Reembolsado' : 'Reembolso parcial';
-}
 
 export const paymentExport = exportSource({
   fileName: 'pagamentos',
@@ -37,23 +16,26 @@ export const paymentExport = exportSource({
   columns: {
     ID: ({ id }: PortalPayment) => id,
     Data: ({ createdAt }) => momentCell(createdAt),
-    Status: statusCell,
+    Status: (payment) => paymentStates[paymentState(payment)].text,
     Valor: ({ amount }) => amountCell(amount),
     'Valor capturado': ({ amountCaptured }) => amountCell(amountCaptured),
     'Valor reembolsado': ({ amountRefunded }) => amountCell(amountRefunded),
     Moeda: ({ currency }) => currency.toUpperCase(),
     Descrição: ({ description }) => description,
+    Pagador: ({ payerName }) => payerName ?? '',
+    'CPF/CNPJ do pagador': ({ payerDocument }) => payerDocument ?? '',
     Cliente: ({ customerName }) => customerName ?? '',
     Email: ({ customerEmail }) => customerEmail,
     'ID do cliente': ({ customerId }) => customerId ?? '',
     Gateway: ({ gateway }) => gatewayCell(gateway),
+    'ID no gateway': ({ externalId }) => externalId ?? '',
     Cartão: ({ card }) => cardCell(card),
-    'Meio de pagamento': ({ method }) => methodNames[method ?? 'card'],
+    'Meio de pagamento': ({ method }) => methodCell(method ?? 'card'),
     Parcelas: ({ installments }) => String(installments),
     'Pagável até': ({ expiresAt }) => momentCell(expiresAt),
   },
-  async open(scope, filters, em) {
-    const conditions = await paymentConditions(scope, filters, em);
-    return (query) => readPayments(scope, conditions, query, em);
+  async open(context, scope, filters, em) {
+    const conditions = await paymentConditions(context, scope, filters, em);
+    return (query) => readPayments(context, scope, conditions, query, em);
   },
 });

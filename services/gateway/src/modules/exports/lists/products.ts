@@ -1,6 +1,7 @@
 import { GatewayType } from '@trilho/contracts/common';
 import { portalListQuery } from '@trilho/contracts/portal-page';
 import Type from 'typebox';
+import { plainText } from '../../../platform/lists/conditions.ts';
 import { billingFrequency } from '../../billing/subscription-record/billing-frequency.ts';
 import {
   findPrices,
@@ -16,13 +17,6 @@ interface Line {
   product: ProductRow;
   price: PriceRow | null;
 }
-
-/** Removes accents and capitals, as the screen's search does: `cafe` finds `Café`. */
-const plain = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
-    .toLowerCase();
 
 function frequencyCell({ price }: Line): string {
   if (!price) return '';
@@ -56,10 +50,10 @@ export const productExport = exportSource({
     Gateway: ({ product }) => gatewayCell(product.gateway),
     'ID no gateway': ({ product }) => product.externalId,
   },
-  async open(scope, { search, gateway, status }, em) {
-    const wanted = plain(search?.trim() ?? '');
+  async open(_context, scope, { search, gateway, status }, em) {
+    const wanted = plainText(search?.trim() ?? '');
     const matches = (product: ProductRow) =>
-      plain(`${product.name}\n${product.description ?? ''}`).includes(wanted) &&
+      plainText(`${product.name}\n${product.description ?? ''}`).includes(wanted) &&
       (gateway === undefined || product.gateway.toLowerCase() === gateway);
     return async (query) => {
       const active = status === undefined ? {} : { active: status === 'active' };

@@ -46,7 +46,7 @@ export const subscriptionExport = exportSource({
     Gateway: ({ row }) => gatewayCell(row.gateway),
     'ID no gateway': ({ subscriptionId }) => subscriptionId,
   },
-  async open(scope, filters, em) {
+  async open(_context, scope, filters, em) {
     const filter = await subscriptionFilter(scope, filters, em);
     const text = await openSearch(scope, filters.search, em);
     return async (query) => {

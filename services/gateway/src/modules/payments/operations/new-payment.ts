@@ -5,6 +5,7 @@ import { keyReference } from '../../../idempotency/key-reference.ts';
 import { newId } from '../../../platform/ids.ts';
 import { withoutOwnNames } from '../../../providers/port/own-metadata.ts';
 import type { Call } from '../../provider-accounts/account-call.ts';
+import { payerColumns } from '../record/payer.ts';
 import type { PaymentRow } from '../record/payment.entity.ts';
 import { creationDoubtMs, firstCheckAt } from '../record/payment-checks.ts';
 import type { Parties } from '../record/payment-parties.ts';
@@ -40,6 +41,7 @@ export function newPayment(
     currency: input.currency,
     description: input.description,
     customerEmail: input.customerEmail,
+    ...payerColumns(context.vault, id, input.payer),
     customerId,
     paymentMethodId: input.paymentMethodId ?? null,
     cardBrand: storedCard?.brand ?? null,

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { PortalPayment, PortalPaymentPage, PortalPaymentQuery } from '@trilho/contracts/portal-payment';
 import { expressionBuilder } from 'kysely';
-import type { MerchantScope } from '../../../context.ts';
+import type { AppContext, MerchantScope } from '../../../context.ts';
 import { queries, type TablesOf } from '../../../platform/database/queries.ts';
 import { idFloor } from '../../../platform/ids.ts';
 import { type Condition, idIn } from '../../../platform/lists/conditions.ts';
@@ -12,9 +12,10 @@ import { merchantRows } from '../../../platform/lists/scope.ts';
 import { dayEnd, dayStart } from '../../../platform/sao-paulo-day.ts';
 import type { CustomerSchema } from '../../customers/customer.entity.ts';
 import { disputeOf } from '../events/payment-dispute.ts';
+import { payerView } from '../record/payer.ts';
 import type { PaymentSchema } from '../record/payment.entity.ts';
 import { cardView } from '../record/payment.view.ts';
-import { type Found, findPayments, foundCondition } from './payment-search.ts';
+import { exactCondition, type Found, findPayments, foundCondition } from './payment-search.ts';
 
 /** Selects payments with the names of their customers, also of those deleted since. */
 const selectListed = (em: EntityManager) =>
@@ -37,9 +38,12 @@ const selectListed = (em: EntityManager) =>
       'payments.customerId',
       'customers.name as customerName',
       'payments.customerEmail',
+      'payments.payerName',
+      'payments.sealedPayerDocument',
       'payments.cardBrand',
       'payments.cardLast4',
       'payments.gateway',
+      'payments.externalId',
       'payments.method',
       'payments.installments',
       'payments.expiresAt',
@@ -51,16 +55,22 @@ const selectListed = (em: EntityManager) =>
 
 type ListedRow = Awaited<ReturnType<ReturnType<typeof selectListed>['execute']>>[number];
 
-const listedView = ({
-  cardBrand,
-  cardLast4,
-  disputeId,
-  disputeStatus,
-  expiresAt,
-  createdAt,
-  ...row
-}: ListedRow): PortalPayment => ({
+const listedView = (
+  { vault }: Pick<AppContext, 'vault'>,
+  {
+    payerName,
+    sealedPayerDocument,
+    cardBrand,
+    cardLast4,
+    disputeId,
+    disputeStatus,
+    expiresAt,
+    createdAt,
+    ...row
+  }: ListedRow,
+): PortalPayment => ({
   ...row,
+  ...payerView(vault, { id: row.id, payerName, sealedPayerDocument }),
   card: cardView({ cardBrand, cardLast4 }),
   dispute: disputeOf({ disputeId, disputeStatus }),
   expiresAt: expiresAt?.toISOString() ?? null,
@@ -120,10 +130,15 @@ function filterConditions({
   ];
 }
 
+/** What payers' documents are found and read by. */
+type Reading = Pick<AppContext, 'vault'>;
+
 /** The conditions of a merchant's filter, and what its search finds; null without a search. */
-async function openList(scope: MerchantScope, filter: PaymentFilter, em: EntityManager) {
+async function openList(context: Reading, scope: MerchantScope, filter: PaymentFilter, em: EntityManager) {
   const filters = filterConditions(filter);
   const text = filter.search?.trim();
+  const exact = text && exactCondition(context, text);
+  if (exact) return { filters: [...filters, exact], found: null };
   return { filters, found: text ? await findPayments(scope, text, filters, em) : null };
 }
 
@@ -132,16 +147,18 @@ async function openList(scope: MerchantScope, filter: PaymentFilter, em: EntityM
  * search finds is fixed by then, unless it is very much.
  */
 export const paymentConditions = async (
+  context: Reading,
   scope: MerchantScope,
   filter: PaymentFilter,
   em: EntityManager,
 ): Promise<Condition[]> => {
-  const { filters, found } = await openList(scope, filter, em);
+  const { filters, found } = await openList(context, scope, filter, em);
   return found ? [...filters, foundCondition(found)] : filters;
 };
 
 /** Reads a page of what these conditions find, newest first. @throws 400 for a cursor of another list */
 export async function readPayments(
+  context: Reading,
   merchant: MerchantScope,
   conditions: Condition[],
   query: CursorQuery,
@@ -150,7 +167,7 @@ export async function readPayments(
   const scope = merchantRows('payments', merchant);
   const listing = { prefix: 'pay', scope, conditions, query } as const;
   const { rows, ...page } = await readPage(selectListed(em), listing);
-  return { rows: rows.map(listedView), ...page };
+  return { rows: rows.map((row) => listedView(context, row)), ...page };
 }
 
 const totalOf = (found: Found) =>
@@ -160,12 +177,13 @@ const totalOf = (found: Found) =>
 
 /** Reads a page of the screen's list with its total. @throws 400 for a cursor that is not of this list */
 export async function listedPaymentPage(
+  context: Reading,
   scope: MerchantScope,
   query: PaymentPageQuery,
   em: EntityManager,
 ): Promise<PortalPaymentPage> {
   const place = cursorQuery(query);
-  const { filters, found } = await openList(scope, query, em);
+  const { filters, found } = await openList(context, scope, query, em);
   // Of ids that are known, those of the page alone are read.
   const searched =
     found && ('ids' in found ? idIn('payments.id', idsOfPage('pay', found.ids, place)) : found.condition);
@@ -173,6 +191,6 @@ export async function listedPaymentPage(
   const total = found
     ? totalOf(found)
     : await countMatches('payments', { scope: merchantRows('payments', scope), conditions }, em);
-  const page = await readCounted(total, query, () => readPayments(scope, conditions, place, em));
+  const page = await readCounted(total, query, () => readPayments(context, scope, conditions, place, em));
   return { content: page.rows, ...total, ...placeOf(page, query) };
 }

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { PortalSurplus, PortalSurpluses } from '@trilho/contracts/portal-surplus';
-import { expressionBuilder } from 'kysely';
+import { expressionBuilder, sql } from 'kysely';
 import type { MerchantScope } from '../../../context.ts';
 import { queries, type TablesOf } from '../../../platform/database/queries.ts';
 import type { CustomerSchema } from '../../customers/customer.entity.ts';
@@ -47,7 +47,7 @@ const selectListed = (scope: MerchantScope, em: EntityManager) =>
       'surpluses.paymentId',
       'payments.currency',
       'surpluses.reason',
-      'customers.name as customerName',
+      sql<string | null>`coalesce(payments.payer_name, customers.name)`.as('customerName'),
       'payments.customerEmail',
       'payments.gateway',
       'payments.method',

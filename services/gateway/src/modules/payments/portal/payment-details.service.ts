@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { PortalPaymentDetails } from '@trilho/contracts/portal-payment';
-import type { MerchantScope } from '../../../context.ts';
+import type { AppContext, MerchantScope } from '../../../context.ts';
 import { notFound } from '../../../platform/errors.ts';
 import { isId } from '../../../platform/ids.ts';
 import { idIn } from '../../../platform/lists/conditions.ts';
@@ -27,12 +27,13 @@ async function storedCardOf(scope: MerchantScope, paymentMethodId: string | null
  * of this id
  */
 export async function paymentDetails(
+  context: Pick<AppContext, 'vault'>,
   scope: MerchantScope,
   id: string,
   em: EntityManager,
 ): Promise<PortalPaymentDetails> {
-  const own = [...(await paymentConditions(scope, {}, em)), idIn('payments.id', [id])];
-  const [listed] = (await readPayments(scope, own, { limit: 1 }, em)).rows;
+  const own = [...(await paymentConditions(context, scope, {}, em)), idIn('payments.id', [id])];
+  const [listed] = (await readPayments(context, scope, own, { limit: 1 }, em)).rows;
   const row = await findPayment(scope, id, em);
   if (!listed || !row) throw notFound();
   const refunds = await findRefunds([id], em);
@@ -43,7 +44,6 @@ export async function paymentDetails(
     card:
       listed.card ?? (storedCard && { brand: storedCard.brand, lastFourDigits: storedCard.lastFourDigits }),
     storedCard,
-    externalId: row.externalId,
     capture: row.capture,
     nextAction: row.nextAction,
     declineCode: row.declineCode,

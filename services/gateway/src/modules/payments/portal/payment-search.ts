@@ -1,13 +1,21 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type SqlBool, sql } from 'kysely';
-import type { MerchantScope } from '../../../context.ts';
+import type { AppContext, MerchantScope } from '../../../context.ts';
 import { queries } from '../../../platform/database/queries.ts';
 import { isId } from '../../../platform/ids.ts';
-import { type Condition, containsOrBegins, literally } from '../../../platform/lists/conditions.ts';
+import {
+  type Condition,
+  containsOrBegins,
+  idIn,
+  literally,
+  plainText,
+} from '../../../platform/lists/conditions.ts';
 import { findByIdEnd } from '../../../platform/lists/id-end.ts';
 import { mostCounted } from '../../../platform/lists/portal-page.ts';
 import { inScope, merchantRows } from '../../../platform/lists/scope.ts';
+import { typedAmount } from '../../../platform/lists/typed-amount.ts';
 import type { CustomerSchema } from '../../customers/customer.entity.ts';
+import { documentDigests, readDocument } from '../record/payer.ts';
 import type { PaymentSchema } from '../record/payment.entity.ts';
 import { findPaymentByReference, findPaymentIdsByExternalId } from '../record/payment.repository.ts';
 
@@ -23,10 +31,28 @@ export type Found = { ids: string[] } | { condition: Condition };
 export const foundCondition = (found: Found): Condition =>
   'ids' in found ? anyOf(found.ids) : found.condition;
 
+/** The condition of a text that is an amount, or a payer's CPF or CNPJ: each has an index of its own. */
+export function exactCondition({ vault }: Pick<AppContext, 'vault'>, text: string): Condition | null {
+  const amount = typedAmount(text);
+  if (amount !== null) return sql<SqlBool>`${sql.ref('payments.amountMinor')} = ${amount}`;
+  const document = readDocument(text);
+  if (document === null) return null;
+  return idIn('payments.payerDocumentDigest', documentDigests(vault, document));
+}
+
+/** Finds a text anywhere in the payer's name; one too short to have a trigram nowhere. */
+const payerNamed = (text: string): Condition[] =>
+  plainText(text).length < 3
+    ? [sql<SqlBool>`false`]
+    : [
+        sql<SqlBool>`${sql.ref('payments.payerName')} is not null`,
+        ...containsOrBegins('payments.payerName', text),
+      ];
+
 /**
  * Finds the payments that a text stands for among those that pass the filters (on `payments`): those of
- * this whole id, ours or a provider's, or those whose id ends so, whose e-mail begins so or whose customer's
- * name has it anywhere. What is rare is found once, through the indexes of e-mails and customers, and then known by its
+ * this whole id, ours or a provider's, or those whose id ends so, whose e-mail begins so, or whose
+ * payer's or customer's name has it anywhere. What is rare is found once, through the indexes of e-mails and names, and then known by its
  * ids; what is common is found by walking the list, where the next match is never far: an index would have to
  * bring all of them to sort them.
  */
@@ -69,8 +95,9 @@ export async function findPayments(
     .where((eb) => eb.and([...inScope(merchantRows('customers', scope)), ...isNamed]));
   const most = mostCounted + 1;
   const byEmail = payments.where((eb) => eb.and([...own, begins])).limit(most);
+  const byPayer = payments.where((eb) => eb.and([...own, ...payerNamed(text)])).limit(most);
   const byEnd = payments.where((eb) => eb.and([...own, anyOf(ends)])).limit(most);
-  const ways = [byEmail, byName.limit(most), ...(ends.length > 0 ? [byEnd] : [])];
+  const ways = [byEmail, byPayer, byName.limit(most), ...(ends.length > 0 ? [byEnd] : [])];
   const found = sql.join(
     ways.map((way) => sql`(${way})`),
     sql` union `,
@@ -80,5 +107,8 @@ export async function findPayments(
     .executeTakeFirstOrThrow();
   if (ids.length <= mostCounted) return { ids };
   const hasEnd = ends.length > 0 ? sql` or ${anyOf(ends)}` : sql``;
-  return { condition: sql<SqlBool>`(${begins} or ${sql.join(isNamed, sql` and `)}${hasEnd})` };
+  const all = (conditions: Condition[]) => sql.join(conditions, sql` and `);
+  return {
+    condition: sql<SqlBool>`(${begins} or ${all(payerNamed(text))} or ${all(isNamed)}${hasEnd})`,
+  };
 }

@@ -51,7 +51,7 @@ export const portalPaymentRoutes: FastifyPluginAsyncTypebox<AppContext> = async 
       },
     },
     async ({ query: { userId, environment, ...query }, em }) =>
-      ok(await listedPaymentPage({ userId, environment }, query, em)),
+      ok(await listedPaymentPage(context, { userId, environment }, query, em)),
   );
 
   app.post(
@@ -77,7 +77,7 @@ export const portalPaymentRoutes: FastifyPluginAsyncTypebox<AppContext> = async 
       if (!('data' in response)) return response;
       const { id } = response.data;
       // The money has moved: that it cannot be shown now is no reason to send it again.
-      return ok(await mapToUnresolved(id, () => paymentDetails(query, id, em)));
+      return ok(await mapToUnresolved(id, () => paymentDetails(context, query, id, em)));
     },
   );
 
@@ -95,7 +95,7 @@ export const portalPaymentRoutes: FastifyPluginAsyncTypebox<AppContext> = async 
         response: details,
       },
     },
-    async ({ params, query, em }) => ok(await paymentDetails(query, params.id, em)),
+    async ({ params, query, em }) => ok(await paymentDetails(context, query, params.id, em)),
   );
 
   app.get(
@@ -146,7 +146,7 @@ export const portalPaymentRoutes: FastifyPluginAsyncTypebox<AppContext> = async 
       const response = await runIdempotent(request, reply, context, query, operation);
       if (!('data' in response)) return response;
       // The money has moved: that it cannot be shown now is no reason to send it again.
-      return ok(await mapToUnresolved(params.id, () => paymentDetails(query, params.id, em)));
+      return ok(await mapToUnresolved(params.id, () => paymentDetails(context, query, params.id, em)));
     },
   );
 };

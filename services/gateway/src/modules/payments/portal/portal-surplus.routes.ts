@@ -3,6 +3,7 @@ import { IdParams, UserEnvironmentQuery } from '@trilho/contracts/common';
 import { errorResponses, success } from '@trilho/contracts/envelope';
 import { PortalPaymentDetails } from '@trilho/contracts/portal-payment';
 import { PortalSurpluses, SettleSurplusInput } from '@trilho/contracts/portal-surplus';
+import type { AppContext } from '../../../context.ts';
 import { ok } from '../../../platform/reply.ts';
 import { requirePlan } from '../../plan/plan-gate.ts';
 import { openSurpluses } from './open-surpluses.ts';
@@ -12,7 +13,7 @@ import { settleSurplus } from './settle-surplus.ts';
 const tags = ['Pagamentos no painel'];
 
 /** What was paid twice or too late and is not back yet, in the portal. Behind a session and the plan gate. */
-export const portalSurplusRoutes: FastifyPluginAsyncTypebox = async (app) => {
+export const portalSurplusRoutes: FastifyPluginAsyncTypebox<AppContext> = async (app, context) => {
   app.addHook('preHandler', requirePlan);
 
   app.get(
@@ -50,7 +51,7 @@ export const portalSurplusRoutes: FastifyPluginAsyncTypebox = async (app) => {
     },
     async ({ params, query, body, id: requestId, em }) => {
       await settleSurplus(query, params.id, { ...body, requestId }, em);
-      return ok(await paymentDetails(query, params.id, em));
+      return ok(await paymentDetails(context, query, params.id, em));
     },
   );
 };

@@ -57,6 +57,16 @@ export const PaymentSchema = defineEntity({
         'create index "payments_email_index" on "payments" ("user_id", "environment", lower("customer_email") text_pattern_ops)',
     },
     {
+      // For a text anywhere in a payer's name (`containsOrBegins`).
+      name: 'payments_payer_name_index',
+      expression: `create index "payments_payer_name_index" on "payments" using gin (replace(plain_text("payer_name"), ' ', '0') gin_trgm_ops) where "payer_name" is not null`,
+    },
+    {
+      name: 'payments_payer_document_index',
+      properties: ['payerDocumentDigest', 'id'],
+      where: '"payer_document_digest" is not null',
+    },
+    {
       // Most payments succeed: they are found by walking the list and cost no index entry.
       name: 'payments_status_index',
       expression: `create index "payments_status_index" on "payments" ("user_id", "environment", "status", "id") where "status" not in ('succeeded', 'unknown')`,
@@ -99,6 +109,11 @@ export const PaymentSchema = defineEntity({
     currency: p.text(),
     description: p.text(),
     customerEmail: p.text(),
+    /** Who pays, as the payment was made; null where nobody said. */
+    payerName: p.text().nullable(),
+    /** By which the payer's CPF or CNPJ is found (`documentDigest`). */
+    payerDocumentDigest: p.text().nullable(),
+    sealedPayerDocument: p.text().nullable(),
     customerId: p.text().collation('C').nullable(),
     paymentMethodId: p.text().nullable(),
     /** The card of the latest attempt, kept when a later state names none. */
