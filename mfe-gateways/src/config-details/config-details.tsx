@@ -86,11 +86,17 @@ export function ConfigDetails({ config, onEdit, callSearch }: ConfigDetailsProps
             label: 'Transações',
             content: loaded(<PaymentsTab environment={environment} gateway={gatewayType} />),
           },
-          { id: 'events', label: 'Webhooks', content: loaded(<EventsTab environment={environment} />) },
+          {
+            id: 'events',
+            label: 'Webhooks',
+            content: loaded(<EventsTab environment={environment} gateway={gatewayType} />),
+          },
           {
             id: 'calls',
             label: 'Logs',
-            content: loaded(<CallsTab environment={environment} initialSearch={callSearch} />),
+            content: loaded(
+              <CallsTab environment={environment} gateway={gatewayType} initialSearch={callSearch} />,
+            ),
           },
         ]}
       />

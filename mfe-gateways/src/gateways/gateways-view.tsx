@@ -1,9 +1,17 @@
 import type { Environment, GatewayType } from '@trilho/contracts/common';
-import { errorMessage, isApiError, useAskedFor, useConfirmLeave, useEnvironment } from '@trilho/portal';
+import {
+  errorMessage,
+  isApiError,
+  useAskedFor,
+  useConfirmLeave,
+  useEnvironment,
+  useUserId,
+} from '@trilho/portal';
 import { Card, ErrorState, Grid, SkeletonCard, Stack } from '@trilho/ui';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { ConfigDetails } from '../config-details/config-details.tsx';
+import { useListProviderCallsQuery } from '../logs/logs-api.ts';
 import { providerCount } from '../providers/providers.tsx';
 import { configOf, type Gateways, useGateways } from '../providers/use-gateways.ts';
 import { ProviderCards } from './provider-cards.tsx';
@@ -15,7 +23,7 @@ const ConfigPanel = lazy(async () => ({
 
 /**
  * The open panel (section 4): none, a gateway's form, or the details of its configuration in the environment. An address
- * that asks for details names no gateway: the first configured one is shown.
+ * that asks for details names no gateway: the one of the calls that it searches for is shown, else the first one.
  */
 type Panel =
   | { kind: 'hidden' }
@@ -32,11 +40,22 @@ function useAskedCalls(isReady: boolean): [search: string | undefined, forget: (
   return [search, () => setSearch(undefined)];
 }
 
+/** Finds, of several gateways, the one that the calls of a search were made to. */
+function useCalledGateway(data: Gateways | undefined, environment: Environment, search: string | undefined) {
+  const userId = useUserId();
+  const own = data?.configs.filter((config) => config.environment === environment) ?? [];
+  const asked = { userId, environment, search: search ?? '', cursor: '', filters: {} };
+  const isAsked = search !== undefined && own.length > 1;
+  const { currentData, isFetching } = useListProviderCallsQuery(asked, { skip: !isAsked });
+  return { called: isAsked ? currentData?.content[0]?.gateway : undefined, isFinding: isAsked && isFetching };
+}
+
 /** The provider cards and the open panel below them. */
 export function GatewaysView() {
   const { data, error, refetch } = useGateways();
   const [environment] = useEnvironment();
   const [callSearch, forgetCalls] = useAskedCalls(data !== undefined);
+  const { called, isFinding } = useCalledGateway(data, environment, callSearch);
   const [panel, setPanel] = useState<Panel>({ kind: callSearch === undefined ? 'hidden' : 'details' });
   const confirmLeave = useConfirmLeave();
   useAskedFor(
@@ -67,11 +86,12 @@ export function GatewaysView() {
   };
   const usable = data.gateways.filter(({ available }) => available);
   const shown =
-    panel.kind === 'hidden'
+    panel.kind === 'hidden' || isFinding
       ? undefined
-      : usable.find(({ gateway }) =>
-          panel.gateway ? gateway === panel.gateway : configOf(data, environment, gateway),
-        );
+      : usable.find(({ gateway }) => {
+          const wanted = panel.gateway ?? called;
+          return wanted ? gateway === wanted : configOf(data, environment, gateway);
+        });
   const config = shown && configOf(data, environment, shown.gateway);
   /** Asks first where typed keys would be lost; an open form stays as it is. */
   const open = (next: Panel & { gateway: GatewayType }) => {

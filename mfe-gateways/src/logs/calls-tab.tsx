@@ -1,4 +1,4 @@
-import type { Environment } from '@trilho/contracts/common';
+import type { Environment, GatewayType } from '@trilho/contracts/common';
 import type { ProviderCall } from '@trilho/contracts/provider-call';
 import { Badge, EmptyState, Mono, Table, type TableColumn } from '@trilho/ui';
 import { Terminal } from 'lucide-react';
@@ -45,17 +45,15 @@ function Cause({ call, environment }: { call: ProviderCall; environment: Environ
 
 interface CallsTabProps {
   environment: Environment;
+  gateway: GatewayType;
   /** The search that another screen opens the log with. */
   initialSearch?: string | undefined;
 }
 
 /** Tab Logs: our calls to the merchant's account at the gateway, each with the request that made it. */
-export function CallsTab({ environment, initialSearch }: CallsTabProps) {
-  const { controls, pollingInterval } = useLog({ environment, initialSearch });
-  const load = useListProviderCallsQuery(controls.query, {
-    pollingInterval,
-    refetchOnMountOrArgChange: true,
-  });
+export function CallsTab({ environment, gateway, initialSearch }: CallsTabProps) {
+  const { controls, query, pollingInterval } = useLog({ environment, gateway, initialSearch });
+  const load = useListProviderCallsQuery(query, { pollingInterval, refetchOnMountOrArgChange: true });
   const opened = useOpenRow<ProviderCall>();
   const columns: TableColumn<ProviderCall>[] = [
     {

@@ -1,9 +1,8 @@
 import type { Environment, GatewayType } from '@trilho/contracts/common';
-import { gatewayNames } from '@trilho/contracts/gateway-names';
 import type { ProviderEventEntry } from '@trilho/contracts/provider-event';
 import { Badge, EmptyState, Mono, Table, type TableColumn } from '@trilho/ui';
 import { Webhook } from 'lucide-react';
-import { useGateways } from '../providers/use-gateways.ts';
+import { configOf, useGateways } from '../providers/use-gateways.ts';
 import { resourceAddress } from './addresses.ts';
 import { EventDetails } from './event-details.tsx';
 import { effectLabel, shortMoment } from './labels.ts';
@@ -39,34 +38,17 @@ function Resource({ id, environment }: { id: string; environment: Environment })
   );
 }
 
-/** The filter by gateway, of those that have a configuration in the environment. */
-const gatewayFilter = (gateways: readonly GatewayType[]) => ({
-  name: 'gateway',
-  label: 'Gateway',
-  options: [
-    { value: '', label: 'Todos' },
-    ...gateways.map((gateway) => ({ value: gateway, label: gatewayNames[gateway] })),
-  ],
-});
+interface EventsTabProps {
+  environment: Environment;
+  gateway: GatewayType;
+}
 
-const gatewayColumn: TableColumn<ProviderEventEntry> = {
-  id: 'gateway',
-  header: 'Gateway',
-  slot: 'detail',
-  cell: ({ gateway }) => <Unbroken>{gatewayNames[gateway]}</Unbroken>,
-};
-
-/** Tab Webhooks: the events that the merchant's gateways posted to us, and what each came to. */
-export function EventsTab({ environment }: { environment: Environment }) {
-  const { controls, pollingInterval } = useLog({ environment });
-  const load = useListProviderEventsQuery(controls.query, {
-    pollingInterval,
-    refetchOnMountOrArgChange: true,
-  });
+/** Tab Webhooks: the events that the gateway posted to us, and what each came to. */
+export function EventsTab({ environment, gateway }: EventsTabProps) {
+  const { controls, query, pollingInterval } = useLog({ environment, gateway });
+  const load = useListProviderEventsQuery(query, { pollingInterval, refetchOnMountOrArgChange: true });
   const { data } = useGateways();
-  const own = (data?.configs ?? []).filter((config) => config.environment === environment);
-  const gateways = own.map(({ gatewayType }) => gatewayType);
-  const hasSeveral = gateways.length > 1;
+  const own = data && configOf(data, environment, gateway);
   const opened = useOpenRow<ProviderEventEntry>();
   const columns: TableColumn<ProviderEventEntry>[] = [
     {
@@ -79,7 +61,6 @@ export function EventsTab({ environment }: { environment: Environment }) {
         </RowButton>
       ),
     },
-    ...(hasSeveral ? [gatewayColumn] : []),
     {
       id: 'effect',
       header: 'Efeito',
@@ -109,16 +90,14 @@ export function EventsTab({ environment }: { environment: Environment }) {
         load={load}
         controls={controls}
         placeholder="ID do evento ou do recurso..."
-        filters={hasSeveral ? [gatewayFilter(gateways), ...filters] : filters}
-        columns={hasSeveral ? 5 : 4}
+        filters={filters}
+        columns={4}
         empty={
           <EmptyState
             icon={<Webhook strokeWidth={1.75} />}
             title="Nenhum evento ainda"
             description={`O gateway avisa aqui cada mudança na sua conta: pagamentos, reembolsos, assinaturas.${
-              own.some(({ eventsUrl }) => eventsUrl)
-                ? ''
-                : ' O webhook dele é registrado ao salvar as chaves.'
+              own?.eventsUrl ? '' : ' O webhook dele é registrado ao salvar as chaves.'
             }`}
           />
         }

@@ -22,6 +22,8 @@ async function open(tab: string, logs: Logs, ...answers: RequestHandler[]) {
 const rows = async () =>
   (await screen.findAllByRole('row')).slice(1).map((row) => row.textContent?.replaceAll(/\s+/g, ' '));
 
+const other = { gateway: 'MERCADOPAGO' } as const;
+
 test('Transações: each payment with its result, linked to its screen', async () => {
   await open('Transações', {
     payments: [
@@ -72,36 +74,28 @@ test('Webhooks: each event with its effect, and its details on request', async (
   );
 });
 
-test('Webhooks: with several gateways each event tells its own, and one gateway’s can be chosen', async () => {
-  const { user, asked } = await open(
-    'Webhooks',
-    {
-      events: [
-        buildEvent(),
-        buildEvent({ id: 'evt_2', gateway: 'MERCADOPAGO', type: 'payment.updated', resourceId: null }),
-      ],
-    },
+test.each([
+  { tab: 'Transações', logs: { payments: [buildPayment(), buildPayment({ id: 'pay_2', ...other })] } },
+  { tab: 'Webhooks', logs: { events: [buildEvent(), buildEvent({ id: 'evt_2', ...other })] } },
+  { tab: 'Logs', logs: { calls: [buildCall(), buildCall({ id: 'pcl_2', ...other })] } },
+])('$tab: only those of the gateway whose details are open', async ({ tab, logs }) => {
+  const { asked } = await open(
+    tab,
+    logs,
     ...gatewayHandlers([buildPaymentConfig(), buildSecondConfig()], twoGateways),
   );
-  expect(await rows()).toEqual([
-    'payment_intent.succeededStripeAplicadopay_0Na3kT7Hq2b4c5d6e7f8g920/11 14:32:07',
-    'payment.updatedMercadoPagoAplicado–20/11 14:32:07',
-  ]);
-  await user.click(screen.getByRole('button', { name: 'payment.updated' }));
-  const details = await screen.findByRole('dialog', { name: 'Evento recebido' });
-  expect(details).toHaveTextContent('GatewayMercadoPago');
-  await user.click(within(details).getByRole('button', { name: 'Fechar' }));
-  await user.selectOptions(screen.getByLabelText('Gateway'), 'MercadoPago');
-  await waitFor(() => expect(asked.at(-1)?.get('gateway')).toBe('MERCADOPAGO'));
-  await waitFor(async () => expect(await rows()).toHaveLength(1));
-});
-
-test('Transações: only those of the gateway whose details are open', async () => {
-  const { asked } = await open('Transações', {
-    payments: [buildPayment(), buildPayment({ id: 'pay_2', gateway: 'MERCADOPAGO' })],
-  });
   expect(await rows()).toHaveLength(1);
   expect(asked.at(-1)?.get('gateway')).toBe('STRIPE');
+});
+
+test('an address that asks for calls opens the gateway that they were made to', async () => {
+  server.use(
+    ...gatewayHandlers([buildPaymentConfig(), buildSecondConfig()], twoGateways),
+    ...logHandlers({ calls: [buildCall(), buildCall({ id: 'pcl_2', requestId: 'req_outra', ...other })] }),
+  );
+  renderAt(remote.routes, '/admin/gateways?logs=req_outra');
+  expect(await screen.findByRole('region', { name: 'Detalhes do MercadoPago' })).toBeVisible();
+  expect(await rows()).toHaveLength(1);
 });
 
 test('Logs: each call leads to the request that made it, or says what did', async () => {
@@ -165,6 +159,7 @@ test('filters, search and pages are the server’s, and a filter returns to the 
     size: '20',
     search: 'pcl_44',
     outcome: 'succeeded',
+    gateway: 'STRIPE',
   });
 });
 

@@ -1,4 +1,5 @@
 import type { Environment, GatewayType } from '@trilho/contracts/common';
+import { paymentState, paymentStates } from '@trilho/contracts/payment-state';
 import type { PortalPayment } from '@trilho/contracts/portal-payment';
 import {
   Badge,
@@ -15,7 +16,6 @@ import { paymentAddress } from './addresses.ts';
 import { LogPanel } from './log-panel.tsx';
 import { Cut, RowLink, Unbroken } from './log-style.ts';
 import { useListGatewayPaymentsQuery } from './logs-api.ts';
-import { paymentLabel } from './payment-status.ts';
 import { useLog } from './use-log.ts';
 
 const filters = [
@@ -40,9 +40,9 @@ const columnsIn = (environment: Environment): TableColumn<PortalPayment>[] => [
     id: 'customer',
     header: 'Cliente',
     slot: 'title',
-    cell: ({ id, customerName, customerEmail }) => (
+    cell: ({ id, payerName, customerName, customerEmail }) => (
       <RowLink to={paymentAddress(id, environment)}>
-        <Cut>{customerName ?? customerEmail}</Cut>
+        <Cut>{payerName ?? customerName ?? customerEmail}</Cut>
       </RowLink>
     ),
   },
@@ -58,7 +58,7 @@ const columnsIn = (environment: Environment): TableColumn<PortalPayment>[] => [
     header: 'Status',
     slot: 'badge',
     cell: (payment) => {
-      const { tone, text } = paymentLabel(payment);
+      const { tone, text } = paymentStates[paymentState(payment)];
       return <Badge tone={tone}>{text}</Badge>;
     },
   },
@@ -79,15 +79,8 @@ interface PaymentsTabProps {
 
 /** Tab Transações: the payments made with the gateway, each linked to its screen. */
 export function PaymentsTab({ environment, gateway }: PaymentsTabProps) {
-  const { controls, pollingInterval } = useLog({ environment });
-  const { query } = controls;
-  const load = useListGatewayPaymentsQuery(
-    { ...query, filters: { ...query.filters, gateway } },
-    {
-      pollingInterval,
-      refetchOnMountOrArgChange: true,
-    },
-  );
+  const { controls, query, pollingInterval } = useLog({ environment, gateway });
+  const load = useListGatewayPaymentsQuery(query, { pollingInterval, refetchOnMountOrArgChange: true });
   return (
     <LogPanel<PortalPayment>
       what="transações"

@@ -1,11 +1,11 @@
-import type { Environment } from '@trilho/contracts/common';
+import type { Environment, GatewayType } from '@trilho/contracts/common';
 import { usePageVisible, useUserId } from '@trilho/portal';
 import { useState } from 'react';
 import type { LogQuery } from './logs-api.ts';
 
 const pollMs = 3_000;
 
-/** What is asked of a log, and how that is changed. */
+/** What somebody asks of a log, and how that is changed. */
 export interface LogControls {
   query: LogQuery;
   isFiltered: boolean;
@@ -20,12 +20,18 @@ export interface LogControls {
 
 interface LogOptions {
   environment: Environment;
+  /** Whose log it is. */
+  gateway: GatewayType;
   initialSearch?: string | undefined;
 }
 
-/** Keeps search, filters and page of a log; `pollingInterval` is of its query: 3 s while live and in sight, else 0. */
-export function useLog({ environment, initialSearch = '' }: LogOptions): {
+/**
+ * Keeps search, filters and page of a gateway's log. `query` is what the server is asked, `pollingInterval` how often: every
+ * 3 s while live and in sight, else 0.
+ */
+export function useLog({ environment, gateway, initialSearch = '' }: LogOptions): {
   controls: LogControls;
+  query: LogQuery;
   pollingInterval: number;
 } {
   const userId = useUserId();
@@ -54,5 +60,6 @@ export function useLog({ environment, initialSearch = '' }: LogOptions): {
       setCursor('');
     },
   };
-  return { controls, pollingInterval: isLive && isVisible ? pollMs : 0 };
+  const query = { ...controls.query, filters: { ...filters, gateway } };
+  return { controls, query, pollingInterval: isLive && isVisible ? pollMs : 0 };
 }

@@ -51,6 +51,7 @@ export function buildEvent(overrides: Partial<ProviderEventEntry> = {}): Provide
 export function buildCall(overrides: Partial<ProviderCall> = {}): ProviderCall {
   return {
     id: 'pcl_0Na3kT7Hq2b4c5d6e7f8k2',
+    gateway: 'STRIPE',
     trigger: 'api',
     requestId: 'req_0Na3kT7Hq2b4c5d6e7f8m3',
     method: 'POST',

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { Id, nullable, Timestamp } from './common.ts';
+import { GatewayType, Id, nullable, Timestamp } from './common.ts';
 import { named } from './named.ts';
 import { portalListQuery, portalPage } from './portal-page.ts';
 
@@ -31,6 +31,7 @@ export const ProviderCallQuery = Type.Object({
   ...portalListQuery(20),
   outcome: Type.Optional(ProviderCallOutcome),
   method: Type.Optional(ProviderCallMethod),
+  gateway: Type.Optional(GatewayType),
 });
 export type ProviderCallQuery = Static<typeof ProviderCallQuery>;
 
@@ -39,6 +40,7 @@ export const ProviderCall = named(
   'ProviderCall',
   Type.Object({
     id: Id,
+    gateway: GatewayType,
     trigger: ProviderCallTrigger,
     requestId: nullable(Type.String({ description: 'O `X-Request-Id` da requisição que a causou.' })),
     method: Type.String(),

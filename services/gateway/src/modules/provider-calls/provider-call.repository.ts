@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { GatewayType } from '@trilho/contracts/common';
 import type { ProviderCallOutcome, ProviderCallQuery } from '@trilho/contracts/provider-call';
 import { callDays } from '@trilho/contracts/retention';
 import { expressionBuilder } from 'kysely';
@@ -6,11 +7,12 @@ import type { MerchantScope } from '../../context.ts';
 import { deleteRowsOf } from '../../platform/database/delete-rows-of.ts';
 import { queries, type RowOf, type TablesOf, tableQueries } from '../../platform/database/queries.ts';
 import { type IdPrefix, idFloor, isId, timeOfId } from '../../platform/ids.ts';
-import type { Condition } from '../../platform/lists/conditions.ts';
+import { type Condition, idIn } from '../../platform/lists/conditions.ts';
 import { countMatches } from '../../platform/lists/matches.ts';
 import { readPage } from '../../platform/lists/page.ts';
 import { cursorQuery, placeOf, readCounted } from '../../platform/lists/portal-page.ts';
 import { merchantRows } from '../../platform/lists/scope.ts';
+import { selectConfigs } from '../provider-accounts/provider-account.repository.ts';
 import type { ProviderCallSchema } from './provider-call.entity.ts';
 
 export type ProviderCallRow = RowOf<typeof ProviderCallSchema>;
@@ -77,14 +79,29 @@ const outcomes: Record<ProviderCallOutcome, () => Condition> = {
   no_answer: () => eb('status', 'is', null),
 };
 
-/** Reads a page of the calls to a merchant's account with its total, newest first. @throws 400 for a cursor that is not of this list */
+/** The gateways of the merchant's configurations, all or one, by the configurations' ids. */
+async function gatewaysOf(
+  { userId, environment }: MerchantScope,
+  gateway: GatewayType | undefined,
+  em: EntityManager,
+): Promise<Map<string, GatewayType>> {
+  const configs = await selectConfigs(em)
+    .select(['id', 'gatewayType'])
+    .where((eb) => eb.and({ userId, environment, ...(gateway && { gatewayType: gateway }) }))
+    .execute();
+  return new Map(configs.map(({ id, gatewayType }) => [id, gatewayType]));
+}
+
+/** Reads a page of the calls to a merchant's accounts with its total, newest first. @throws 400 for a cursor that is not of this list */
 export async function listProviderCalls(merchant: MerchantScope, query: CallPageQuery, em: EntityManager) {
   const place = cursorQuery(query);
   const { outcome, method } = query;
+  const gateways = await gatewaysOf(merchant, query.gateway, em);
   const search = query.search?.trim() ?? '';
   const conditions: Condition[] = [
     // Older ones wait for their partition to go.
     eb('id', '>=', idFloor('pcl', Date.now() - callDays * 24 * 60 * 60 * 1000)),
+    idIn('provider_calls.configId', [...gateways.keys()]),
     ...(outcome ? [outcomes[outcome]()] : []),
     ...(method ? [eb('method', '=', method)] : []),
     ...(search === '' ? [] : [searched(search, await externalIdOf(merchant.userId, search, em))]),
@@ -95,7 +112,11 @@ export async function listProviderCalls(merchant: MerchantScope, query: CallPage
   const page = await readCounted(total, query, () =>
     readPage<ProviderCallRow>(selection, { prefix: 'pcl', ...matches, query: place }),
   );
-  return { rows: page.rows, ...total, ...placeOf(page, query) };
+  const rows = page.rows.flatMap((row) => {
+    const gateway = gateways.get(row.configId);
+    return gateway ? [{ ...row, gateway }] : [];
+  });
+  return { rows, ...total, ...placeOf(page, query) };
 }
 
 export const deleteProviderCallsOf = (userId: string, em: EntityManager): Promise<void> =>

@@ -1,3 +1,4 @@
+import type { GatewayType } from '@trilho/contracts/common';
 import type { ProviderCall, ProviderCallOutcome } from '@trilho/contracts/provider-call';
 import type { ProviderCallRow } from './provider-call.repository.ts';
 
@@ -7,8 +8,9 @@ function outcomeOf(status: number | null): ProviderCallOutcome {
 }
 
 /** A call to the provider as a row of the portal. */
-export const viewProviderCall = (row: ProviderCallRow): ProviderCall => ({
+export const viewProviderCall = (row: ProviderCallRow & { gateway: GatewayType }): ProviderCall => ({
   id: row.id,
+  gateway: row.gateway,
   trigger: row.trigger,
   requestId: row.requestId,
   method: row.method,

@@ -86,6 +86,7 @@ export const operationParameters: Record<string, Record<string, string>> = {
   'portalProviderCalls.list': {
     outcome: 'Só as respondidas assim.',
     method: 'Só as deste método.',
+    gateway: 'Só as deste gateway. Sem ele, as de todos.',
     search:
       'O id da requisição que a causou, o do gateway, um recurso, uma parte da chave de idempotência ou do caminho.',
   },
