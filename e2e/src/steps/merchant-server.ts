@@ -24,6 +24,7 @@ interface Order {
   gatewayType?: 'STRIPE' | 'MERCADOPAGO';
   paymentMethodId?: string | undefined;
   paymentMethod?: object;
+  payer?: object;
 }
 
 /** Makes one API call with a merchant's keys, as the merchant's server does. */
