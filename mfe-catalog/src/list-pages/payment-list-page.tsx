@@ -64,7 +64,7 @@ const filters: ListFilters<PaymentParam, PortalPayment> = {
 
 const Description = styled.span`
   display: -webkit-box;
-  max-width: 26ch;
+  max-width: 20ch;
   overflow: hidden;
   overflow-wrap: anywhere;
   -webkit-box-orient: vertical;
