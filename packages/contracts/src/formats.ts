@@ -50,6 +50,10 @@ export const isCnpj = (text: string): boolean => {
 /** A CPF or CNPJ without its punctuation. */
 export const documentOf = (text: string): string => text.replace(/[^0-9A-Z]/g, '');
 
+/** A CNPJ as strangers see it: whose it is can be told, and no more. `11.•••.•••/0001-81`. */
+export const maskCnpj = (cnpj: string): string =>
+  `${cnpj.slice(0, 2)}.•••.•••/${cnpj.slice(8, 12)}-${cnpj.slice(12)}`;
+
 /** Exactly eight digits. */
 export const isCep = (text: string): boolean => text === '' || digitsOf(text).length === 8;
 
@@ -101,6 +105,7 @@ export const requiredMessage = (field = 'Este campo'): string =>
 export const formatMessages = {
   email: 'Por favor, insira um email válido.',
   cpf: 'Por favor, insira um CPF válido.',
+  cnpj: 'Por favor, insira um CNPJ válido.',
   cep: 'Por favor, insira um CEP válido.',
   phone: 'Por favor, insira um telefone válido.',
   'webhook-secret': 'Informe whsec_ seguido do base64 de 24 a 64 bytes.',

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { buildAppearance } from '../testing/app/appearance.ts';
 import { createUser, type TestUser } from '../testing/app/builders.ts';
 import { createTestApp, type TestApp } from '../testing/app/test-app.ts';
 import { startTestSimulator, type TestSimulator } from '../testing/servers/simulator.ts';
@@ -33,14 +34,19 @@ beforeAll(async () => {
     userId: newcomer.id,
     stripePriceId: 'premium_monthly',
   });
-  named = { ...(await payLink()), file: await pixImage(), token: user.access_token };
+  named = { ...(await payLink()), file: await pixImage(), hash: await logoHash(), token: user.access_token };
 }, 120_000);
 afterAll(async () => {
   await service.close();
   await provider.close();
 });
 
-async function send(method: 'GET' | 'POST', path: string, headers: Record<string, string>, payload?: object) {
+async function send(
+  method: 'GET' | 'POST' | 'PUT',
+  path: string,
+  headers: Record<string, string>,
+  payload?: object,
+) {
   const response = await service.app.inject({
     method,
     url: `/api/v1${path}`,
@@ -71,6 +77,18 @@ async function pixImage(): Promise<string> {
   const pix = chargeBy({ type: 'pix' }, { gatewayType: 'MERCADOPAGO' });
   const { nextAction } = await send('POST', '/payment/process', merchant.headers, pix);
   return String(nextAction.qrCodeImageUrl).split('/').at(-1) ?? '';
+}
+
+/** The hash of the merchant's logo. */
+async function logoHash(): Promise<string> {
+  const { user } = merchant;
+  const { logoUrl } = await send(
+    'PUT',
+    `/portal/appearance?userId=${user.id}`,
+    user.headers,
+    buildAppearance(),
+  );
+  return String(logoUrl).split('/').at(-1) ?? '';
 }
 
 /** What any read writes about the call itself. */

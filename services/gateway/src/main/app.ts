@@ -8,6 +8,7 @@ import { registrationRoutes } from '../modules/account/registration.routes.ts';
 import { twoFactorRoutes } from '../modules/account/two-factor.routes.ts';
 import { portalApiRequestRoutes } from '../modules/api-requests/portal-api-request.routes.ts';
 import { requestLog } from '../modules/api-requests/request-log.ts';
+import { appearanceRoutes } from '../modules/appearance/appearance.routes.ts';
 import { applicationRoutes } from '../modules/applications/applications.routes.ts';
 import { authRoutes } from '../modules/auth/auth.routes.ts';
 import { requireOwnUserId, requireSession, sessions, sessionUserId } from '../modules/auth/sessions.ts';
@@ -123,6 +124,7 @@ async function portalScope(app: FastifyInstance, context: AppContext): Promise<v
   await app.register(portalPaymentRoutes, { ...context, prefix: '/portal/payments' });
   await app.register(portalSurplusRoutes, { ...context, prefix: '/portal/payments' });
   await app.register(portalPaymentLinkRoutes, { ...context, prefix: '/portal/payment-links' });
+  await app.register(appearanceRoutes, { prefix: '/portal/appearance' });
   await app.register(portalDisputeRoutes, { prefix: '/portal/disputes' });
   await app.register(portalCustomerRoutes, { ...context, prefix: '/portal/customers' });
   await app.register(subscriptionPageRoutes, { ...context, prefix: '/portal/subscriptions' });

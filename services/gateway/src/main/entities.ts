@@ -5,6 +5,7 @@ import { WebhookEndpoint } from '../event-log/webhook-endpoint.entity.ts';
 import { IdempotencyKey } from '../idempotency/idempotency-key.entity.ts';
 import { AccountImport, CopyDrift, ImportSighting } from '../modules/account-import/account-import.entity.ts';
 import { ApiRequestRecord } from '../modules/api-requests/api-request.entity.ts';
+import { MerchantAppearance } from '../modules/appearance/appearance.entity.ts';
 import { Application } from '../modules/applications/application.entity.ts';
 import { PasswordReset } from '../modules/auth/password-reset.entity.ts';
 import { RefreshToken } from '../modules/auth/refresh-token.entity.ts';
@@ -85,6 +86,7 @@ export const entities = [
   Surplus,
   PaymentLink,
   PaymentLinkPayment,
+  MerchantAppearance,
   MerchantEvent,
   WebhookEndpoint,
   Delivery,

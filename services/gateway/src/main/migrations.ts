@@ -1,10 +1,12 @@
 import { Baseline } from './migrations/20261127-01-baseline.ts';
 import { Payer } from './migrations/20261127-02-payer.ts';
+import { Appearance } from './migrations/20261127-04-appearance.ts';
 import { SealingProgress } from './migrations/20261127-05-sealing-progress.ts';
 
 /** Every migration, oldest first, registered by hand. A name never changes once released. */
 export const migrationsList = [
   { name: '20261127-01-baseline', class: Baseline },
   { name: '20261127-02-payer', class: Payer },
+  { name: '20261127-04-appearance', class: Appearance },
   { name: '20261127-05-sealing-progress', class: SealingProgress },
 ];

@@ -5,6 +5,7 @@ import { closeEndpointsOf, deleteEndpointsOf } from '../../event-log/delete-endp
 import { conflict, notFound } from '../../platform/errors.ts';
 import { hashPassword } from '../../platform/security/password.ts';
 import { deleteApiRequestsOf } from '../api-requests/api-request.repository.ts';
+import { deleteAppearanceOf } from '../appearance/appearance.repository.ts';
 import { revokeApplicationsOf } from '../applications/applications.repository.ts';
 import { dropPasswordReset } from '../auth/password-reset.repository.ts';
 import { revokeSessionsOf } from '../auth/refresh-token.repository.ts';
@@ -50,6 +51,7 @@ async function close({ env }: AppContext, { userId, device }: Caller, em: Entity
     tx.assign(user, { ...nobody(userId), passwordHash, updatedAt: now });
     await tx.flush();
     await tx.nativeDelete(Address, { userId });
+    await deleteAppearanceOf(userId, tx);
     await revokeSessionsOf(userId, now, tx);
     await dropPasswordReset(userId, tx);
     await dropEmailChanges(userId, tx);

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AppContext } from '../../context.ts';
+import { findShopName } from '../appearance/appearance.repository.ts';
 import { queueMail } from '../mail/queue-mail.ts';
-import { User } from '../users/user.entity.ts';
 import { db } from './payment-link.repository.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -36,12 +36,11 @@ export async function queueReceipt(context: AppContext, paymentId: string, em: E
     const receipt = await takeReceipt(paymentId, tx);
     if (!receipt) return;
     const { updatedAt, ...told } = receipt;
-    const user = await tx.findOneOrFail(User, { id: told.userId });
     await queueMail(context, tx, {
       template: 'link-receipt',
       ...told,
       paymentId,
-      merchantName: `${user.name} ${user.surname}`,
+      merchantName: await findShopName(told.userId, tx),
       paidAt: updatedAt.toISOString(),
     });
   });

@@ -23,6 +23,7 @@ export const operationParameters: Record<string, Record<string, string>> = {
   'payments.list': { customerEmail: 'Só os deste email, inteiro, com maiúsculas ou minúsculas.' },
   'paymentLinks.list': { active: 'Só os desativados (`false`) ou só os outros (`true`).' },
   'payerLinks.retrieve': { id: 'O id do link, o fim do endereço dele.' },
+  'payerLinks.logo': { hash: 'O resumo SHA-256 da imagem, como a loja e o link o contam.' },
   'payerLinks.pay': { id: 'O id do link, o fim do endereço dele.' },
   'payerLinks.retrievePayment': {
     id: 'O id do link, o fim do endereço dele.',

@@ -63,6 +63,9 @@ export const paymentLinkWords: SchemaWords = {
     $: 'Um link de pagamento, para quem tem o endereço.',
     ...amounts,
     merchantName: 'Quem recebe; vazio em um link inativo.',
+    merchantCnpj: 'O CNPJ de quem recebe, com o meio escondido; nulo sem um.',
+    merchantColor: 'A cor de quem recebe, como `#rrggbb`; nula sem uma.',
+    merchantLogoUrl: 'O endereço da logo de quem recebe; nulo sem uma.',
     description: 'O que se paga.',
     methods: 'Com o que se pode pagar.',
     publicKey:
@@ -84,6 +87,20 @@ export const paymentLinkWords: SchemaWords = {
     $: 'O pagamento começado.',
     ...payment,
     token: 'Mostra o pagamento a quem o começou. Guarde-o: não vem de novo sem a mesma Idempotency-Key.',
+  },
+  Appearance: {
+    $: 'Como a loja aparece a quem paga.',
+    shopName: 'O nome da loja; nulo para o da conta.',
+    cnpj: 'O CNPJ, sem pontuação; nulo sem um.',
+    color: 'A cor do bloco com a logo ou as iniciais, como `#rrggbb`; nula para a do Trilho.',
+    logoUrl: 'O endereço da logo; nulo sem uma.',
+  },
+  AppearanceInput: {
+    $: 'A aparência da loja.',
+    shopName: 'O nome da loja; nulo para o da conta.',
+    cnpj: 'O CNPJ, com ou sem pontuação; nulo para não mostrar nenhum.',
+    color: 'A cor do bloco com a logo ou as iniciais, como `#rrggbb`; nula para a do Trilho.',
+    logo: 'Uma imagem PNG, JPEG ou WebP de até 100 KB, em base64. Sem o campo, fica a que está; nula, sai.',
   },
   PaymentLinkPage: { $: 'Uma página de links de pagamento.' },
   PaymentOfLink: {

@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AppContext } from '../../../context.ts';
 import { isAvailable } from '../../../providers/registry.ts';
+import { type AppearanceRow, findAppearance, shopNameOf } from '../../appearance/appearance.repository.ts';
 import { hasActivePlan } from '../../plan/record/plan.repository.ts';
 import type { PaymentConfig } from '../../provider-accounts/payment-config.entity.ts';
 import { findActiveConfig } from '../../provider-accounts/provider-account.repository.ts';
@@ -10,6 +11,7 @@ import type { PaymentLinkRow } from '../payment-link.entity.ts';
 /** Who is paid by a link, on which account. */
 export interface LinkAccount {
   merchantName: string;
+  appearance: AppearanceRow;
   config: PaymentConfig;
 }
 
@@ -23,5 +25,7 @@ export async function findLinkAccount(
   const user = await em.findOne(User, { id: userId, active: true });
   if (!user || !(await hasActivePlan(userId, em))) return null;
   const config = await findActiveConfig({ userId, environment }, gateway, em);
-  return config ? { merchantName: `${user.name} ${user.surname}`, config } : null;
+  if (!config) return null;
+  const appearance = await findAppearance(userId, em);
+  return { merchantName: shopNameOf(appearance, user), appearance, config };
 }

@@ -17,6 +17,7 @@ import { runIdempotent } from '../../../idempotency/run-idempotent.ts';
 import { notFound, tooManyRequests } from '../../../platform/errors.ts';
 import { chargeErrors, providerErrors } from '../../../platform/http/operation-errors.ts';
 import { ok } from '../../../platform/reply.ts';
+import { logoRoutes } from '../../appearance/logo.routes.ts';
 import { noBody } from '../../merchant-call/optional-body.ts';
 import { operateOnPayment } from '../../payments/operations/payment-operation.service.ts';
 import { cancellation } from '../../payments/operations/payment-operations.ts';
@@ -61,6 +62,8 @@ export const payerRoutes: FastifyPluginAsyncTypebox<AppContext> = async (app, co
     keyGenerator: ({ ip }) => ip,
     errorResponseBuilder: (_request, { ttl }) => tooManyRequests(Math.max(1, Math.ceil(ttl / 1000))),
   });
+
+  await app.register(logoRoutes);
 
   /** Finds a payment for who began it. @throws 404 without its token */
   const findOwn = async ({ id, paymentId, token }: OwnPayment, em: EntityManager) => {

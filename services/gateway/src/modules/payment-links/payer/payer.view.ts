@@ -1,7 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { maskCnpj } from '@trilho/contracts/formats';
 import type { PayerLink, PayerMethod, PayerPayment, WaitingPayment } from '@trilho/contracts/payment-link';
 import type { AppContext } from '../../../context.ts';
 import { capabilitiesOf } from '../../../providers/registry.ts';
+import { logoUrlOf } from '../../appearance/appearance.service.ts';
 import type { PaymentRow } from '../../payments/record/payment.entity.ts';
 import { findPayment } from '../../payments/record/payment.repository.ts';
 import { paymentView } from '../../payments/record/payment.view.ts';
@@ -49,12 +51,16 @@ export async function payerLinkView(
 ): Promise<PayerLink> {
   const paymentsOf = await summarizePayments([link.id], em);
   const status = account ? statusOfLink(link, paymentsOf(link.id), new Date()) : 'inactive';
+  const cnpj = account?.appearance.cnpj;
   const needsKey = status === 'open' && link.methods.includes('card');
   return {
     id: link.id,
     status,
     environment: link.environment,
     merchantName: account?.merchantName ?? '',
+    merchantCnpj: cnpj ? maskCnpj(cnpj) : null,
+    merchantColor: account?.appearance.color ?? null,
+    merchantLogoUrl: account ? logoUrlOf(account.appearance) : null,
     description: link.description,
     amount: link.amountMinor,
     minAmount: link.minAmountMinor,
