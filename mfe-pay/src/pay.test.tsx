@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { renderAt } from '@trilho/portal/testing/render-at.tsx';
 import { fail, server } from '@trilho/portal/testing/server.ts';
 import { HttpResponse, http } from 'msw';
@@ -20,7 +20,7 @@ test('a link tells who charges, what and how much', async () => {
   openPage();
   expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Assinatura de rosas, novembro');
   expect(screen.getByRole('region', { name: 'O que você está pagando' })).toHaveTextContent(
-    /Floricultura Marina.*Ambiente de teste: nada é cobrado.*R\$\s249,90/s,
+    /Floricultura Marina.*Teste.*R\$\s249,90.*Ambiente de teste: nada é cobrado/s,
   );
   expect(screen.getAllByRole('radio').map((radio) => radio.getAttribute('value'))).toEqual([
     'pix',
@@ -253,4 +253,34 @@ test('an unknown link is not found, and an outage can be tried again', async () 
   const { user } = openPage();
   await user.click(await screen.findByRole('button', { name: 'Tentar novamente' }));
   expect(await screen.findByRole('radio', { name: /Pix/ })).toBeVisible();
+});
+
+test('the merchant is shown by its logo, CNPJ and colour; without a logo, by its initials', async () => {
+  const shop = { merchantCnpj: '11.•••.•••/0001-81', merchantColor: '#791b4b' };
+  server.use(...payHandlers(buildPayerLink({ ...shop, merchantLogoUrl: '/api/v1/pay/logos/abc' })));
+  const { unmount } = openPage();
+  const order = await screen.findByRole('region', { name: 'O que você está pagando' });
+  expect(order).toHaveTextContent('CNPJ 11.•••.•••/0001-81');
+  const picture = order.querySelector('img');
+  expect(picture).toHaveAttribute('src', '/api/v1/pay/logos/abc');
+  if (picture) fireEvent.error(picture);
+  expect(await within(order).findByText('FM')).toBeInTheDocument();
+  unmount();
+});
+
+test('a countdown warns from five minutes on', async () => {
+  const inMs = (ms: number) => new Date(Date.now() + ms).toISOString();
+  for (const [left, late] of [
+    [6 * 60_000, false],
+    [4 * 60_000, true],
+  ] as const) {
+    const payment = buildPayerPayment({ expiresAt: inMs(left) });
+    server.use(...payHandlers(pixOnly, payment));
+    answerSubmits(() => begun({ expiresAt: payment.expiresAt }));
+    sessionStorage.clear();
+    const { unmount } = await submitPix();
+    const timer = await screen.findByRole('timer');
+    expect(timer.closest('[data-late]') !== null).toBe(late);
+    unmount();
+  }
 });

@@ -1,35 +1,55 @@
 import type { PaymentMethodType } from '@trilho/contracts/payment';
 import type { PayerMethod } from '@trilho/contracts/payment-link';
-import { focusRing, token, VisuallyHidden } from '@trilho/ui';
+import { focusRing, media, token } from '@trilho/ui';
 import { CreditCard, QrCode, ReceiptText } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 
 const Choices = styled.fieldset`
   display: grid;
+  grid-auto-flow: column;
+  grid-auto-columns: minmax(0, 1fr);
   gap: ${token.space[2]};
   min-width: 0;
   margin: 0;
   padding: 0;
   border: 0;
+  legend {
+    padding: 0;
+    margin-bottom: ${token.space[3]};
+    font-size: 20px;
+    line-height: 28px;
+    font-weight: 650;
+    letter-spacing: -0.015em;
+  }
+  ${media.phone} {
+    legend {
+      position: absolute;
+      width: 1px;
+      height: 1px;
+      overflow: hidden;
+      clip-path: inset(50%);
+      white-space: nowrap;
+    }
+  }
 `;
 
 const Choice = styled.label`
   position: relative;
   display: grid;
-  grid-template-columns: 24px minmax(0, 1fr) 20px;
-  align-items: center;
-  gap: ${token.space[3]};
-  min-height: 60px;
-  padding: 10px 16px;
+  align-content: start;
+  gap: ${token.space[2]};
+  min-height: 88px;
+  padding: 12px;
   border: 1px solid ${token.color.lineStrong};
   border-radius: ${token.radius.control};
   background: ${token.color.surface};
+  box-shadow: inset 0 0 0 1px transparent;
   cursor: pointer;
   transition: border-color ${token.motion.fast};
   svg {
-    width: 22px;
-    height: 22px;
+    width: 20px;
+    height: 20px;
     color: ${token.color.muted};
   }
   strong {
@@ -37,25 +57,18 @@ const Choice = styled.label`
     font-weight: 600;
   }
   small {
-    font-size: 13px;
-    line-height: 18px;
+    display: block;
+    font-size: 12px;
+    line-height: 16px;
     color: ${token.color.muted};
-  }
-  &::after {
-    content: '';
-    width: 18px;
-    height: 18px;
-    border: 1.5px solid ${token.color.lineStrong};
-    border-radius: 50%;
   }
   &:has(:checked) {
     border-color: ${token.color.brand};
     background: ${token.color.brandSoft};
-    svg {
+    box-shadow: inset 0 0 0 1px ${token.color.brand};
+    svg,
+    strong {
       color: ${token.color.brandText};
-    }
-    &::after {
-      border: 5.5px solid ${token.color.brand};
     }
   }
   &:has(:focus-visible) {
@@ -81,9 +94,9 @@ export const methodNames: Record<PaymentMethodType, string> = {
 };
 
 function noteOf({ type, maxInstallments }: PayerMethod): string {
-  if (type === 'pix') return 'Aprovado na hora';
-  if (type === 'boleto') return 'Confirmado em até um dia útil';
-  return maxInstallments > 1 ? `À vista ou em até ${maxInstallments}x` : 'À vista';
+  if (type === 'pix') return 'Na hora';
+  if (type === 'boleto') return 'Até 1 dia útil';
+  return maxInstallments > 1 ? `Até ${maxInstallments}x` : 'À vista';
 }
 
 interface MethodChoiceProps {
@@ -96,7 +109,7 @@ interface MethodChoiceProps {
 export function MethodChoice({ methods, value, onChange }: MethodChoiceProps) {
   return (
     <Choices>
-      <VisuallyHidden as="legend">Como você quer pagar?</VisuallyHidden>
+      <legend>Como você quer pagar?</legend>
       {methods.map((method) => (
         <Choice key={method.type}>
           {icons[method.type]}

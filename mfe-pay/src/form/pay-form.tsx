@@ -2,7 +2,7 @@ import { documentOf } from '@trilho/contracts/formats';
 import { gatewayNames } from '@trilho/contracts/gateway-names';
 import type { PayerLink, PayLinkInput } from '@trilho/contracts/payment-link';
 import type { ApiError } from '@trilho/portal';
-import { Banner, Button, formatCurrency, Stack, token } from '@trilho/ui';
+import { Banner, Button, Card, formatCurrency, Stack, token } from '@trilho/ui';
 import { Form, FormikCurrency, FormikText } from '@trilho/ui/formik';
 import { Formik, type FormikHelpers } from 'formik';
 import { Lock } from 'lucide-react';
@@ -67,7 +67,7 @@ export function PayForm({ link, draft, refusal, isSending, onSubmit }: PayFormPr
   const [method, setMethod] = useState(draft?.method ?? newPayment(link).method);
   const [cardProblem, setCardProblem] = useState('');
   const needs = needsOf(link, method);
-  const Card = link.gateway === 'MERCADOPAGO' ? MercadoPagoCard : StripeCard;
+  const CardFields = link.gateway === 'MERCADOPAGO' ? MercadoPagoCard : StripeCard;
 
   const handleSubmit = async (values: PayFormValues, { setErrors }: FormikHelpers<PayFormValues>) => {
     setCardProblem('');
@@ -94,74 +94,78 @@ export function PayForm({ link, draft, refusal, isSending, onSubmit }: PayFormPr
         };
         return (
           <Form size="lg">
-            <Stack gap={5}>
-              {refusal && (
-                <RefusalBanner
-                  refusal={refusal}
-                  onPix={isSavedByPix(method, link.methods) ? () => choose('pix') : undefined}
-                />
-              )}
-              {link.amount === null && (
-                <FormikCurrency
-                  name="amount"
-                  label="Quanto você quer pagar?"
-                  hint={rangeText(link)}
-                  required
-                />
-              )}
+            <Stack gap={4}>
               {link.methods.length > 1 && (
                 <MethodChoice methods={link.methods} value={method} onChange={choose} />
               )}
-              <FormikText
-                name="email"
-                label="Email"
-                type="email"
-                autoComplete="email"
-                hint="Para onde vai o recibo."
-                required
-              />
-              {needs.name && (
-                <FormikText
-                  name="name"
-                  label={method === 'card' ? 'Nome impresso no cartão' : 'Nome completo'}
-                  autoComplete={method === 'card' ? 'cc-name' : 'name'}
-                  required
-                />
-              )}
-              {needs.document && (
-                <FormikText
-                  name="document"
-                  label="CPF ou CNPJ"
-                  inputMode="numeric"
-                  autoComplete="off"
-                  maxLength={18}
-                  required
-                />
-              )}
-              {needs.address && <AddressFields />}
-              {method === 'card' && link.publicKey && (
-                <Card
-                  ref={card}
-                  publicKey={link.publicKey}
-                  amount={values.amount}
-                  maxInstallments={link.methods.find(({ type }) => type === 'card')?.maxInstallments ?? 1}
-                />
-              )}
-              {cardProblem && (
-                <Banner tone="danger" title="Confira o cartão">
-                  {cardProblem}
-                </Banner>
-              )}
-              <Button type="submit" size="lg" fullWidth loading={isSubmitting || isSending}>
-                {submitText(values)}
-              </Button>
-              {method === 'card' && (
-                <Safety>
-                  <Lock strokeWidth={1.75} aria-hidden />
-                  Os dados do cartão vão direto para o {gatewayNames[link.gateway]}. Nem a loja nem o Trilho
-                  os veem.
-                </Safety>
-              )}
+              <Card padding={6} aria-label="Pagamento">
+                <Stack gap={5}>
+                  {refusal && (
+                    <RefusalBanner
+                      refusal={refusal}
+                      onPix={isSavedByPix(method, link.methods) ? () => choose('pix') : undefined}
+                    />
+                  )}
+                  {link.amount === null && (
+                    <FormikCurrency
+                      name="amount"
+                      label="Quanto você quer pagar?"
+                      hint={rangeText(link)}
+                      required
+                    />
+                  )}
+                  <FormikText
+                    name="email"
+                    label="Email"
+                    type="email"
+                    autoComplete="email"
+                    hint="Para onde vai o recibo."
+                    required
+                  />
+                  {needs.name && (
+                    <FormikText
+                      name="name"
+                      label={method === 'card' ? 'Nome impresso no cartão' : 'Nome completo'}
+                      autoComplete={method === 'card' ? 'cc-name' : 'name'}
+                      required
+                    />
+                  )}
+                  {needs.document && (
+                    <FormikText
+                      name="document"
+                      label="CPF ou CNPJ"
+                      inputMode="numeric"
+                      autoComplete="off"
+                      maxLength={18}
+                      required
+                    />
+                  )}
+                  {needs.address && <AddressFields />}
+                  {method === 'card' && link.publicKey && (
+                    <CardFields
+                      ref={card}
+                      publicKey={link.publicKey}
+                      amount={values.amount}
+                      maxInstallments={link.methods.find(({ type }) => type === 'card')?.maxInstallments ?? 1}
+                    />
+                  )}
+                  {cardProblem && (
+                    <Banner tone="danger" title="Confira o cartão">
+                      {cardProblem}
+                    </Banner>
+                  )}
+                  <Button type="submit" size="lg" fullWidth loading={isSubmitting || isSending}>
+                    {submitText(values)}
+                  </Button>
+                  {method === 'card' && (
+                    <Safety>
+                      <Lock strokeWidth={1.75} aria-hidden />
+                      Os dados do cartão vão direto para o {gatewayNames[link.gateway]}. Nem a loja nem o
+                      Trilho os veem.
+                    </Safety>
+                  )}
+                </Stack>
+              </Card>
             </Stack>
           </Form>
         );

@@ -13,7 +13,12 @@ function WaitingLink({ link }: { link: PayerLink }) {
         title="Falta pagar este Pix"
         note="Ele já foi gerado para este link. Quem pagar o código conclui o pagamento."
       >
-        <PixPanel qrCode={waiting.nextAction.qrCode} expiresAt={waiting.expiresAt} />
+        <PixPanel
+          qrCode={waiting.nextAction.qrCode}
+          expiresAt={waiting.expiresAt}
+          merchantName={link.merchantName}
+          amount={waiting.amount}
+        />
       </WaitingCard>
     );
   }

@@ -104,7 +104,12 @@ export function OwnPaymentView({ own, email, link, onRestart }: OwnPaymentViewPr
       }
     >
       {nextAction.type === 'pix' ? (
-        <PixPanel qrCode={nextAction.qrCode} expiresAt={expiresAt} />
+        <PixPanel
+          qrCode={nextAction.qrCode}
+          expiresAt={expiresAt}
+          merchantName={link.merchantName}
+          amount={payment.amount}
+        />
       ) : (
         <BoletoPanel line={nextAction.line} pdfUrl={nextAction.pdfUrl} expiresAt={expiresAt} />
       )}

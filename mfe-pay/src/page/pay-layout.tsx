@@ -1,136 +1,113 @@
-import type { PayerLink } from '@trilho/contracts/payment-link';
 import { paths } from '@trilho/portal';
-import { Avatar, Badge, formatCurrency, formatDate, Logo, media, TextLink, token } from '@trilho/ui';
-import { FlaskConical } from 'lucide-react';
+import { Logo, media, TextLink, token } from '@trilho/ui';
 import type { ReactNode } from 'react';
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 
-const Ground = styled.div`
-  display: flex;
-  flex-direction: column;
+/** What is paid on one side, how on the other; on a phone one after the other. */
+const halves = css`
+  grid-template: 'order pay' 1fr 'foot pay' auto / minmax(0, 47fr) minmax(0, 53fr);
+  ${media.phone} {
+    grid-template: 'order' auto 'pay' 1fr 'foot' auto / minmax(0, 1fr);
+  }
+`;
+
+const Ground = styled.div<{ $halved: boolean }>`
+  display: grid;
+  grid-template: 'pay' 1fr 'foot' auto / minmax(0, 1fr);
   min-height: 100vh;
   min-height: 100dvh;
   background: ${token.color.bg};
+  ${({ $halved }) => $halved && halves}
 `;
 
-const Columns = styled.main`
+const Order = styled.header`
+  grid-area: order;
   display: grid;
-  grid-template-columns: minmax(0, 4fr) minmax(0, 5fr);
-  align-items: start;
-  flex: 1;
-  gap: ${token.space[12]};
-  width: 100%;
-  max-width: 960px;
-  margin: 0 auto;
-  padding: ${token.space[16]} ${token.space[6]};
+  justify-content: end;
+  align-content: start;
+  grid-template-columns: minmax(0, 400px);
+  padding: ${token.space[16]} clamp(32px, 5vw, 72px) ${token.space[6]} ${token.space[6]};
+  background: ${token.color.surface};
   ${media.phone} {
+    justify-content: stretch;
     grid-template-columns: minmax(0, 1fr);
-    align-content: start;
-    gap: ${token.space[5]};
-    padding: ${token.space[5]} ${token.space[4]} ${token.space[8]};
+    padding: ${token.space[4]} ${token.space[4]} ${token.space[5]};
+    border-bottom: 1px solid ${token.color.line};
   }
 `;
 
-const Order = styled.section`
+const Pay = styled.main<{ $halved: boolean }>`
+  grid-area: pay;
+  width: 100%;
+  max-width: ${({ $halved }) => ($halved ? 'calc(500px + 2 * clamp(32px, 5vw, 72px))' : '560px')};
+  padding: ${token.space[16]} clamp(32px, 5vw, 72px) ${token.space[8]};
+  ${({ $halved }) => !$halved && 'margin: 0 auto;'}
+  ${media.phone} {
+    max-width: none;
+    padding: ${token.space[4]} ${token.space[4]} ${token.space[6]};
+  }
+`;
+
+const Foot = styled.footer<{ $halved: boolean }>`
+  grid-area: foot;
   display: grid;
-  justify-items: start;
-  gap: ${token.space[3]};
-  position: sticky;
-  top: ${token.space[10]};
-  h1 {
-    font-size: 18px;
-    line-height: 26px;
-    font-weight: 600;
-    overflow-wrap: anywhere;
-  }
+  justify-content: ${({ $halved }) => ($halved ? 'end' : 'center')};
+  grid-template-columns: minmax(0, 400px);
+  padding: 0 clamp(32px, 5vw, 72px) ${token.space[6]} ${token.space[6]};
+  ${({ $halved }) => $halved && `background: ${token.color.surface};`}
   ${media.phone} {
-    position: static;
+    justify-content: center;
+    padding: ${token.space[2]} ${token.space[4]} ${token.space[5]};
+    background: none;
   }
 `;
 
-const Merchant = styled.div`
-  display: flex;
-  align-items: center;
-  gap: ${token.space[3]};
-  margin-bottom: ${token.space[2]};
-  font-weight: 600;
-  overflow-wrap: anywhere;
-`;
-
-const Amount = styled.p`
-  font-size: 36px;
-  line-height: 44px;
-  font-weight: 680;
-  letter-spacing: -0.025em;
-  font-variant-numeric: tabular-nums;
-  ${media.phone} {
-    font-size: 30px;
-    line-height: 38px;
-  }
-`;
-
-const Note = styled.p`
-  font-size: 13px;
-  line-height: 18px;
-  color: ${token.color.muted};
-`;
-
-const Foot = styled.footer`
+const Signature = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
-  justify-content: center;
-  gap: ${token.space[2]} ${token.space[4]};
-  padding: ${token.space[5]} ${token.space[4]};
-  border-top: 1px solid ${token.color.line};
+  justify-content: space-between;
+  gap: 0 ${token.space[4]};
   font-size: 13px;
+  line-height: 18px;
   color: ${token.color.muted};
   > span {
     display: inline-flex;
     align-items: center;
     gap: ${token.space[2]};
+    min-height: 32px;
   }
   > :last-child {
     gap: ${token.space[4]};
   }
+  ${media.phone} {
+    justify-content: center;
+  }
 `;
 
-/** What is paid, and to whom. */
-export function OrderSummary({ link }: { link: PayerLink }) {
-  const { merchantName, description, amount, environment, expiresAt, status } = link;
-  return (
-    <Order aria-label="O que você está pagando">
-      {merchantName && (
-        <Merchant>
-          <Avatar name={merchantName} size={36} />
-          {merchantName}
-        </Merchant>
-      )}
-      {environment === 'SANDBOX' && (
-        <Badge tone="warning" icon={<FlaskConical strokeWidth={1.75} aria-hidden />}>
-          Ambiente de teste: nada é cobrado
-        </Badge>
-      )}
-      <h1>{description}</h1>
-      {amount !== null && <Amount>{formatCurrency(amount)}</Amount>}
-      {expiresAt && status === 'open' && <Note>Pague até {formatDate(expiresAt, 'dd/MM/yyyy HH:mm')}.</Note>}
-    </Order>
-  );
+interface PayLayoutProps {
+  /** What is paid, and to whom; left out where that is not known. */
+  order?: ReactNode;
+  children: ReactNode;
 }
 
 /** The page of a link: nothing but what is paid, how, and who stands behind it. */
-export function PayLayout({ children }: { children: ReactNode }) {
+export function PayLayout({ order, children }: PayLayoutProps) {
+  const isHalved = order !== undefined;
   return (
-    <Ground>
-      <Columns>{children}</Columns>
-      <Foot>
-        <span>
-          Pagamento processado por <Logo size={20} />
-        </span>
-        <span>
-          <TextLink to={paths.privacy}>Privacidade</TextLink>
-          <TextLink to={paths.terms}>Termos</TextLink>
-        </span>
+    <Ground $halved={isHalved}>
+      {isHalved && <Order>{order}</Order>}
+      <Pay $halved={isHalved}>{children}</Pay>
+      <Foot $halved={isHalved}>
+        <Signature>
+          <span>
+            Cobrança por <Logo size={20} />
+          </span>
+          <span>
+            <TextLink to={paths.terms}>Termos</TextLink>
+            <TextLink to={paths.privacy}>Privacidade</TextLink>
+          </span>
+        </Signature>
       </Foot>
     </Ground>
   );

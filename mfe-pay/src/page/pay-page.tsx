@@ -1,6 +1,6 @@
 import type { PayerLink } from '@trilho/contracts/payment-link';
 import { isApiError, PageMeta, usePageVisible } from '@trilho/portal';
-import { Card, ErrorState, SkeletonCard } from '@trilho/ui';
+import { ErrorState, SkeletonCard } from '@trilho/ui';
 import { SearchX } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useParams } from 'react-router';
@@ -11,9 +11,11 @@ import { useGetPayerLinkQuery } from '../pay-api.ts';
 import { pollMs } from '../waiting/poll.ts';
 import { ClosedLink } from './closed-link.tsx';
 import { Confirming } from './confirming.tsx';
+import { OrderSummary } from './order-summary.tsx';
 import { Outcome } from './outcome.tsx';
 import { OwnPaymentView } from './own-payment.tsx';
-import { OrderSummary, PayLayout } from './pay-layout.tsx';
+import { PayLayout } from './pay-layout.tsx';
+import { SafetyLine } from './safety-line.tsx';
 
 /** `/pagar/:id`: whoever has a link pays here, on any phone, without an account. */
 export function PayPage() {
@@ -57,13 +59,13 @@ function LinkPage({ id }: { id: string }) {
   const { data: link, error, refetch } = useLink(id);
   if (link) {
     return (
-      <PayLayout>
+      <PayLayout order={<OrderSummary link={link} />}>
         <PageMeta
           title={link.description}
           description="Pague por Pix, boleto ou cartão, numa página segura."
         />
-        <OrderSummary link={link} />
         <Payment link={link} onChanged={refetch} />
+        <SafetyLine gateway={link.gateway} />
       </PayLayout>
     );
   }
@@ -110,17 +112,15 @@ function Payment({ link, onChanged }: { link: PayerLink; onChanged: () => void }
   if (attempt && !draft) return <Confirming />;
   if (link.status !== 'open' && !attempt) return <ClosedLink link={link} />;
   return (
-    <Card padding={6} aria-label="Pagamento">
-      <PayForm
-        link={link}
-        draft={draft}
-        refusal={refusal}
-        isSending={sending === 'sending'}
-        onSubmit={async (input, values) => {
-          setDraft(values);
-          await submit(input);
-        }}
-      />
-    </Card>
+    <PayForm
+      link={link}
+      draft={draft}
+      refusal={refusal}
+      isSending={sending === 'sending'}
+      onSubmit={async (input, values) => {
+        setDraft(values);
+        await submit(input);
+      }}
+    />
   );
 }
