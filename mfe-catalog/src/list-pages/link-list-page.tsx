@@ -3,6 +3,7 @@ import { linkStatusTexts, type PaymentLink } from '@trilho/contracts/payment-lin
 import { useOwnGateways } from '@trilho/portal/own-gateways';
 import { formatCurrency, formatDate, Money, type TableColumn } from '@trilho/ui';
 import { Link2 } from 'lucide-react';
+import { AppearanceCard } from '../appearance/appearance-card.tsx';
 import { useScreenEnvironment } from '../environment/use-screen-environment.ts';
 import { choiceFilter, everything } from '../filters/choice-filter.tsx';
 import type { ListFilters } from '../filters/list-filter.ts';
@@ -71,6 +72,7 @@ export function LinkListPage() {
       about="Páginas onde os seus clientes pagam, sem código."
       description="Páginas onde os seus clientes pagam, sem código"
       exported="links"
+      above={<AppearanceCard />}
       creation="link"
       filters={filters}
       useRows={useListLinksQuery}

@@ -1,3 +1,4 @@
+import type { Appearance, AppearanceInput } from '@trilho/contracts/portal-appearance';
 import type { PortalPaymentLink } from '@trilho/contracts/portal-payment-link';
 import { apiUrl } from '@trilho/portal';
 import { gatewayHandlers } from '@trilho/portal/testing/gateway-handlers.ts';
@@ -31,6 +32,29 @@ export const buildLink = (overrides: Partial<PortalPaymentLink> = {}): PortalPay
   ...overrides,
 });
 
+/** What a merchant has set of its appearance: nothing, but for these. */
+export const buildAppearance = (overrides: Partial<Appearance> = {}): Appearance => ({
+  shopName: null,
+  cnpj: null,
+  color: null,
+  logoUrl: null,
+  ...overrides,
+});
+
+/** The calls about the merchant's appearance, over this one. */
+export function appearanceHandlers(appearance = buildAppearance()): RequestHandler[] {
+  const path = apiUrl('/portal/appearance');
+  return [
+    http.get(path, () => ok(appearance)),
+    http.put<never, AppearanceInput>(path, async ({ request }) => {
+      const { logo, ...set } = await request.json();
+      const logoUrl = logo === undefined ? appearance.logoUrl : logo && `data:image/png;base64,${logo}`;
+      Object.assign(appearance, set, { logoUrl });
+      return ok(appearance);
+    }),
+  ];
+}
+
 /** The calls about payment links, over these, at one gateway. */
 export function linkHandlers(links: PortalPaymentLink[] = [buildLink()]): RequestHandler[] {
   const path = (rest = '') => apiUrl(`/portal/payment-links${rest}`);
@@ -41,6 +65,7 @@ export function linkHandlers(links: PortalPaymentLink[] = [buildLink()]): Reques
       { status: 404 },
     );
   return [
+    ...appearanceHandlers(),
     http.get(path(), ({ request }) => {
       const query = new URL(request.url).searchParams;
       const [search, status] = [query.get('search')?.toLowerCase() ?? '', query.get('status')];
