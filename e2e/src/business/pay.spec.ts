@@ -70,7 +70,7 @@ for (const width of [390, 1440]) {
       await page.getByRole('radio', { name: 'Cartão' }).check({ force: true });
       await page.getByLabel('Email').fill(email());
       await typeCard(page, 'APRO');
-      await page.getByLabel('Parcelas').selectOption('3');
+      await page.getByRole('radio', { name: /^3x de/ }).check();
       await expectAccessible(page, 'a card’s form');
       await page.getByRole('button', { name: 'Pagar com cartão' }).click();
       await expect(heading(page, 'Pagamento confirmado')).toBeVisible();

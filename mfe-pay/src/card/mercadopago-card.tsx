@@ -1,10 +1,10 @@
 import { Grid, SkeletonCard } from '@trilho/ui';
-import { FormikSelect } from '@trilho/ui/formik';
 import { useFormikContext } from 'formik';
 import { useEffect, useImperativeHandle, useState } from 'react';
 import type { PayFormValues } from '../fields/pay-form-schema.ts';
 import { type CardProps, type Holder, unreachableGateway, unreadableCard } from './card-form.ts';
 import { CardUnavailable } from './card-unavailable.tsx';
+import { InstallmentList } from './installment-list.tsx';
 import { MercadoPagoField } from './mercadopago-field.tsx';
 import { loadMercadoPago, type MercadoPago } from './mercadopago-library.ts';
 import { useInstallments } from './use-installments.ts';
@@ -78,11 +78,9 @@ export function MercadoPagoCard({ ref, publicKey, amount, maxInstallments }: Car
         />
       </Grid>
       {maxInstallments > 1 && (
-        <FormikSelect
-          name="installments"
-          label="Parcelas"
+        <InstallmentList
           options={options}
-          hint={bin === null ? 'As opções aparecem depois do número do cartão.' : undefined}
+          {...(bin === null && { hint: 'As opções aparecem depois do número do cartão.' })}
         />
       )}
     </>
