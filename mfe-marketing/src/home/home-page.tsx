@@ -7,7 +7,7 @@ import { Hero } from './hero.tsx';
 import { GlidingAnchors } from './layout-style.ts';
 import { Navbar } from './navbar/navbar.tsx';
 import { Pricing } from './pricing.tsx';
-import { ProductTour } from './product-tour.tsx';
+import { Proof } from './proof.tsx';
 import { Steps } from './steps.tsx';
 import { Testimonials } from './testimonials.tsx';
 import { TrustStrip } from './trust-strip.tsx';
@@ -29,8 +29,8 @@ export function HomePage() {
         <Hero />
         <TrustStrip />
         <Features />
-        <ProductTour />
         <Steps />
+        <Proof />
         <Pricing />
         <Testimonials />
         <Closing />

@@ -4,11 +4,6 @@ import { styled } from 'styled-components';
 import { anchors } from './anchors.ts';
 import { Section, SectionLead, SectionTitle, Wide } from './layout-style.ts';
 
-const Band = styled(Section)`
-  border-block: 1px solid ${token.color.line};
-  background: ${token.color.surface};
-`;
-
 const Centred = styled(Wide)`
   display: grid;
   justify-items: center;
@@ -24,7 +19,7 @@ const Plans = styled.div`
 /** The plans, rendered by the billing remote. */
 export function Pricing() {
   return (
-    <Band id={anchors.pricing} aria-labelledby={`${anchors.pricing}-titulo`}>
+    <Section id={anchors.pricing} aria-labelledby={`${anchors.pricing}-titulo`}>
       <Centred>
         <SectionTitle id={`${anchors.pricing}-titulo`}>Um plano, tudo incluído</SectionTitle>
         <SectionLead>Gateways e transações ilimitados por um preço fixo por mês.</SectionLead>
@@ -32,6 +27,6 @@ export function Pricing() {
           <RemoteWidget remote="billing" widget="plans-list" fallback={<SkeletonCard lines={8} />} />
         </Plans>
       </Centred>
-    </Band>
+    </Section>
   );
 }

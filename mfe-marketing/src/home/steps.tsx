@@ -1,87 +1,121 @@
 import { token } from '@trilho/ui';
-import { CodeXml, CreditCard, KeyRound, type LucideIcon, UserPlus } from 'lucide-react';
 import { styled } from 'styled-components';
 import { anchors } from './anchors.ts';
 import { Section, SectionLead, SectionTitle, Wide } from './layout-style.ts';
+import { Rail } from './rail.tsx';
 
-const steps: { Icon: LucideIcon; title: string; text: string }[] = [
-  { Icon: UserPlus, title: 'Crie sua conta', text: 'O cadastro leva menos de 2 minutos.' },
+const steps: readonly { title: string; text: string }[] = [
+  { title: 'Crie sua conta', text: 'O cadastro leva menos de 2 minutos.' },
   {
-    Icon: CreditCard,
     title: 'Configure os gateways',
     text: 'Guarde as chaves do seu provedor, uma vez para cada ambiente.',
   },
   {
-    Icon: KeyRound,
     title: 'Obtenha suas chaves',
     text: 'Um par access_key e secret_key para o sandbox, outro para a produção.',
   },
-  { Icon: CodeXml, title: 'Integre', text: 'Envie o primeiro pagamento com uma única chamada.' },
+  { title: 'Integre', text: 'Envie o primeiro pagamento com uma única chamada.' },
 ];
 
+const Band = styled(Section)`
+  border-block: 1px solid ${token.color.line};
+  background: ${token.color.surface};
+`;
+
+const Line = styled.ol`
+  display: grid;
+  grid-template-columns: repeat(4, minmax(0, 1fr));
+  margin-top: ${token.space[10]};
+  @media (max-width: 900px) {
+    grid-template-columns: minmax(0, 1fr);
+  }
+`;
+
+/** A station: its sign on the line, and what is done there. */
 const Step = styled.li`
+  position: relative;
   display: grid;
   align-content: start;
-  gap: ${token.space[2]};
-  padding-top: ${token.space[5]};
-  border-top: 2px solid ${token.color.line};
-  &:first-child {
-    border-top-color: ${token.color.brand};
-  }
+  gap: ${token.space[1]};
+  padding-right: ${token.space[6]};
   h3 {
+    margin-top: ${token.space[5]};
     font-size: 16px;
     line-height: 24px;
   }
   p {
     color: ${token.color.muted};
+    text-wrap: pretty;
+  }
+  @media (max-width: 900px) {
+    grid-template-columns: 40px minmax(0, 1fr);
+    gap: 0 ${token.space[4]};
+    padding: 0 0 ${token.space[8]};
+    h3 {
+      margin-top: ${token.space[2]};
+    }
+    p {
+      grid-column: 2;
+    }
+    &:last-child {
+      padding-bottom: 0;
+    }
   }
 `;
 
-const Mark = styled.span`
-  display: flex;
-  align-items: center;
-  gap: ${token.space[3]};
-  margin-bottom: ${token.space[2]};
-  color: ${token.color.faint};
-  font-weight: 600;
-  font-variant-numeric: tabular-nums;
-  svg {
-    width: 40px;
-    height: 40px;
-    padding: 10px;
-    border-radius: 12px;
-    background: ${token.color.brandSoft};
-    color: ${token.color.brandText};
-  }
-`;
-
-const Strip = styled.ol`
+const Sign = styled.span`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 220px), 1fr));
-  gap: ${token.space[8]} ${token.space[6]};
-  margin-top: ${token.space[10]};
+  place-items: center;
+  width: 40px;
+  height: 40px;
+  border-radius: 50%;
+  background: ${token.color.brand};
+  color: ${token.color.onBrand};
+  font-weight: 650;
+  font-variant-numeric: tabular-nums;
 `;
 
-/** From the account to the first payment, in four steps. */
+/** From this station to the next; on a phone it runs down. */
+const Way = styled(Rail)`
+  position: absolute;
+  top: 14px;
+  right: 8px;
+  left: 48px;
+  color: ${token.color.lineStrong};
+  @media (max-width: 900px) {
+    top: 46px;
+    right: auto;
+    bottom: 6px;
+    left: 14px;
+    width: 12px;
+    height: auto;
+    border-block: 0;
+    border-inline: 1.5px solid currentColor;
+    background: repeating-linear-gradient(currentColor 0 1.5px, transparent 1.5px 14px);
+    li:last-child > & {
+      display: none;
+    }
+  }
+`;
+
+/** From the account to the first payment: four stations on a rail. */
 export function Steps() {
   return (
-    <Section id={anchors.steps} aria-labelledby={`${anchors.steps}-titulo`}>
+    <Band id={anchors.steps} aria-labelledby={`${anchors.steps}-titulo`}>
       <Wide>
         <SectionTitle id={`${anchors.steps}-titulo`}>Como Funciona</SectionTitle>
-        <SectionLead>Do cadastro ao primeiro pagamento em quatro passos.</SectionLead>
-        <Strip>
-          {steps.map(({ Icon, title, text }, index) => (
+        <SectionLead>Do cadastro ao primeiro pagamento em quatro estações.</SectionLead>
+        <Line>
+          {steps.map(({ title, text }, index) => (
             <Step key={title}>
-              <Mark aria-hidden="true">
-                <Icon strokeWidth={1.75} />
-                {index + 1}
-              </Mark>
+              <Sign aria-hidden="true">{index + 1}</Sign>
+              <Way aria-hidden="true" />
               <h3>{title}</h3>
               <p>{text}</p>
             </Step>
           ))}
-        </Strip>
+        </Line>
       </Wide>
-    </Section>
+    </Band>
   );
 }

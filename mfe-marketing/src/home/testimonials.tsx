@@ -26,7 +26,7 @@ const testimonials: readonly { quote: string; name: string; role: string }[] = [
 
 const Cards = styled.ul`
   display: grid;
-  grid-template-columns: repeat(3, minmax(0, 1fr));
+  grid-template-columns: minmax(0, 1.35fr) repeat(2, minmax(0, 1fr));
   gap: ${token.space[4]};
   margin-top: ${token.space[10]};
   @media (max-width: 900px) {
@@ -47,9 +47,15 @@ const Card = styled.li`
     padding: ${token.space[6]};
   }
   blockquote {
-    font-size: 16px;
-    line-height: 25px;
+    font-size: 15px;
+    line-height: 24px;
     text-wrap: pretty;
+  }
+  &:first-child blockquote {
+    font-size: 18px;
+    line-height: 28px;
+    font-weight: 550;
+    letter-spacing: -0.01em;
   }
   figcaption {
     display: flex;

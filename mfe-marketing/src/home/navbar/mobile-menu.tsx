@@ -3,6 +3,7 @@ import { ButtonLink, focusOutline, token } from '@trilho/ui';
 import { Menu, X } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
+import { focusOnNight } from '../home-style.ts';
 import { navbarHeight } from '../layout-style.ts';
 import { useScripted } from '../use-scripted.ts';
 import { navbarLinks } from './navbar-links.ts';
@@ -28,7 +29,7 @@ const Toggle = styled.summary`
     display: none;
   }
   &:focus-visible {
-    ${focusOutline}
+    ${focusOnNight}
   }
 `;
 
@@ -42,6 +43,7 @@ const Panel = styled.nav`
   padding: ${token.space[2]} ${token.space[4]} ${token.space[5]};
   border-bottom: 1px solid ${token.color.line};
   background: ${token.color.surface};
+  color: ${token.color.text};
   box-shadow: ${token.shadow.menu};
   overflow-y: auto;
   a[href^='#'] {

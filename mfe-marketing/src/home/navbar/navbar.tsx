@@ -1,7 +1,8 @@
 import { paths } from '@trilho/portal';
-import { ButtonLink, focusOutline, Logo, token } from '@trilho/ui';
+import { ButtonLink, Logo, token } from '@trilho/ui';
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
+import { focusOnNight, night } from '../home-style.ts';
 import { navbarHeight, Wide } from '../layout-style.ts';
 import { MobileMenu } from './mobile-menu.tsx';
 import { navbarLinks } from './navbar-links.ts';
@@ -14,14 +15,12 @@ const Bar = styled.header`
   position: sticky;
   top: 0;
   z-index: ${token.layer.header};
-  border-bottom: 1px solid ${token.color.line};
-  background: ${token.color.surface};
+  border-bottom: 1px solid ${night.line};
+  background: ${night.bg};
+  color: ${night.strong};
   transition: box-shadow ${token.motion.slow};
   &[data-scrolled] {
-    box-shadow: 0 8px 24px rgb(15 23 32 / 10%);
-  }
-  :root[data-theme='dark'] &[data-scrolled] {
-    box-shadow: 0 8px 24px rgb(0 0 0 / 48%);
+    box-shadow: 0 8px 24px rgb(0 0 0 / 28%);
   }
 `;
 
@@ -36,8 +35,11 @@ const Home = styled(Link)`
   margin-right: auto;
   border-radius: ${token.radius.control};
   text-decoration: none;
+  span {
+    color: ${night.strong};
+  }
   &:focus-visible {
-    ${focusOutline}
+    ${focusOnNight}
   }
 `;
 
@@ -48,15 +50,15 @@ const Links = styled.nav`
   a[href^='#'] {
     padding: 8px 12px;
     border-radius: ${token.radius.control};
-    color: ${token.color.muted};
+    color: ${night.text};
     font-weight: 550;
     text-decoration: none;
     transition: color ${token.motion.fast};
     &:hover {
-      color: ${token.color.text};
+      color: ${night.strong};
     }
     &:focus-visible {
-      ${focusOutline}
+      ${focusOnNight}
       outline-offset: -2px;
     }
   }
@@ -69,6 +71,18 @@ const Start = styled.span`
   display: flex;
   gap: ${token.space[2]};
   margin-left: ${token.space[4]};
+  && a:focus-visible {
+    ${focusOnNight}
+  }
+`;
+
+const SignIn = styled(ButtonLink)`
+  && {
+    color: ${night.strong};
+    &:hover {
+      background: #0d382c;
+    }
+  }
 `;
 
 /** The brand, the page's sections, sign-in and registration; on a phone behind a menu. */
@@ -87,9 +101,9 @@ export function Navbar() {
             </a>
           ))}
           <Start>
-            <ButtonLink to={paths.login} variant="ghost">
+            <SignIn to={paths.login} variant="ghost">
               Entrar
-            </ButtonLink>
+            </SignIn>
             <ButtonLink to={paths.register}>Criar Conta</ButtonLink>
           </Start>
         </Links>
