@@ -120,7 +120,9 @@ export const Code = styled.pre`
   }
 `;
 
+/** High enough for the button that appears with the scripts, so that nothing moves then. */
 export const AnswerBar = styled(Bar)`
+  flex-wrap: nowrap;
   min-height: 48px;
   border-top: 1px solid ${night.line};
   border-bottom: 0;
@@ -131,10 +133,14 @@ export const AnswerBar = styled(Bar)`
     font-size: 12px;
     line-height: 16px;
   }
+  ${media.narrow} {
+    min-height: 60px;
+  }
 `;
 
 export const Resend = styled.button`
   display: inline-flex;
+  flex: none;
   align-items: center;
   gap: 6px;
   min-height: 32px;

@@ -4,7 +4,7 @@ import { night } from '../home-style.ts';
 
 const gateways = [
   ['Stripe', 'Cartão, Pix e boleto'],
-  ['Mercado Pago', 'Cartão, Pix e boleto'],
+  ['MercadoPago', 'Cartão, Pix e boleto'],
   ['PayPal', 'Em breve'],
 ] as const;
 
