@@ -4,7 +4,6 @@ import { createUser, type TestUser } from '../../testing/app/builders.ts';
 import { createMerchant, type TestMerchant } from '../../testing/app/merchant.ts';
 import { createTestApp, type TestApp } from '../../testing/app/test-app.ts';
 import { startTestSimulator, type TestSimulator } from '../../testing/servers/simulator.ts';
-import { deleteAppearanceOf } from './appearance.repository.ts';
 import { readImageHeader } from './image-header.ts';
 
 let simulator: TestSimulator;
@@ -125,8 +124,17 @@ test('nobody reads or sets another merchant’s appearance, nor one without a pl
 });
 
 test('an appearance ends with its account', async () => {
-  const { logoUrl } = (await change()).body.data;
-  await deleteAppearanceOf(merchant.user.id, service.context.orm.em.fork());
+  const { user } = await createMerchant(service);
+  const { logo } = buildAppearance({ logo: buildPng(40, 40).toString('base64') });
+  const { logoUrl } = (await call('PUT', buildAppearance({ logo }), user)).body.data;
+  const deletion = { confirmation: 'EXCLUIR', password: user.password };
+  const { statusCode, body } = await service.app.inject({
+    method: 'DELETE',
+    url: `/api/v1/users/${user.id}`,
+    headers: user.headers,
+    payload: deletion,
+  });
+  expect([statusCode, body]).toEqual([200, expect.any(String)]);
   expect((await get(logoUrl)).statusCode).toBe(404);
 });
 
