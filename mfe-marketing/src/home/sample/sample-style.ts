@@ -120,7 +120,6 @@ export const Code = styled.pre`
   }
 `;
 
-/** High enough for the button that appears with the scripts, so that nothing moves then. */
 export const AnswerBar = styled(Bar)`
   flex-wrap: nowrap;
   min-height: 48px;
@@ -138,6 +137,7 @@ export const AnswerBar = styled(Bar)`
   }
 `;
 
+/** Keeps its place while it is hidden: it appears with the scripts, and nothing moves then. */
 export const Resend = styled.button`
   display: inline-flex;
   flex: none;
@@ -153,7 +153,7 @@ export const Resend = styled.button`
   font: 600 13px / 20px ${token.font.sans};
   cursor: pointer;
   &[hidden] {
-    display: none;
+    visibility: hidden;
   }
   &:hover {
     background: #0f4234;
