@@ -29,6 +29,7 @@ function charged(amountMinor: number): ProviderPayment {
     expiresAt: null,
     paymentMethodExternalId: 'pm_bench',
     card: { brand: 'visa', lastFourDigits: '4242' },
+    endToEndId: null,
     decline: null,
   };
 }

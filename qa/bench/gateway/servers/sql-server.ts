@@ -88,6 +88,8 @@ function rowOf(id: string, userId: string, now: Date): PaymentRow {
     inDoubtUntil: now,
     nextCheckAt: now,
     version: 0,
+    paidAt: null,
+    endToEndId: null,
     providerStateAt: null,
     createdAt: now,
     updatedAt: now,

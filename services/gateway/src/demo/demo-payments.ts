@@ -118,6 +118,7 @@ function paymentOf(scope: MerchantScope, { at, outcome, person, configId, now, n
     failureMessage: decline?.message ?? null,
     inDoubtUntil: at,
     nextCheckAt: null,
+    paidAt: captured ? settledAt : null,
     providerStateAt: settledAt,
     createdAt: at,
     updatedAt: settledAt,

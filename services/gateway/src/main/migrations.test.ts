@@ -1,6 +1,8 @@
 import { Migration } from '@mikro-orm/migrations';
 import { createTestDatabase, type TestDatabase } from '@trilho/tooling/database/test-database.ts';
+import { bulkInsert } from '../demo/bulk-insert.ts';
 import { shortLockTimeout } from '../platform/database/short-lock-timeout.ts';
+import { buildPaymentRow } from '../testing/metric-rows.ts';
 import { migrationsList } from './migrations.ts';
 import { createOrm, migrate } from './orm.ts';
 
@@ -66,4 +68,34 @@ test('a database with all migrations that the baseline replaces has it; one with
   await orm.em.execute('delete from mikro_orm_migrations');
   await orm.em.execute('insert into mikro_orm_migrations (name) values (?)', ['20261121-01-users']);
   await expect(migrate(orm)).rejects.toThrow('npm run reset');
+});
+
+test('payments of before have the time at which their journal says that they succeeded, and no made-up one', async () => {
+  const before = migrationsList.findIndex(({ name }) => name === '20261127-04-paid-at');
+  const orm = await connect(migrationsList.slice(0, before));
+  await migrate(orm);
+  await orm.em.execute(`insert into users (id, name, surname, email, cpf, phone, birth_date, password_hash, created_at, updated_at)
+    values ('usr_1', 'Ana', 'Souza', 'ana@exemplo.com.br', '52998224725', '11999999999', '1990-01-01', '', now(), now())`);
+  const at = new Date('2026-11-20T12:00:00.000Z');
+  const paid = { kind: 'state', from: 'requires_action', to: 'succeeded' };
+  const journals = [
+    [
+      { kind: 'state', to: 'requires_action', at },
+      { ...paid, at: '2026-11-20T12:05:00.000Z' },
+    ],
+    [{ kind: 'request', at }],
+    [{ ...paid, at: '2026-11-20T12:01:00.000Z' }],
+  ];
+  const scope = { userId: 'usr_1', environment: 'SANDBOX' } as const;
+  const rows = journals.map((journal, place) =>
+    buildPaymentRow(scope, at, { id: `pay_${place}`, journal, ...(place === 2 && { status: 'failed' }) }),
+  );
+  await bulkInsert('payments', rows, orm.em.fork());
+  expect(await migrate(await connect())).toContain('20261127-04-paid-at');
+  const read = await orm.em.execute<{ paid_at: Date | null }[]>('select paid_at from payments order by id');
+  expect(read.map(({ paid_at: when }) => when && new Date(when).toISOString())).toEqual([
+    '2026-11-20T12:05:00.000Z',
+    null,
+    null,
+  ]);
 });

@@ -1,12 +1,16 @@
 import { Baseline } from './migrations/20261127-01-baseline.ts';
 import { Payer } from './migrations/20261127-02-payer.ts';
+import { PaymentFacts } from './migrations/20261127-03-payment-facts.ts';
 import { Appearance } from './migrations/20261127-04-appearance.ts';
+import { PaidAt } from './migrations/20261127-04-paid-at.ts';
 import { SealingProgress } from './migrations/20261127-05-sealing-progress.ts';
 
 /** Every migration, oldest first, registered by hand. A name never changes once released. */
 export const migrationsList = [
   { name: '20261127-01-baseline', class: Baseline },
   { name: '20261127-02-payer', class: Payer },
+  { name: '20261127-03-payment-facts', class: PaymentFacts },
   { name: '20261127-04-appearance', class: Appearance },
+  { name: '20261127-04-paid-at', class: PaidAt },
   { name: '20261127-05-sealing-progress', class: SealingProgress },
 ];

@@ -38,7 +38,7 @@ export const PaymentAnswer = Type.Object({
   metadata: maybe(Type.Record(Type.String(), Type.Unknown())),
   card: maybe(Type.Object({ last_four_digits: text })),
   point_of_interaction: maybe(
-    Type.Object({ transaction_data: maybe(Type.Object({ qr_code: text, ticket_url: text })) }),
+    Type.Object({ transaction_data: maybe(Type.Object({ qr_code: text, ticket_url: text, e2e_id: text })) }),
   ),
   barcode: maybe(Type.Object({ content: text })),
   transaction_details: maybe(

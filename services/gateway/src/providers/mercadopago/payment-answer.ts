@@ -106,6 +106,7 @@ export function toProviderPayment(payment: PaymentAnswer): ProviderPayment {
       method === 'card' && lastFourDigits
         ? { brand: brandOf(payment.payment_method_id ?? 'unknown'), lastFourDigits }
         : null,
+    endToEndId: payment.point_of_interaction?.transaction_data?.e2e_id ?? null,
     decline: payment.status === 'rejected' ? describeDecline(payment.status_detail) : null,
   };
 }

@@ -74,6 +74,8 @@ export interface ProviderPayment {
   paymentMethodExternalId: string | null;
   /** Null in events, which lack it. */
   card: PaymentCard | null;
+  /** By which banks know the transfer of a paid Pix (`E…`); null where it is not told. */
+  endToEndId: string | null;
   /** Why the last attempt failed, if it did. */
   decline: ProviderDecline | null;
 }

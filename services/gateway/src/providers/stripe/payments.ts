@@ -44,6 +44,7 @@ export function toProviderPayment(intent: Stripe.PaymentIntent): ProviderPayment
     expiresAt: expiryOf(intent),
     paymentMethodExternalId: idOf(intent.payment_method),
     card: cardOfIntent(intent),
+    endToEndId: charge?.payment_method_details?.pix?.bank_transaction_id ?? null,
     decline: failure && !isExpired ? describeDecline(failure.decline_code, failure.code) : null,
   };
 }

@@ -111,6 +111,7 @@ export function firstState(own: Account, input: CreatePaymentInput, externalId: 
       method: chosen?.type ?? null,
       installments: 1,
       expiresAt: null,
+      endToEndId: null,
     },
     ...{ paymentMethodExternalId: null, card: null, decline: null },
   };

@@ -190,7 +190,7 @@ export class ModelProvider {
             ...{ amountMinor: input.amountMinor, currency: input.currency },
             ...{ amountCapturedMinor: 0, amountRefundedMinor: 0, clientSecret: `${externalId}_secret` },
             ...{ nextAction: null, method: null, installments: 1, expiresAt: null },
-            ...{ paymentMethodExternalId: null, card: null, decline: null },
+            ...{ paymentMethodExternalId: null, card: null, endToEndId: null, decline: null },
           };
           const { paymentId, description, captureLater } = input;
           const payment: ModelPayment = {

@@ -99,6 +99,7 @@ function interactionView(ctx: MercadoPagoContext, payment: PaymentRecord): objec
       ticket_url: ticketUrl(ctx, payment),
       bank_transfer_id: null,
       transaction_id: hasMoney(payment) ? `PIXE${payment.id.padStart(28, '0')}` : null,
+      e2e_id: hasMoney(payment) ? `E${payment.id.padStart(31, '0')}` : null,
       financial_institution: null,
     },
   };

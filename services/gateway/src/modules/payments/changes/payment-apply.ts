@@ -62,6 +62,7 @@ export function withProviderState(
   const status = statusOf(row, payment);
   const decline = declineOf(status, payment);
   const secret = browserStates.has(status) ? payment.clientSecret : null;
+  const now = new Date();
   return withStatus(row, {
     status,
     amountCapturedMinor: payment.amountCapturedMinor,
@@ -76,7 +77,9 @@ export function withProviderState(
     advice: decline?.advice ?? null,
     failureCode: payment.status === 'expired' ? expiredCode : decline ? 'card_declined' : null,
     failureMessage: payment.status === 'expired' ? expiredMessage : (decline?.message ?? null),
-    providerStateAt: new Date(),
+    paidAt: row.paidAt ?? (status === 'succeeded' ? now : null),
+    endToEndId: payment.endToEndId ?? row.endToEndId,
+    providerStateAt: now,
   });
 }
 

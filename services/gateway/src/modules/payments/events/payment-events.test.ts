@@ -45,6 +45,7 @@ const snapshotOf = (
   expiresAt: null,
   paymentMethodExternalId: null,
   card: null,
+  endToEndId: null,
   decline: null,
   ...overrides,
 });

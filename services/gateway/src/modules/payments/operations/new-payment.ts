@@ -65,6 +65,8 @@ export function newPayment(
     inDoubtUntil: new Date(now.getTime() + creationDoubtMs(gateway.gatewayType)),
     nextCheckAt: firstCheckAt(now),
     version: 0,
+    paidAt: null,
+    endToEndId: null,
     providerStateAt: null,
     createdAt: now,
     updatedAt: now,

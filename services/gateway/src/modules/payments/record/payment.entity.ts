@@ -152,6 +152,10 @@ export const PaymentSchema = defineEntity({
     version: p.integer().default(0),
     /** What happened to it, in the order in which that was known; empty in old rows. Only appended to. */
     journal: p.json<PaymentStep[]>().defaultRaw(`'[]'`).lazy(),
+    /** When it was known to have succeeded; null for one that has not, and for old ones whose journal does not tell. */
+    paidAt: p.datetime().nullable(),
+    /** By which banks know the transfer of a Pix, where the provider tells it. */
+    endToEndId: p.text().nullable(),
     /** When the provider reported the state above. For display: the version decides what is newer. */
     providerStateAt: p.datetime().nullable(),
     createdAt: p.datetime(),

@@ -45,6 +45,8 @@ export const changingColumns = [
   'inDoubtUntil',
   'nextCheckAt',
   'version',
+  'paidAt',
+  'endToEndId',
   'providerStateAt',
   'updatedAt',
 ] as const satisfies (keyof PaymentRow)[];

@@ -65,6 +65,7 @@ export const declinedState = (
   method: 'card',
   installments: 1,
   expiresAt: null,
+  endToEndId: null,
   paymentMethodExternalId: null,
   card,
   decline,
