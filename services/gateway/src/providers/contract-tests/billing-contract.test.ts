@@ -1,12 +1,11 @@
 import { newId } from '../../platform/ids.ts';
 import { startTestSimulator, type TestSimulator } from '../../testing/servers/simulator.ts';
-import type { PaymentProvider } from '../port/payment-provider.ts';
-import { requireAll } from '../port/require-namespace.ts';
+import { requireAll, type WholeProvider } from '../port/require-namespace.ts';
 import type { ProviderSubscription } from '../port/subscriptions.ts';
 import { createStripeProvider } from '../stripe/stripe-provider.ts';
 
 let standIn: TestSimulator;
-let provider: Required<PaymentProvider>;
+let provider: WholeProvider;
 let secretKey: string;
 let started: ProviderSubscription;
 

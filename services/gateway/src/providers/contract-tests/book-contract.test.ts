@@ -1,8 +1,8 @@
 import { soakSize } from '@trilho/tooling/soak-size.ts';
 import { newId } from '../../platform/ids.ts';
-import type { PaymentProvider } from '../port/payment-provider.ts';
 import type { CreatedSpan, CreatePaymentInput } from '../port/payments.ts';
 import type { PageRequest, ProviderPage } from '../port/provider-object.ts';
+import type { WholeProvider } from '../port/require-namespace.ts';
 import { contractSubjects, type StandIn } from '../testing/contract-subjects.ts';
 
 const hourMs = 60 * 60_000;
@@ -50,7 +50,7 @@ async function readAll<T>(
 
 describe.each(contractSubjects)('$name keeps the promises on the books of an account', (subject) => {
   let standIn: StandIn;
-  let provider: Required<PaymentProvider>;
+  let provider: WholeProvider;
   beforeAll(async () => {
     standIn = await subject.start(10_000);
   });

@@ -1,7 +1,7 @@
 import { newId } from '../../platform/ids.ts';
 import type { ProviderCustomer } from '../port/customers.ts';
-import type { PaymentProvider } from '../port/payment-provider.ts';
 import type { ProviderPage } from '../port/provider-object.ts';
+import type { WholeProvider } from '../port/require-namespace.ts';
 import { contractSubjects, type StandIn } from '../testing/contract-subjects.ts';
 
 /** All pages of a list, so many objects at a time. */
@@ -18,7 +18,7 @@ async function readAll<T>(read: (after: string | null) => Promise<ProviderPage<T
 
 describe.each(contractSubjects)('$name keeps the promises on customers and the catalogue', (subject) => {
   let standIn: StandIn;
-  let provider: Required<PaymentProvider>;
+  let provider: WholeProvider;
   beforeAll(async () => {
     standIn = await subject.start(1_000);
   });

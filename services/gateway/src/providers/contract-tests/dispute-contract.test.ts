@@ -1,10 +1,10 @@
 import { newId } from '../../platform/ids.ts';
-import type { PaymentProvider } from '../port/payment-provider.ts';
+import type { WholeProvider } from '../port/require-namespace.ts';
 import { contractSubjects, type StandIn } from '../testing/contract-subjects.ts';
 
 describe.each(contractSubjects)('$name keeps the promises on disputes', (subject) => {
   let standIn: StandIn;
-  let provider: Required<PaymentProvider>;
+  let provider: WholeProvider;
   beforeAll(async () => {
     standIn = await subject.start(1_000);
   });

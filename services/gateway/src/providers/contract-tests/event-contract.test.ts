@@ -1,9 +1,9 @@
-import type { PaymentProvider } from '../port/payment-provider.ts';
+import type { WholeProvider } from '../port/require-namespace.ts';
 import { contractSubjects, type StandIn } from '../testing/contract-subjects.ts';
 
 describe.each(contractSubjects)('$name keeps the promises of the port about events', (subject) => {
   let standIn: StandIn;
-  let provider: Required<PaymentProvider>;
+  let provider: WholeProvider;
   beforeAll(async () => {
     standIn = await subject.start(1_000);
     provider = standIn.open({ secretKey: subject.keys.valid() });

@@ -1,14 +1,14 @@
 import { newId } from '../../platform/ids.ts';
-import type { PaymentProvider } from '../port/payment-provider.ts';
 import type { CreatePaymentInput } from '../port/payments.ts';
 import { ProviderDeclined } from '../port/provider-errors.ts';
+import type { WholeProvider } from '../port/require-namespace.ts';
 import { contractSubjects, type StandIn } from '../testing/contract-subjects.ts';
 
 describe.each(contractSubjects)('$name keeps the promises of the port', (subject) => {
   const timeoutMs = 1_000;
   let standIn: StandIn;
   let open: StandIn['open'];
-  let provider: Required<PaymentProvider>;
+  let provider: WholeProvider;
   beforeAll(async () => {
     standIn = await subject.start(timeoutMs);
     open = standIn.open;

@@ -1,11 +1,11 @@
 import { newId } from '../../platform/ids.ts';
-import type { PaymentProvider } from '../port/payment-provider.ts';
+import type { WholeProvider } from '../port/require-namespace.ts';
 import type { NewSubscription } from '../port/subscriptions.ts';
 import { contractSubjects, type StandIn } from '../testing/contract-subjects.ts';
 
 describe.each(contractSubjects)('$name keeps the promises on subscriptions and invoices', (subject) => {
   let standIn: StandIn;
-  let provider: Required<PaymentProvider>;
+  let provider: WholeProvider;
   let customerExternalId: string;
   let monthly: string;
   let yearly: string;

@@ -2,6 +2,7 @@ import type { CallLog } from '../call-log.ts';
 import { type Adapter, capabilitiesBy, openAccount } from '../port/adapter.ts';
 import type { OpenProvider } from '../port/payment-provider.ts';
 import type { RateSlots } from '../rates/rate-slots.ts';
+import { type SandboxEnv, sandboxNamespace } from '../sandbox-payers.ts';
 import { accountNamespace } from './account.ts';
 import { type Client, type ClientEnv, createClient, providerName } from './client.ts';
 import { eventsNamespace } from './notifications.ts';
@@ -62,9 +63,15 @@ const adapter: Adapter<Client> = {
 export const mercadoPagoCapabilities = capabilitiesBy(adapter);
 
 /** Implements the port over the provider's API, one instance per account. */
-export function createMercadoPagoProvider(env: ClientEnv, slots?: RateSlots, log?: CallLog): OpenProvider {
+export function createMercadoPagoProvider(
+  env: ClientEnv & SandboxEnv,
+  slots?: RateSlots,
+  log?: CallLog,
+): OpenProvider {
+  const own = { ...adapter, namespaces: { ...adapter.namespaces, ...sandboxNamespace(env) } };
+  const capabilities = capabilitiesBy(own);
   return (credentials) => {
     const client = createClient(env, credentials, { slots, log });
-    return openAccount(adapter, mercadoPagoCapabilities, client, credentials);
+    return openAccount(own, capabilities, client, credentials);
   };
 }

@@ -23,6 +23,7 @@ export const capabilitiesBy = <Client>({ declared, namespaces }: Adapter<Client>
   catalogue: 'products' in namespaces && 'prices' in namespaces,
   subscriptions: 'subscriptions' in namespaces && 'invoices' in namespaces,
   disputes: 'disputes' in namespaces,
+  sandbox: 'sandbox' in namespaces,
   events: 'eventEndpoints' in namespaces ? 'account' : 'payment',
 });
 
@@ -50,5 +51,6 @@ export function openAccount<Client>(
     ...(make.subscriptions && { subscriptions: make.subscriptions(...given) }),
     ...(make.invoices && { invoices: make.invoices(...given) }),
     ...(make.disputes && { disputes: make.disputes(...given) }),
+    ...(make.sandbox && { sandbox: make.sandbox(...given) }),
   };
 }

@@ -8,6 +8,7 @@ import type { InvoicesNamespace } from './invoices.ts';
 import type { PaymentsNamespace } from './payments.ts';
 import type { EventsNamespace } from './provider-event.ts';
 import type { RefundsNamespace } from './refunds.ts';
+import type { SandboxNamespace } from './sandbox.ts';
 import type { SubscriptionsNamespace } from './subscriptions.ts';
 
 /** What a provider does, by kind of object. One without an optional namespace has nothing of the kind. */
@@ -24,6 +25,8 @@ export interface Namespaces {
   readonly subscriptions?: SubscriptionsNamespace;
   readonly invoices?: InvoicesNamespace;
   readonly disputes?: DisputesNamespace;
+  /** Only where a stand-in lets tests play the payer: no provider's API does. */
+  readonly sandbox?: SandboxNamespace;
 }
 
 /**

@@ -12,6 +12,7 @@ const capabilityOf = {
   subscriptions: 'subscriptions',
   invoices: 'subscriptions',
   disputes: 'disputes',
+  sandbox: 'sandbox',
 } as const satisfies Partial<Record<keyof Namespaces, keyof Capabilities>>;
 
 type OptionalNamespace = keyof typeof capabilityOf;
@@ -30,8 +31,11 @@ export function requireNamespace<Name extends OptionalNamespace>(
   return namespace;
 }
 
+/** What a provider has at most, for its own accounts. */
+export type WholeProvider = Required<Omit<PaymentProvider, 'sandbox'>>;
+
 /** Returns a provider that lacks no namespace. @throws ProviderRejected (`unsupported`) for one that lacks some */
-export const requireAll = (provider: PaymentProvider): Required<PaymentProvider> => ({
+export const requireAll = (provider: PaymentProvider): WholeProvider => ({
   ...provider,
   eventEndpoints: requireNamespace(provider, 'eventEndpoints'),
   customers: requireNamespace(provider, 'customers'),

@@ -3,6 +3,7 @@ import type { CallLog } from '../call-log.ts';
 import { type Adapter, capabilitiesBy, openAccount } from '../port/adapter.ts';
 import type { OpenProvider } from '../port/payment-provider.ts';
 import type { RateSlots } from '../rates/rate-slots.ts';
+import { type SandboxEnv, sandboxNamespace } from '../sandbox-payers.ts';
 import { accountNamespace } from './account.ts';
 import { pricesNamespace, productsNamespace } from './billing/catalog.ts';
 import { customersNamespace } from './billing/customers.ts';
@@ -42,7 +43,13 @@ export const stripeCapabilities = capabilitiesBy(adapter);
  * Implements the port over Stripe's SDK, one instance per account. With `slots`, each call takes a rate slot; with `log`,
  * those of merchants' configurations are recorded, too.
  */
-export function createStripeProvider(env: ClientEnv, slots?: RateSlots, log?: CallLog): OpenProvider {
+export function createStripeProvider(
+  env: ClientEnv & SandboxEnv,
+  slots?: RateSlots,
+  log?: CallLog,
+): OpenProvider {
   const clientOf = createClientPool(env, slots && { slots, log });
-  return (credentials) => openAccount(adapter, stripeCapabilities, clientOf(credentials), credentials);
+  const own = { ...adapter, namespaces: { ...adapter.namespaces, ...sandboxNamespace(env) } };
+  const capabilities = capabilitiesBy(own);
+  return (credentials) => openAccount(own, capabilities, clientOf(credentials), credentials);
 }

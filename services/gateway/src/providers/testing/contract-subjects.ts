@@ -1,8 +1,8 @@
 import Stripe from 'stripe';
 import { newId } from '../../platform/ids.ts';
 import { type FaultRequest, startFaultyProvider } from '../../testing/servers/faulty-provider.ts';
-import type { AccountCredentials, PaymentProvider } from '../port/payment-provider.ts';
-import { requireAll } from '../port/require-namespace.ts';
+import type { AccountCredentials } from '../port/payment-provider.ts';
+import { requireAll, type WholeProvider } from '../port/require-namespace.ts';
 import { createStripeProvider } from '../stripe/stripe-provider.ts';
 
 /** How the next write goes wrong: with its effect, but for `rate_limit`. */
@@ -10,7 +10,7 @@ export type StandInFault = 'timeout' | 'cut' | 'server_error' | 'rate_limit';
 
 /** What an adapter speaks to while it is put to the test. Close it in `afterAll`. */
 export interface StandIn {
-  open: (credentials: AccountCredentials) => Required<PaymentProvider>;
+  open: (credentials: AccountCredentials) => WholeProvider;
   /** Lets the next write to objects of this kind go wrong. */
   fault(kind: StandInFault, objects: 'payments' | 'customers' | 'products'): Promise<void>;
   clearFaults(): Promise<void>;

@@ -83,6 +83,7 @@ export const capabilitiesFor = (events: Capabilities['events']): Capabilities =>
   customers: false,
   catalogue: false,
   subscriptions: false,
+  sandbox: false,
   disputes: false,
   events,
   searchLagMs: 0,

@@ -59,6 +59,7 @@ export async function startMethods({
     GATEWAYS: 'STRIPE,MERCADOPAGO',
     STRIPE_API_URL: provider.url,
     MERCADOPAGO_API_URL: `${provider.url}/mercadopago`,
+    SANDBOX_PAYERS_URL: `${provider.url}/_simulator/payments`,
     PROVIDER_TIMEOUT_MS: providerTimeoutMs,
     ...env,
   };

@@ -2,8 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AppContext } from '../../../context.ts';
 import { holdAdvisoryLock } from '../../../platform/database/advisory-lock.ts';
 import { disableTimeouts } from '../../../platform/database/disable-timeouts.ts';
-import type { PaymentProvider } from '../../../providers/port/payment-provider.ts';
-import { requireAll } from '../../../providers/port/require-namespace.ts';
+import { requireAll, type WholeProvider } from '../../../providers/port/require-namespace.ts';
 import { PlatformSetting } from './platform-setting.entity.ts';
 import { premium } from './premium.ts';
 
@@ -17,7 +16,7 @@ export const settingContext = (name: string): string => `platform_settings:${nam
 const registrationLock = 712_044_002;
 
 /** Opens the platform's own account at the provider, from the environment. */
-export const platformProvider = ({ env, openProvider }: AppContext): Required<PaymentProvider> =>
+export const platformProvider = ({ env, openProvider }: AppContext): WholeProvider =>
   requireAll(openProvider({ secretKey: env.PLATFORM_STRIPE_SECRET_KEY }));
 
 // An immutable fact of the platform's account, cached by each process.
