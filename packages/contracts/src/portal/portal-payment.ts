@@ -153,6 +153,21 @@ export const PaymentStep = named(
 );
 export type PaymentStep = Static<typeof PaymentStep>;
 
+/** What a test lets the payer of a waiting Pix or boleto do: pay, or let it expire. */
+export const PayerStep = named('PayerStep', Type.Enum(['pay', 'expire']));
+export type PayerStep = Static<typeof PayerStep>;
+
+/** `POST /portal/payments/:id/payer`. */
+export const PlayPayerInput = named(
+  'PlayPayerInput',
+  Type.Object({ step: PayerStep }, { additionalProperties: false }),
+);
+export type PlayPayerInput = Static<typeof PlayPayerInput>;
+
+/** A payment that another one looks like. */
+export const SamePayment = named('SamePayment', Type.Object({ id: Id, paidAt: Timestamp }));
+export type SamePayment = Static<typeof SamePayment>;
+
 /** `GET /portal/payments/:id`. */
 export const PortalPaymentDetails = named(
   'PortalPaymentDetails',
@@ -161,7 +176,16 @@ export const PortalPaymentDetails = named(
     /** The stored method that was charged, with its holder and expiry; null for a browser's token. */
     storedCard: nullable(StoredCard),
     capture: Type.Boolean(),
+    /** A `redirect` (3-D Secure) is told in SANDBOX alone, where the merchant plays the payer. */
     nextAction: nullable(NextAction),
+    /** What a test may let the payer do now; empty in PRODUCTION, and where the gateway has no such means. */
+    payerSteps: Type.Array(PayerStep),
+    /** When it was known to have succeeded. */
+    paidAt: nullable(Timestamp),
+    /** By which banks know the transfer of a Pix. */
+    endToEndId: nullable(Type.String()),
+    /** Another payment of the same amount that the same payer made within a day of this one. */
+    sameAgain: nullable(SamePayment),
     declineCode: nullable(Type.String()),
     advice: nullable(DeclineAdvice),
     failureMessage: nullable(Type.String()),

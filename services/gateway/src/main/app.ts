@@ -34,6 +34,7 @@ import { paymentLinkRoutes } from '../modules/payment-links/payment-link.routes.
 import { portalPaymentLinkRoutes } from '../modules/payment-links/portal-payment-link.routes.ts';
 import { paymentRoutes } from '../modules/payments/operations/payment.routes.ts';
 import { pixImageRoutes } from '../modules/payments/pix-image.routes.ts';
+import { portalOperationRoutes } from '../modules/payments/portal/portal-operation.routes.ts';
 import { portalPaymentRoutes } from '../modules/payments/portal/portal-payment.routes.ts';
 import { portalSurplusRoutes } from '../modules/payments/portal/portal-surplus.routes.ts';
 import { planRoutes } from '../modules/plan/plan.routes.ts';
@@ -122,6 +123,7 @@ async function portalScope(app: FastifyInstance, context: AppContext): Promise<v
   await app.register(portalProductRoutes, { ...context, prefix: '/payment/stripe/products' });
   await app.register(portalSubscriptionRoutes, { ...context, prefix: '/payment/stripe/subscriptions' });
   await app.register(portalPaymentRoutes, { ...context, prefix: '/portal/payments' });
+  await app.register(portalOperationRoutes, { ...context, prefix: '/portal/payments' });
   await app.register(portalSurplusRoutes, { ...context, prefix: '/portal/payments' });
   await app.register(portalPaymentLinkRoutes, { ...context, prefix: '/portal/payment-links' });
   await app.register(appearanceRoutes, { prefix: '/portal/appearance' });

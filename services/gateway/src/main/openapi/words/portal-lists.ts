@@ -84,7 +84,14 @@ export const portalWords: SchemaWords = {
     $: 'Um pagamento e tudo o que aconteceu com ele.',
     ...payment,
     ...paidHow,
-    nextAction: 'O que falta ao comprador de um Pix ou boleto; nulo quando não falta nada.',
+    nextAction:
+      'O que falta ao comprador de um Pix ou boleto, e no Sandbox também o de um cartão; nulo quando não falta nada.',
+    payerSteps:
+      'O que o comprador pode fazer agora, no papel dele; vazio em produção e onde o gateway não tem como.',
+    paidAt: 'Quando se soube que foi pago; nulo enquanto não foi, e em pagamentos antigos sem registro.',
+    endToEndId: 'O identificador do Pix entre os bancos (E2E); nulo enquanto o gateway não diz.',
+    sameAgain:
+      'Outro pagamento do mesmo valor, do mesmo comprador, feito a menos de um dia deste; nulo quando não há.',
     storedCard: 'O cartão guardado que foi cobrado; nulo para um token do navegador.',
     capture: 'Se captura na hora; senão, só autoriza.',
     declineCode: 'Por que o cartão foi recusado, no código do gateway.',
@@ -95,6 +102,9 @@ export const portalWords: SchemaWords = {
     surplus: 'O que foi pago a mais e ainda não voltou; nulo quando não há.',
     steps: 'Os passos, do mais antigo ao mais novo.',
   },
+  PayerStep: { $: 'O que o comprador de um Pix ou boleto faz: `pay` paga, `expire` deixa vencer.' },
+  PlayPayerInput: { $: 'O papel de quem paga.', step: 'O que o comprador faz.' },
+  SamePayment: { $: 'Um pagamento que se parece com outro.', paidAt: 'Quando foi pago.' },
   DeliveryStatus: {
     $: '`pending` espera a próxima tentativa; `succeeded` foi recebida; `failed` esgotou as tentativas; `canceled` é de um webhook desativado ou excluído antes.',
   },

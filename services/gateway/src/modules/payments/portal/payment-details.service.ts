@@ -14,6 +14,8 @@ import { refundableMinor } from '../record/refund.state.ts';
 import { paymentConditions, readPayments } from './listed-payments.ts';
 import { findListedSurplus } from './open-surpluses.ts';
 import { paymentSteps } from './payment-steps.ts';
+import { findSamePayment } from './same-payment.ts';
+import { payerStepsOf, shownAction } from './sandbox-payer.ts';
 
 /** Finds the stored card that a payment was made with; null for a browser's token, which is not kept. */
 async function storedCardOf(scope: MerchantScope, paymentMethodId: string | null, em: EntityManager) {
@@ -27,7 +29,7 @@ async function storedCardOf(scope: MerchantScope, paymentMethodId: string | null
  * of this id
  */
 export async function paymentDetails(
-  context: Pick<AppContext, 'vault'>,
+  context: Pick<AppContext, 'env' | 'vault'>,
   scope: MerchantScope,
   id: string,
   em: EntityManager,
@@ -45,7 +47,11 @@ export async function paymentDetails(
       listed.card ?? (storedCard && { brand: storedCard.brand, lastFourDigits: storedCard.lastFourDigits }),
     storedCard,
     capture: row.capture,
-    nextAction: row.nextAction,
+    nextAction: shownAction(row),
+    payerSteps: payerStepsOf(context, row),
+    paidAt: row.paidAt?.toISOString() ?? null,
+    endToEndId: row.endToEndId,
+    sameAgain: await findSamePayment(row, em),
     declineCode: row.declineCode,
     advice: row.advice,
     failureMessage: row.failureMessage,

@@ -1,7 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { IdParams, UserEnvironmentQuery } from '@trilho/contracts/common';
 import { errorResponses, success } from '@trilho/contracts/envelope';
-import { RefundPaymentInput } from '@trilho/contracts/payment';
 import {
   PaymentDeliveries,
   PortalChargeInput,
@@ -10,19 +9,13 @@ import {
   PortalPaymentQuery,
 } from '@trilho/contracts/portal-payment';
 import type { AppContext } from '../../../context.ts';
-import {
-  idempotencyHeaders,
-  requiredIdempotencyHeaders,
-  runIdempotent,
-} from '../../../idempotency/run-idempotent.ts';
-import { chargeErrors, providerErrors } from '../../../platform/http/operation-errors.ts';
+import { requiredIdempotencyHeaders, runIdempotent } from '../../../idempotency/run-idempotent.ts';
+import { chargeErrors } from '../../../platform/http/operation-errors.ts';
 import { ok } from '../../../platform/reply.ts';
-import { bodyOrNothing } from '../../merchant-call/optional-body.ts';
 import { requirePlan } from '../../plan/plan-gate.ts';
 import { createScopeCalls } from '../../provider-accounts/account-call.ts';
-import { anyGatewayOf, catalogueGatewayOf } from '../../provider-accounts/gateway-choice.ts';
+import { catalogueGatewayOf } from '../../provider-accounts/gateway-choice.ts';
 import { processPayment } from '../operations/payment-process.service.ts';
-import { refundPayment } from '../operations/payment-refund.service.ts';
 import { mapToUnresolved } from '../record/payment-failures.ts';
 import { listedPaymentPage } from './listed-payments.ts';
 import { paymentDeliveries } from './payment-deliveries.ts';
@@ -32,7 +25,7 @@ import { chargeOf } from './portal-charge.ts';
 const tags = ['Pagamentos no painel'];
 const details = { 200: success(PortalPaymentDetails), ...errorResponses };
 
-/** The merchant's payments in the portal, with charges and refunds. Behind a session and the plan gate. */
+/** The merchant's payments in the portal, with charges. Behind a session and the plan gate. */
 export const portalPaymentRoutes: FastifyPluginAsyncTypebox<AppContext> = async (app, context) => {
   const openCall = createScopeCalls(context, 'portal');
   app.addHook('preHandler', requirePlan);
@@ -113,40 +106,5 @@ export const portalPaymentRoutes: FastifyPluginAsyncTypebox<AppContext> = async 
       },
     },
     async ({ params, query, em }) => ok(await paymentDeliveries(query, params.id, em)),
-  );
-
-  app.post(
-    '/:id/refund',
-    {
-      schema: {
-        tags,
-        operationId: 'portalPayments.refund',
-        summary: 'Reembolsa um pagamento, no todo ou em parte',
-        description: 'Sem `amount`, devolve todo o saldo.',
-        errors: [
-          'plan_required',
-          ...providerErrors,
-          'provider_no_effect',
-          'payment_state',
-          'payment_pending',
-          'refund_exceeds_balance',
-          'provider_disputed',
-        ],
-        headers: idempotencyHeaders,
-        params: IdParams,
-        querystring: UserEnvironmentQuery,
-        body: bodyOrNothing(RefundPaymentInput),
-        response: details,
-      },
-    },
-    async (request, reply) => {
-      const { params, query, body, em } = request;
-      const call = await openCall(query, request, anyGatewayOf);
-      const operation = refundPayment(context, call, params.id, body ?? {});
-      const response = await runIdempotent(request, reply, context, query, operation);
-      if (!('data' in response)) return response;
-      // The money has moved: that it cannot be shown now is no reason to send it again.
-      return ok(await mapToUnresolved(params.id, () => paymentDetails(context, query, params.id, em)));
-    },
   );
 };
