@@ -65,6 +65,7 @@ export { Page, PageHeader, type PageHeaderProps } from './layout/page.tsx';
 export { Grid, Stack } from './layout/stack.tsx';
 export { ChoiceChips, type ChoiceChipsProps } from './lists/choice-chips.tsx';
 export { type ActiveFilter, ActiveFilters, FilterSheet } from './lists/filter-sheet.tsx';
+export { ActionSheet, type ActionSheetProps, type SheetAction } from './overlays/action-sheet.tsx';
 export { LoadingOverlay } from './overlays/loading-overlay.tsx';
 export { Modal, type ModalProps } from './overlays/modal.tsx';
 export { ModalFrame, type ModalFrameProps } from './overlays/modal-frame.tsx';

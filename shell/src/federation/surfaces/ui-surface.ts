@@ -3,6 +3,7 @@
  * fields that only the form libraries' chunk needs stay out of every page.
  */
 export {
+  ActionSheet,
   ActiveFilters,
   Avatar,
   Badge,
