@@ -249,6 +249,25 @@ export function paymentHandlers(
       return payment ? ok(buildDispute(payment)) : notFound();
     }),
     http.post(apiUrl('/portal/payments'), () => ok(payments[0])),
+    http.post(apiUrl('/portal/payments/:id/capture'), async ({ params, request }) => {
+      const payment = found(params.id);
+      if (!payment) return notFound();
+      const amountCaptured = amountOf(await request.json()) ?? payment.amount;
+      const after = { ...payment, status: 'succeeded' as const, amountCaptured, refundable: amountCaptured };
+      known.set(after.id, after);
+      return ok(after);
+    }),
+    http.post(apiUrl('/portal/payments/:id/cancel'), ({ params }) => {
+      const payment = found(params.id);
+      if (!payment) return notFound();
+      const after = { ...payment, status: 'canceled' as const, nextAction: null, payerSteps: [] };
+      known.set(after.id, after);
+      return ok(after);
+    }),
+    http.post(apiUrl('/portal/payments/:id/payer'), ({ params }) => {
+      const payment = found(params.id);
+      return payment ? ok(payment) : notFound();
+    }),
     http.post(apiUrl('/portal/payments/:id/refund'), async ({ params, request }) => {
       const payment = found(params.id);
       if (!payment) return notFound();

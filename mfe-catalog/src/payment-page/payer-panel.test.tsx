@@ -2,7 +2,8 @@ import { jest } from '@jest/globals';
 import { act, screen, within } from '@testing-library/react';
 import type { PortalPaymentDetails } from '@trilho/contracts/portal-payment';
 import { renderAt } from '@trilho/portal/testing/render-at.tsx';
-import { server } from '@trilho/portal/testing/server.ts';
+import { apiUrl, fail, server } from '@trilho/portal/testing/server.ts';
+import { http } from 'msw';
 import { buildPortalPayment, paymentHandlers } from '../mocks/payments.ts';
 import { paymentRoutes } from '../payment-routes.tsx';
 
@@ -113,4 +114,74 @@ test('instalments are shown with the card', async () => {
     card: { brand: 'master', lastFourDigits: '6351' },
   });
   expect(await region('Dados do pagamento')).toHaveTextContent('MétodoCartão em 3x de R$ 50,00');
+});
+
+describe('the payer of a payment of the sandbox', () => {
+  const boleto: Partial<PortalPaymentDetails> = {
+    method: 'boleto',
+    expiresAt: '2026-11-24T02:59:59.000Z',
+    nextAction: { type: 'boleto', line: '2'.repeat(47), barcode: '2'.repeat(44), pdfUrl: null },
+  };
+  const strip = () => region('Papel do pagador');
+  const sandboxOf = (overrides: Partial<PortalPaymentDetails>) =>
+    open({ ...boleto, payerSteps: ['pay', 'expire'], ...overrides });
+
+  test.each([
+    ['Pagar', 'pay', 'Pago no sandbox. O aviso do gateway chega em instantes.'],
+    ['Deixar expirar', 'expire', 'Vencido no sandbox. O aviso do gateway chega em instantes.'],
+  ])('does what %s says, once', async (name, step, words) => {
+    const { user } = sandboxOf({});
+    const asked: unknown[] = [];
+    server.use(
+      http.post(apiUrl('/portal/payments/:id/payer'), async ({ request }) => {
+        asked.push(await request.clone().json());
+      }),
+    );
+    expect(await strip()).toHaveTextContent('No sandbox você decide o que o pagador faz.');
+    await user.click(within(await strip()).getByRole('button', { name }));
+    expect(await within(await strip()).findByText(words)).toBeVisible();
+    expect(within(await strip()).queryByRole('button')).toBeNull();
+    expect(asked).toEqual([{ step }]);
+  });
+
+  test('that was too late is told why, and may be played again', async () => {
+    const { user } = sandboxOf({});
+    server.use(
+      http.post(apiUrl('/portal/payments/:id/payer'), () =>
+        fail(409, 'O pagamento não espera mais por quem paga.'),
+      ),
+    );
+    await user.click(within(await strip()).getByRole('button', { name: 'Pagar' }));
+    expect(await screen.findByText('O pagamento não espera mais por quem paga.')).toBeVisible();
+    expect(within(await strip()).getByRole('button', { name: 'Pagar' })).toBeEnabled();
+  });
+
+  test.each([
+    ['STRIPE', 'Na conta de teste do Stripe, o e-mail do pagador decide se ele paga.'],
+    ['MERCADOPAGO', 'Na conta de teste do MercadoPago, ninguém faz o papel de quem paga.'],
+  ] as const)(
+    'cannot be played at %s itself, and the page says what decides there',
+    async (gateway, words) => {
+      open({ ...boleto, gateway });
+      expect(await strip()).toHaveTextContent(words);
+      expect(within(await strip()).getByRole('link', { name: 'Como ensaiar' })).toBeVisible();
+      expect(within(await strip()).queryByRole('button')).toBeNull();
+    },
+  );
+
+  test('of a card goes to the bank’s page', async () => {
+    open({ gateway: 'STRIPE', nextAction: { type: 'redirect', url: 'https://banco.exemplo/3ds' } });
+    expect(within(await strip()).getByRole('link', { name: 'Concluir a autenticação' })).toHaveAttribute(
+      'href',
+      'https://banco.exemplo/3ds',
+    );
+  });
+
+  test('is not shown in production', async () => {
+    const payment = buildPortalPayment({ ...waiting, ...boleto, payerSteps: [] });
+    server.use(...paymentHandlers([payment]));
+    renderAt(paymentRoutes, `/admin/payments/${payment.id}?environment=PRODUCTION`);
+    await region('Pagar com boleto');
+    expect(screen.queryByRole('region', { name: 'Papel do pagador' })).toBeNull();
+  });
 });

@@ -1,9 +1,11 @@
+import type { Environment } from '@trilho/contracts/common';
 import type { NextAction } from '@trilho/contracts/payment';
 import type { PortalPaymentDetails } from '@trilho/contracts/portal-payment';
 import { Card, formatDate, Stack, TextLink, token } from '@trilho/ui';
 import { CopyLine, Countdown, groupBoletoLine } from '@trilho/ui/waiting';
 import { lazy, Suspense } from 'react';
 import { styled } from 'styled-components';
+import { SandboxStrip } from './sandbox-strip.tsx';
 
 // Drawing a code is loaded only for a Pix that waits.
 const QrCode = lazy(async () => ({
@@ -81,18 +83,41 @@ function Boleto({
   );
 }
 
-/** What the payer of a waiting Pix or boleto pays by; nothing for other payments. */
-export function PayerPanel({ payment }: { payment: PortalPaymentDetails }) {
+const Panel = styled(Card)`
+  overflow: hidden;
+`;
+
+const Inside = styled.div`
+  padding: ${token.space[5]};
+`;
+
+const names = { pix: 'Pagar com Pix', boleto: 'Pagar com boleto', redirect: 'Confirmar no banco' };
+
+interface PayerPanelProps {
+  payment: PortalPaymentDetails;
+  environment: Environment;
+}
+
+/**
+ * What the payer of a payment that waits does: pays a Pix or a boleto, or goes to the bank's page, which is shown in the
+ * sandbox alone. Nothing for other payments.
+ */
+export function PayerPanel({ payment, environment }: PayerPanelProps) {
   const { status, nextAction, expiresAt } = payment;
-  if (status !== 'requires_action' || !nextAction || nextAction.type === 'redirect') return null;
-  const isPix = nextAction.type === 'pix';
+  if (status !== 'requires_action' || !nextAction) return null;
+  const { type } = nextAction;
   return (
-    <Card aria-label={isPix ? 'Pagar com Pix' : 'Pagar com boleto'}>
-      {isPix ? (
-        <Pix action={nextAction} payment={payment} />
-      ) : (
-        <Boleto action={nextAction} expiresAt={expiresAt} />
+    <Panel aria-label={names[type]} padding={0}>
+      {type !== 'redirect' && (
+        <Inside>
+          {type === 'pix' ? (
+            <Pix action={nextAction} payment={payment} />
+          ) : (
+            <Boleto action={nextAction} expiresAt={expiresAt} />
+          )}
+        </Inside>
       )}
-    </Card>
+      {environment === 'SANDBOX' && <SandboxStrip payment={payment} />}
+    </Panel>
   );
 }

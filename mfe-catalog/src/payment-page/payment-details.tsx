@@ -2,7 +2,6 @@ import type { Environment } from '@trilho/contracts/common';
 import type { PortalPaymentDetails } from '@trilho/contracts/portal-payment';
 import {
   Badge,
-  Button,
   Card,
   EnvironmentBadge,
   Figure,
@@ -12,27 +11,20 @@ import {
   PageHeader,
   Stack,
 } from '@trilho/ui';
-import { Undo2 } from 'lucide-react';
-import { lazy, useState } from 'react';
 import { DeclineBanner } from '../declines/decline-banner.tsx';
 import { Columns } from '../details/columns.ts';
 import { HeadingParts } from '../details/heading-parts.tsx';
 import { MetadataCard } from '../details/metadata-card.tsx';
-import { useModal } from '../modals/use-modal.tsx';
 import { DisputeBadge } from '../payments/dispute-badge.tsx';
 import { paymentBadge } from '../payments/payment-labels.ts';
-import type { RefundAttempts } from '../refunds/refund-attempts.ts';
 import { SurplusBanner } from '../surpluses/surplus-banner.tsx';
+import { usePaymentActions } from './actions/use-payment-actions.tsx';
 import { PayerPanel } from './payer-panel.tsx';
 import { DisputeBanner, useWithdrawn } from './payment-dispute.tsx';
 import { PaymentFacts } from './payment-facts.tsx';
 import { PaymentRefunds } from './payment-refunds.tsx';
+import { SamePaymentBanner } from './same-payment-banner.tsx';
 import { PaymentTimeline } from './timeline/payment-timeline.tsx';
-
-// The form library is loaded only for a refund.
-const RefundModal = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "forms" */ '../refunds/refund-modal.tsx')).RefundModal,
-}));
 
 interface PaymentDetailsProps {
   payment: PortalPaymentDetails;
@@ -59,19 +51,10 @@ function Balance({ payment, environment }: Pick<PaymentDetailsProps, 'payment' |
 
 /** Everything about one payment: its details, its timeline, and refunds. */
 export function PaymentDetails({ payment, environment, back }: PaymentDetailsProps) {
-  const [attempts] = useState<RefundAttempts>(() => new Map());
-  const { amount, amountCaptured, amountRefunded, currency, refundable } = payment;
+  const { actions, modals } = usePaymentActions(payment, environment);
+  const { amount, amountCaptured, amountRefunded, currency } = payment;
   const money = (minor: number) => formatCurrency(minor, currency);
   const status = paymentBadge(payment);
-  const [refund, refundModal] = useModal<PortalPaymentDetails>((opened, modal) => (
-    <RefundModal
-      {...modal}
-      payment={opened}
-      refundableNow={refundable}
-      environment={environment}
-      attempts={attempts}
-    />
-  ));
   return (
     <>
       <PageHeader
@@ -84,21 +67,12 @@ export function PaymentDetails({ payment, environment, back }: PaymentDetailsPro
           </HeadingParts>
         }
         description={`${payment.description} · ${formatDate(payment.createdAt, 'dd/MM/yyyy HH:mm')}`}
-        actions={
-          refundable > 0 && (
-            <Button
-              variant="secondary"
-              icon={<Undo2 strokeWidth={1.75} aria-hidden />}
-              onClick={() => refund(payment)}
-            >
-              Reembolsar
-            </Button>
-          )
-        }
+        actions={actions}
       />
       <Stack gap={4}>
         <DeclineBanner payment={payment} />
-        <PayerPanel payment={payment} />
+        <SamePaymentBanner payment={payment} environment={environment} />
+        <PayerPanel payment={payment} environment={environment} />
         <DisputeBanner dispute={payment.dispute} environment={environment} />
         <SurplusBanner surplus={payment.surplus} environment={environment} />
         <Card aria-label="Valores">
@@ -119,7 +93,7 @@ export function PaymentDetails({ payment, environment, back }: PaymentDetailsPro
           </Stack>
         </Columns>
       </Stack>
-      {refundModal}
+      {modals}
     </>
   );
 }

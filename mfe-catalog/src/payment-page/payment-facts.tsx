@@ -64,7 +64,7 @@ function cardFact({ card, storedCard }: PortalPaymentDetails): string {
 }
 
 function factsOf(payment: PortalPaymentDetails, environment: Environment): Fact[] {
-  const { id, externalId, storedCard, gateway, capture } = payment;
+  const { id, externalId, endToEndId, storedCard, gateway, capture, paidAt } = payment;
   const provider = gatewayName(gateway);
   return [
     ...payerFacts(payment, environment),
@@ -86,7 +86,16 @@ function factsOf(payment: PortalPaymentDetails, environment: Environment): Fact[
           },
         ]
       : []),
+    ...(endToEndId
+      ? [
+          {
+            term: 'ID do Pix (E2E)',
+            description: <CopyableId id={endToEndId} label="ID do Pix" />,
+          },
+        ]
+      : []),
     { term: 'Criado em', description: moment(payment.createdAt) },
+    ...(paidAt ? [{ term: 'Pago em', description: moment(paidAt) }] : []),
     { term: 'Atualizado em', description: moment(payment.updatedAt) },
   ];
 }

@@ -49,6 +49,7 @@ describe('the payment', () => {
       'pay_0Na3kT7Hq2b4c5d6e7f8g9',
       'pi_3Qk8vX2eZvKYlo2C',
       '20/11/2026 14:32',
+      'Pago em20/11/2026 14:32',
     ]) {
       expect(facts).toHaveTextContent(text);
     }
@@ -84,6 +85,22 @@ describe('the payment', () => {
   ])('paid without a stored card shows the charged card: %j', async (paid, text) => {
     open({ card: paid, storedCard: null });
     expect(await card('Dados do pagamento')).toHaveTextContent(text);
+  });
+
+  test('of a paid Pix shows by which id the banks know it', async () => {
+    open({ method: 'pix', card: null, storedCard: null, endToEndId: 'E00416968202611201732abcdef12345' });
+    const facts = await card('Dados do pagamento');
+    expect(facts).toHaveTextContent('ID do Pix (E2E)E00416968202611201732abcdef12345');
+    expect(within(facts).getByRole('button', { name: 'Copiar ID do Pix' })).toBeVisible();
+  });
+
+  test('whose payer paid the same amount within a day says so, and leads to the other payment', async () => {
+    open({ sameAgain: { id: 'pay_other', paidAt: '2026-11-20T16:05:00.000Z' } });
+    expect(await screen.findByText('O mesmo pagador pagou o mesmo valor em 20/11/2026 13:05.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Ver o outro pagamento' })).toHaveAttribute(
+      'href',
+      '/admin/payments/pay_other?environment=SANDBOX',
+    );
   });
 
   test('copies its ids on click', async () => {
@@ -243,7 +260,7 @@ describe('the timeline', () => {
         { kind: 'amount_mismatch', at, amount: 5_990, currency: 'USD', cause: 'provider_event' },
       ],
       [
-        'O Stripe tem outro valor: R$ 59,90O valor do pagamento aqui não mudouPela resposta do Stripe',
+        'O Stripe tem outro valor: R$ 59,90O valor do pagamento aqui não mudou. Pela resposta do Stripe.',
         'O Stripe tem outro valor: US$ 59,90',
       ],
     ],
@@ -272,6 +289,47 @@ describe('the timeline', () => {
     const days = within(await card('Linha do tempo')).getAllByRole('heading', { level: 3 });
     expect(days.map((day) => day.textContent)).toEqual(['20/11/2026', '21/11/2026']);
   });
+});
+
+describe('checks that came out the same', () => {
+  const at = (second: number) => `2026-11-20T17:32:${String(second).padStart(2, '0')}.100Z`;
+  const check = (second: number, outcome: PaymentStep['outcome'] = 'succeeded'): PaymentStep => ({
+    ...{ kind: 'provider_call', at: at(second), operation: 'retrieve', durationMs: second, outcome },
+  });
+  const steps: PaymentStep[] = [
+    { kind: 'request', at: at(0), operation: 'create', origin: 'api' },
+    ...Array.from({ length: 16 }, (_, index) => check(index + 1)),
+    check(20, 'unknown'),
+    check(21),
+  ];
+
+  test('are one line with the first and the last time, which unfolds', async () => {
+    const { user } = open({ steps });
+    const shown = await lines();
+    expect(shown).toHaveLength(4);
+    expect(shown[1]).toContain('Situação consultada 16 vezes no StripeRespondida');
+    expect(shown[1]).toContain('Primeira às 14:32:01,100, última às 14:32:16,100');
+    expect(shown[2]).toContain('Sem resposta');
+    expect(shown[3]).toContain('Situação consultada no StripeRespondida');
+    await user.click(screen.getByRole('button', { name: 'Mostrar todas' }));
+    const all = screen.getAllByRole('listitem').filter((item) => /^14:32:\d\d,100 · /.test(item.textContent));
+    expect(all).toHaveLength(16);
+    expect(all[0]).toHaveTextContent('14:32:01,100 · 1 ms');
+    await user.click(screen.getByRole('button', { name: 'Mostrar menos' }));
+    expect(screen.queryByText('14:32:02,100')).toBeNull();
+  });
+
+  test.each(['requires_action', 'processing', 'unknown'] as const)(
+    'are read from the newest on while the payment is %s, and the card says so',
+    async (status) => {
+      open({ steps, status, amountCaptured: 0, refundable: 0 });
+      const shown = await lines();
+      expect(shown[0]).toContain('14:32:21,100');
+      expect(shown[2]).toContain('16 vezes');
+      expect(shown.at(-1)).toContain('Pagamento pedido');
+      expect(await card('Linha do tempo')).toHaveTextContent('Do mais novo ao mais antigo');
+    },
+  );
 });
 
 describe('a payment without a final status', () => {

@@ -8,10 +8,16 @@ import { paymentsApi, useGetPaymentQuery } from '../payments/payments-api.ts';
 const pollMs = 3_000;
 
 /** Whether the payment or a refund has a status that will change without user action. */
-export const hasPendingStatus = ({ status, refunds, nextAction }: PortalPaymentDetails): boolean =>
+export const hasPendingStatus = ({
+  status,
+  refunds,
+  nextAction,
+  payerSteps,
+}: PortalPaymentDetails): boolean =>
   status === 'processing' ||
   status === 'unknown' ||
-  (status === 'requires_action' && nextAction?.type === 'pix') ||
+  (status === 'requires_action' && (nextAction?.type === 'pix' || nextAction?.type === 'redirect')) ||
+  payerSteps.length > 0 ||
   refunds.some((refund) => refund.status === 'pending' || refund.status === 'unknown');
 
 /**

@@ -1,5 +1,6 @@
 import type {
   PaymentDeliveries,
+  PlayPayerInput,
   PortalChargeInput,
   PortalPayment,
   PortalPaymentDetails,
@@ -23,6 +24,10 @@ export interface RefundOrder extends EnvironmentOfUser {
   idempotencyKey: string;
 }
 
+/** A capture of an authorised payment. `amount` in centavos. */
+export type CaptureOrder = EnvironmentOfUser & { id: string; amount: number };
+export type CancelOrder = EnvironmentOfUser & { id: string };
+
 /** A charge of a customer. `amount` in centavos. */
 export type ChargeOrder = EnvironmentOfUser & PortalChargeInput;
 
@@ -30,6 +35,38 @@ const payments = '/portal/payments';
 
 // The screens show a refused call themselves.
 const quiet = { quiet: true } as const;
+
+interface OperationOrder extends EnvironmentOfUser, OrderKey {
+  id: string;
+}
+
+/** A call that changes a payment, once for each key. `body` is all that is asked for. */
+const operationOn = (
+  name: 'capture' | 'cancel' | 'refund',
+  { userId, environment, id, idempotencyKey }: OperationOrder,
+  body: object,
+) => ({
+  url: `${payments}/${encodeURIComponent(id)}/${name}`,
+  method: 'POST',
+  params: { userId, environment },
+  headers: { 'Idempotency-Key': idempotencyKey },
+  body,
+});
+
+interface Answering {
+  dispatch: (action: ReturnType<typeof paymentsApi.util.upsertQueryData>) => unknown;
+  queryFulfilled: Promise<{ data: PortalPaymentDetails }>;
+}
+
+/** Shows the payment of an answer at once. */
+async function showAnswer(
+  { userId, environment, id }: EnvironmentOfUser & { id: string },
+  { dispatch, queryFulfilled }: Answering,
+): Promise<void> {
+  const answer = await queryFulfilled.catch(() => null);
+  if (!answer) return;
+  dispatch(paymentsApi.util.upsertQueryData('getPayment', { userId, environment, id }, answer.data));
+}
 
 /** The portal's calls about payments. */
 export const paymentsApi = api.injectEndpoints({
@@ -86,20 +123,34 @@ export const paymentsApi = api.injectEndpoints({
     }),
     /** Refunds an amount. The refund in the answer may still be pending. */
     refundPayment: build.mutation<PortalPaymentDetails, RefundOrder>({
-      query: ({ userId, environment, id, amount, idempotencyKey }) => ({
-        url: `${payments}/${encodeURIComponent(id)}/refund`,
+      query: ({ amount, ...order }) => operationOn('refund', order, { amount }),
+      extraOptions: quiet,
+      onQueryStarted: showAnswer,
+      // A lost answer invalidates too, so that the screen loads the outcome.
+      invalidatesTags: ['Payments', 'Customers', 'Metrics'],
+    }),
+    /** Captures what is authorised, or a part of it. */
+    capturePayment: build.mutation<PortalPaymentDetails, CaptureOrder & OrderKey>({
+      query: ({ amount, ...order }) => operationOn('capture', order, { amount }),
+      extraOptions: quiet,
+      onQueryStarted: showAnswer,
+      invalidatesTags: ['Payments', 'Customers', 'Metrics'],
+    }),
+    cancelPayment: build.mutation<PortalPaymentDetails, CancelOrder & OrderKey>({
+      query: (order) => operationOn('cancel', order, {}),
+      extraOptions: quiet,
+      onQueryStarted: showAnswer,
+      invalidatesTags: ['Payments', 'Customers', 'Metrics'],
+    }),
+    /** Plays the payer of a payment of the sandbox; its state comes later. */
+    playPayer: build.mutation<PortalPaymentDetails, EnvironmentOfUser & PlayPayerInput & { id: string }>({
+      query: ({ userId, environment, id, step }) => ({
+        url: `${payments}/${encodeURIComponent(id)}/payer`,
         method: 'POST',
         params: { userId, environment },
-        headers: { 'Idempotency-Key': idempotencyKey },
-        body: { amount },
+        body: { step },
       }),
       extraOptions: quiet,
-      async onQueryStarted({ userId, environment, id }, { dispatch, queryFulfilled }) {
-        const answer = await queryFulfilled.catch(() => null);
-        if (!answer) return;
-        dispatch(paymentsApi.util.upsertQueryData('getPayment', { userId, environment, id }, answer.data));
-      },
-      // A lost answer invalidates too, so that the screen loads the outcome.
       invalidatesTags: ['Payments', 'Customers', 'Metrics'],
     }),
   }),
@@ -112,4 +163,7 @@ export const {
   useGetPaymentEventsQuery,
   useChargeCustomerMutation,
   useRefundPaymentMutation,
+  useCapturePaymentMutation,
+  useCancelPaymentMutation,
+  usePlayPayerMutation,
 } = paymentsApi;

@@ -135,7 +135,9 @@ test('the payment’s own page says it too, and its history what was settled', a
   const payment = { ...boleto, steps: [...steps, settled] };
   const { user } = open([payment], {}, '/admin/payments/pay_boleto');
   expect(await screen.findByText('R$ 150,00 a devolver: pago depois de cancelado')).toBeVisible();
-  expect(screen.getByText('R$ 9,00 marcado como devolvido por fora')).toBeVisible();
+  expect(screen.getByRole('region', { name: 'Linha do tempo' })).toHaveTextContent(
+    'R$ 9,00 marcado como devolvido por fora',
+  );
   await user.click(screen.getByRole('button', { name: 'Já devolvi' }));
   await user.click(within(await dialog()).getByRole('button', { name: 'Já devolvi R$ 150,00' }));
   await waitFor(() => expect(screen.queryByText(/a devolver/)).toBeNull());

@@ -13,10 +13,12 @@ interface PaymentTimelineProps {
   environment: Environment;
 }
 
+const waitingStatuses = new Set<PortalPaymentDetails['status']>(['requires_action', 'processing', 'unknown']);
+
 /** A payment's history with the deliveries of each event; the history stays when those cannot be loaded. */
 export function PaymentTimeline({ payment, environment }: PaymentTimelineProps) {
   const userId = useUserId();
-  const { id, updatedAt, steps, gateway, currency, method, failureCode } = payment;
+  const { id, status, updatedAt, steps, gateway, currency, method, failureCode } = payment;
   const { byEvent, hasFailed, retry } = useDeliveries({ userId, environment, id, updatedAt });
   const effects = useEventEffects({ userId, environment, id }, steps);
   const notice = hasFailed && (
@@ -34,6 +36,7 @@ export function PaymentTimeline({ payment, environment }: PaymentTimelineProps) 
   return (
     <Timeline
       steps={steps}
+      isWaiting={waitingStatuses.has(status)}
       gateway={gateway}
       currency={currency}
       method={method}

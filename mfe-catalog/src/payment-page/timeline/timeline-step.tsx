@@ -17,7 +17,7 @@ import {
   refundLabel,
   requestText,
 } from './step-labels.ts';
-import { Detail, TextBlock, Title } from './timeline-style.ts';
+import { Detail, NoBreak, TextBlock, Title } from './timeline-style.ts';
 
 interface StepProps {
   step: PaymentStep;
@@ -40,6 +40,9 @@ interface StepLines {
 
 const badge = ({ tone, text }: StatusText) => <Badge tone={tone}>{text}</Badge>;
 const code = (text: string | undefined) => text && <Mono>{text}</Mono>;
+
+/** An amount, on one line. */
+const money = (minor: number, currency: string) => <NoBreak>{formatCurrency(minor, currency)}</NoBreak>;
 
 /** The id of a request, linked to it if it is kept: the portal's own calls are not. */
 const requestId = ({ requestId: id, origin }: PaymentStep): ReactNode =>
@@ -64,7 +67,7 @@ const kinds: Record<PaymentStep['kind'], StepLines> = {
     tone: () => 'neutral',
     title: ({ step }) => requestText(step),
     details: ({ step, currency }) => [
-      step.amount !== undefined && formatCurrency(step.amount, currency),
+      step.amount !== undefined && money(step.amount, currency),
       requestId(step),
     ],
   },
@@ -110,7 +113,7 @@ const kinds: Record<PaymentStep['kind'], StepLines> = {
     tone: ({ refundStatus }) => (refundStatus ? refundLabel(refundStatus).tone : 'neutral'),
     title: ({ step, currency }) => (
       <>
-        {step.amount === undefined ? 'Reembolso' : `Reembolso de ${formatCurrency(step.amount, currency)}`}
+        {step.amount === undefined ? 'Reembolso' : <span>Reembolso de {money(step.amount, currency)}</span>}
         {step.refundStatus && badge(refundLabel(step.refundStatus))}
       </>
     ),
@@ -123,19 +126,25 @@ const kinds: Record<PaymentStep['kind'], StepLines> = {
   },
   surplus: {
     tone: () => 'success',
-    title: ({ step, currency }) =>
-      `${step.amount === undefined ? 'Valor' : formatCurrency(step.amount, currency)} marcado como devolvido por fora`,
+    title: ({ step, currency }) => (
+      <span>
+        {step.amount === undefined ? 'Valor' : money(step.amount, currency)} marcado como devolvido por fora
+      </span>
+    ),
     details: ({ step }) => [requestId(step)],
   },
   amount_mismatch: {
     tone: () => 'danger',
     title: ({ step, provider, currency }) =>
-      step.amount === undefined
-        ? `Valor diferente no ${provider}`
-        : `O ${provider} tem outro valor: ${formatCurrency(step.amount, step.currency ?? currency)}`,
+      step.amount === undefined ? (
+        `Valor diferente no ${provider}`
+      ) : (
+        <span>
+          O {provider} tem outro valor: {money(step.amount, step.currency ?? currency)}
+        </span>
+      ),
     details: ({ step, provider }) => [
-      'O valor do pagamento aqui não mudou',
-      step.cause && causeText(step.cause, provider),
+      `O valor do pagamento aqui não mudou.${step.cause ? ` ${causeText(step.cause, provider)}.` : ''}`,
       code(step.type),
       code(step.eventId),
     ],
@@ -144,7 +153,7 @@ const kinds: Record<PaymentStep['kind'], StepLines> = {
     tone: ({ disputeStatus }) => (disputeStatus ? disputeLabel(disputeStatus).tone : 'neutral'),
     title: ({ step }) => step.disputeStatus && badge(disputeLabel(step.disputeStatus)),
     details: ({ step, currency }) => [
-      step.amount !== undefined && formatCurrency(step.amount, currency),
+      step.amount !== undefined && money(step.amount, currency),
       code(step.disputeId),
       code(step.type),
       code(step.eventId),

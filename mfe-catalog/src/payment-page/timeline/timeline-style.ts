@@ -88,6 +88,10 @@ export const Title = styled.p`
   line-height: 20px;
 `;
 
+export const NoBreak = styled.span`
+  white-space: nowrap;
+`;
+
 /** Further details of a step, in one muted line. */
 export const Detail = styled.p`
   display: flex;
