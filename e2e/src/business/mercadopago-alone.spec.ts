@@ -5,6 +5,7 @@ import { confirmIdentity } from '../steps/identity.ts';
 import { open, seeToast, signIn } from '../steps/merchant.ts';
 import { processPayment } from '../steps/merchant-server.ts';
 import { payLatest } from '../steps/payer.ts';
+import { choosePaymentAction } from '../steps/payment-page.ts';
 import { createSeller } from '../steps/seller.ts';
 
 const widths = [
@@ -55,13 +56,13 @@ for (const { name, viewport } of widths) {
       await open(page, `/admin/payments/${body.data.id}?environment=SANDBOX`);
       await expect(title).toContainText('Aprovado');
       const modal = page.getByRole('dialog', { name: 'Reembolsar pagamento' });
-      await page.getByRole('button', { name: 'Reembolsar' }).click();
+      await choosePaymentAction(page, 'Reembolsar');
       await modal.getByText('Parcial').click();
       await modal.getByLabel('Valor do reembolso').fill('1900');
       await modal.getByRole('button', { name: 'Reembolsar R$ 19,00' }).click();
       await seeToast(page, 'Reembolso solicitado com sucesso!');
       await expect(title).toContainText('Reembolso parcial');
-      await page.getByRole('button', { name: 'Reembolsar' }).click();
+      await choosePaymentAction(page, 'Reembolsar');
       await modal.getByRole('button', { name: 'Reembolsar R$ 100,00' }).click();
       await expect(title).toContainText('Reembolsado');
       await expect(page.getByRole('button', { name: 'Reembolsar' })).toHaveCount(0);

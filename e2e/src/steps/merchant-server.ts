@@ -25,6 +25,7 @@ interface Order {
   paymentMethodId?: string | undefined;
   paymentMethod?: object;
   payer?: object;
+  capture?: boolean;
 }
 
 /** Makes one API call with a merchant's keys, as the merchant's server does. */

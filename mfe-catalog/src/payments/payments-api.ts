@@ -53,19 +53,13 @@ const operationOn = (
   body,
 });
 
-interface Answering {
-  dispatch: (action: ReturnType<typeof paymentsApi.util.upsertQueryData>) => unknown;
-  queryFulfilled: Promise<{ data: PortalPaymentDetails }>;
-}
-
-/** Shows the payment of an answer at once. */
-async function showAnswer(
-  { userId, environment, id }: EnvironmentOfUser & { id: string },
-  { dispatch, queryFulfilled }: Answering,
+/** Hands the answer on, if there is one. */
+async function whenAnswered(
+  queryFulfilled: Promise<{ data: PortalPaymentDetails }>,
+  show: (payment: PortalPaymentDetails) => void,
 ): Promise<void> {
   const answer = await queryFulfilled.catch(() => null);
-  if (!answer) return;
-  dispatch(paymentsApi.util.upsertQueryData('getPayment', { userId, environment, id }, answer.data));
+  if (answer) show(answer.data);
 }
 
 /** The portal's calls about payments. */
@@ -125,7 +119,10 @@ export const paymentsApi = api.injectEndpoints({
     refundPayment: build.mutation<PortalPaymentDetails, RefundOrder>({
       query: ({ amount, ...order }) => operationOn('refund', order, { amount }),
       extraOptions: quiet,
-      onQueryStarted: showAnswer,
+      onQueryStarted: ({ userId, environment, id }, { dispatch, queryFulfilled }) =>
+        whenAnswered(queryFulfilled, (payment) => {
+          dispatch(paymentsApi.util.upsertQueryData('getPayment', { userId, environment, id }, payment));
+        }),
       // A lost answer invalidates too, so that the screen loads the outcome.
       invalidatesTags: ['Payments', 'Customers', 'Metrics'],
     }),
@@ -133,13 +130,19 @@ export const paymentsApi = api.injectEndpoints({
     capturePayment: build.mutation<PortalPaymentDetails, CaptureOrder & OrderKey>({
       query: ({ amount, ...order }) => operationOn('capture', order, { amount }),
       extraOptions: quiet,
-      onQueryStarted: showAnswer,
+      onQueryStarted: ({ userId, environment, id }, { dispatch, queryFulfilled }) =>
+        whenAnswered(queryFulfilled, (payment) => {
+          dispatch(paymentsApi.util.upsertQueryData('getPayment', { userId, environment, id }, payment));
+        }),
       invalidatesTags: ['Payments', 'Customers', 'Metrics'],
     }),
     cancelPayment: build.mutation<PortalPaymentDetails, CancelOrder & OrderKey>({
       query: (order) => operationOn('cancel', order, {}),
       extraOptions: quiet,
-      onQueryStarted: showAnswer,
+      onQueryStarted: ({ userId, environment, id }, { dispatch, queryFulfilled }) =>
+        whenAnswered(queryFulfilled, (payment) => {
+          dispatch(paymentsApi.util.upsertQueryData('getPayment', { userId, environment, id }, payment));
+        }),
       invalidatesTags: ['Payments', 'Customers', 'Metrics'],
     }),
     /** Plays the payer of a payment of the sandbox; its state comes later. */

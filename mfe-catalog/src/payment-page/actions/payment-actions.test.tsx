@@ -90,9 +90,7 @@ describe('a capture', () => {
 
   test('that comes too late says why', async () => {
     const why = 'Somente um pagamento autorizado e ainda não capturado pode ser capturado.';
-    const late = http.post(apiUrl('/portal/payments/:id/capture'), () =>
-      fail(409, why, { error: 'payment_state' }),
-    );
+    const late = http.post(apiUrl('/portal/payments/:id/capture'), () => fail(409, why));
     const { user, begin } = open(authorised, [late]);
     const modal = await begin(...capture);
     await user.click(await press(modal, 'Capturar R$ 249,90'));
