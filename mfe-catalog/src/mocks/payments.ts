@@ -112,6 +112,7 @@ function lineOf(payment: PortalPaymentDetails): PortalPayment {
     card,
     gateway,
     ...{ method, installments, expiresAt, failureCode, payerName, payerDocument, externalId },
+    paidAt: payment.paidAt,
     dispute,
     createdAt: at,
   };

@@ -22,6 +22,7 @@ export function buildPayment(overrides: Partial<PortalPayment> = {}): PortalPaym
     method: null,
     installments: 1,
     expiresAt: null,
+    paidAt: at,
     failureCode: null,
     customerEmail: 'ana@lojadasflores.com.br',
     card: { brand: 'visa', lastFourDigits: '4242' },

@@ -70,6 +70,8 @@ export const PortalPayment = named(
     gateway: GatewayType,
     /** The payment's id at the gateway. */
     externalId: nullable(Type.String()),
+    /** When it was known to have succeeded. */
+    paidAt: nullable(Timestamp),
     /** Null for a stored card, and for one that a browser gave the provider. */
     method: nullable(PaymentMethodType),
     installments: Type.Integer(),
@@ -180,8 +182,6 @@ export const PortalPaymentDetails = named(
     nextAction: nullable(NextAction),
     /** What a test may let the payer do now; empty in PRODUCTION, and where the gateway has no such means. */
     payerSteps: Type.Array(PayerStep),
-    /** When it was known to have succeeded. */
-    paidAt: nullable(Timestamp),
     /** By which banks know the transfer of a Pix. */
     endToEndId: nullable(Type.String()),
     /** Another payment of the same amount that the same payer made within a day of this one. */

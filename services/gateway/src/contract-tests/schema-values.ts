@@ -21,10 +21,13 @@ const formats: Record<string, fc.Arbitrary<string>> = {
   'strong-password': fc.stringMatching(/^[A-Z][a-z]{5}[0-9]{2}#$/),
 };
 
-function text({ format, pattern, minLength = 0, maxLength = 60 }: JsonSchema): fc.Arbitrary<string> {
+function text({ format, pattern, minLength = 0, maxLength: most }: JsonSchema): fc.Arbitrary<string> {
   const ofFormat = format && formats[format];
   if (ofFormat) return ofFormat;
-  const fits = (value: string) => [...value].length >= minLength && [...value].length <= maxLength;
+  const maxLength = most ?? 60;
+  // A pattern alone may ask for more than that.
+  const fits = (value: string) =>
+    [...value].length >= minLength && [...value].length <= (most ?? Number.POSITIVE_INFINITY);
   if (pattern === '\\S')
     return fc
       .string({ minLength: 1, maxLength: Math.min(maxLength, 40) })

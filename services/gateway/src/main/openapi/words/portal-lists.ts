@@ -11,6 +11,7 @@ const payment = {
   payerName: 'Nome de quem paga, como foi informado; nulo quando ninguém informou.',
   payerDocument: 'CPF ou CNPJ de quem paga, mascarado.',
   externalId: 'Identificador no gateway; nulo enquanto não se sabe.',
+  paidAt: 'Quando se soube que foi pago; nulo enquanto não foi, e em pagamentos antigos sem registro.',
   card: 'O cartão da última tentativa.',
   method: 'Como foi pago; nulo com um cartão guardado ou escolhido no navegador.',
   installments: 'Em quantas parcelas.',
@@ -88,7 +89,6 @@ export const portalWords: SchemaWords = {
       'O que falta ao comprador de um Pix ou boleto, e no Sandbox também o de um cartão; nulo quando não falta nada.',
     payerSteps:
       'O que o comprador pode fazer agora, no papel dele; vazio em produção e onde o gateway não tem como.',
-    paidAt: 'Quando se soube que foi pago; nulo enquanto não foi, e em pagamentos antigos sem registro.',
     endToEndId: 'O identificador do Pix entre os bancos (E2E); nulo enquanto o gateway não diz.',
     sameAgain:
       'Outro pagamento do mesmo valor, do mesmo comprador, feito a menos de um dia deste; nulo quando não há.',

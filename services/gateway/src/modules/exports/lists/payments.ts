@@ -16,6 +16,7 @@ export const paymentExport = exportSource({
   columns: {
     ID: ({ id }: PortalPayment) => id,
     Data: ({ createdAt }) => momentCell(createdAt),
+    'Pago em': ({ paidAt }) => momentCell(paidAt),
     Status: (payment) => paymentStates[paymentState(payment)].text,
     Valor: ({ amount }) => amountCell(amount),
     'Valor capturado': ({ amountCaptured }) => amountCell(amountCaptured),

@@ -47,6 +47,7 @@ const selectListed = (em: EntityManager) =>
       'payments.method',
       'payments.installments',
       'payments.expiresAt',
+      'payments.paidAt',
       'payments.failureCode',
       'payments.disputeId',
       'payments.disputeStatus',
@@ -65,6 +66,7 @@ const listedView = (
     disputeId,
     disputeStatus,
     expiresAt,
+    paidAt,
     createdAt,
     ...row
   }: ListedRow,
@@ -74,6 +76,7 @@ const listedView = (
   card: cardView({ cardBrand, cardLast4 }),
   dispute: disputeOf({ disputeId, disputeStatus }),
   expiresAt: expiresAt?.toISOString() ?? null,
+  paidAt: paidAt?.toISOString() ?? null,
   createdAt: createdAt.toISOString(),
 });
 

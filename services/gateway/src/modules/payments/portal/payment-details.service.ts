@@ -49,7 +49,6 @@ export async function paymentDetails(
     capture: row.capture,
     nextAction: shownAction(row),
     payerSteps: payerStepsOf(context, row),
-    paidAt: row.paidAt?.toISOString() ?? null,
     endToEndId: row.endToEndId,
     sameAgain: await findSamePayment(row, em),
     declineCode: row.declineCode,
