@@ -22,7 +22,6 @@ const followChecklist = (page: Page, action: string): Promise<void> =>
 test('from the home page to a refunded payment in 16 clicks, without a message to dismiss and without a refusal', async ({
   page,
 }) => {
-  test.setTimeout(120_000);
   const clicks = await countClicks(page);
   const person = buildPerson();
 

@@ -33,7 +33,6 @@ async function changeCard(page: Page, number: string): Promise<void> {
 test('the life of a plan: paid, renewed, declined, paid again, cancelled, resumed, and ended', async ({
   page,
 }) => {
-  test.setTimeout(120_000);
   const person = await register();
   const now = nowSeconds();
   // The provider's clock starts nine weeks ago: the first renewal is five weeks ago, the second two or three

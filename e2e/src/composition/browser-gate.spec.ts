@@ -72,7 +72,6 @@ async function refusalsOf(portal: OwnPortal, build: BuiltUnit): Promise<string[]
 }
 
 test('a browser looks at a candidate before anybody gets it, and says what is wrong with it', async () => {
-  test.setTimeout(180_000);
   const { person } = await createSeller();
   const portal = await openPortal(person);
   const good = await written.remote(manifest, goodModule);

@@ -22,7 +22,6 @@ async function seeEditsWithOpenDialog(page: Page, { edit }: RemoteInDevelopment)
 }
 
 test('an edit of a remote that runs alone keeps the open dialog and what was typed', async ({ page }) => {
-  test.setTimeout(120_000);
   const remote = await developRemote('catalog');
   try {
     await page.goto(`${remote.url}/admin/customers`);
@@ -36,7 +35,6 @@ test('in a deployed portal a remote is replaced for its developer alone, and edi
   page,
   browser,
 }) => {
-  test.setTimeout(120_000);
   const { portal } = productUrls();
   const remote = await developRemote('catalog', '--portal', portal);
   try {

@@ -35,7 +35,6 @@ const lineOf = (code: string): RegExp => {
 const exportsIn = (text: string): string => text.match(/^export TRILHO_\w+=.+$/gm)?.join('\n') ?? '';
 
 test('the first payment, as its guide says, ends with a verified webhook in a server of twenty lines', async () => {
-  test.setTimeout(240_000);
   const folder = await mkdtemp(join(tmpdir(), 'trilho-guide-'));
   const dataDir = await makeThrowawayDir();
   const port = String(await findFreePort());
@@ -104,7 +103,6 @@ test('a subscription, as its guide says, is paid, has an invoice, and ends with 
 });
 
 test('the sandbox, as its guide says, has payers of cards, Pix and boletos at both gateways', async () => {
-  test.setTimeout(120_000);
   const appeared = await walk('guide/sandbox', /"amountRefunded":5000/);
   expect(appeared).toMatch(
     /"status":"succeeded".*"gateway":"STRIPE"|"gateway":"STRIPE".*"status":"succeeded"/,
@@ -116,7 +114,6 @@ test('the sandbox, as its guide says, has payers of cards, Pix and boletos at bo
 });
 
 test('a renewal, as its guide says, is refused, paid with another card, and comes every month', async () => {
-  test.setTimeout(120_000);
   const appeared = await walk('guide/renewal', /"currentPeriodEnd":"[^"]+"/);
   const lines = appeared.split('\n').filter((line) => /^("status"|"nextAttemptAt"|\d)/.test(line));
   expect(lines).toEqual([
@@ -129,7 +126,6 @@ test('a renewal, as its guide says, is refused, paid with another card, and come
 });
 
 test('the SDK, as its guide says, is packed, installed in a shop, and charges', async () => {
-  test.setTimeout(180_000);
   const folder = await mkdtemp(join(tmpdir(), 'trilho-guide-'));
   const { gateway } = productUrls();
   const inRepository = openTerminal(ROOT, env(folder));

@@ -50,7 +50,7 @@ async function openReports(page: Page, { urls }: RunningProduct): Promise<void> 
 test('a team in an empty folder, as its guide says, ends with a released remote and a way back', async ({
   browser,
 }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(600_000);
   const folder = await mkdtemp(join(tmpdir(), 'trilho-team-'));
   const remote = join(folder, 'remote');
   // A portal of its own: the others' has no further item in the sidebar.

@@ -16,7 +16,7 @@ const trial = '/admin/trial';
 let product: RunningProduct;
 let developer: { url: string; server: Server };
 
-test.describe.configure({ mode: 'serial', timeout: 180_000 });
+test.describe.configure({ mode: 'serial' });
 
 test.beforeAll(async () => {
   product = await startProduct({ ports: 'free', quiet: true, build: false });

@@ -20,7 +20,7 @@ import {
 import { changeStoredScript, withDocuments } from '../steps/tampering.ts';
 
 // Each journey goes on where the one before has left the releases.
-test.describe.configure({ mode: 'serial', timeout: 120_000 });
+test.describe.configure({ mode: 'serial' });
 
 let stage: ReleaseStage;
 /** The release that the team's folder has built. */

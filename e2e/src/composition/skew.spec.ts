@@ -61,7 +61,7 @@ async function refusalsOf(portal: OwnPortal, build: BuiltUnit): Promise<string[]
 test('builds of two times run together in every order, or the gate says why they do not', async ({
   browser,
 }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(600_000);
   const [builds, portal, seller] = await Promise.all([buildSkewed(), openPortal(), createSeller()]);
   const { earlier, now, tolerantWebhooks } = builds;
   const context = await browser.newContext();

@@ -35,7 +35,6 @@ const bottomOf = async (locator: Locator) => {
 test('every section opens by its link, under its own title and address, without a complaint', async ({
   page,
 }) => {
-  test.setTimeout(180_000);
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(error.message));
   page.on('console', (message) => {
@@ -236,7 +235,6 @@ test('a printed section is its text alone, on white, with all of its code', asyn
 
 for (const address of ['subscriptions-create', 'webhooks-events', 'guide-errors']) {
   test(`axe finds nothing in ${address}`, async ({ page }) => {
-    test.setTimeout(120_000);
     await read(page, address);
     await expectAccessible(page, address);
   });
@@ -259,7 +257,6 @@ test('axe finds nothing in the documentation within the admin area, which fits a
 });
 
 test('axe finds nothing in the search and the menu', async ({ page }) => {
-  test.setTimeout(120_000);
   await read(page, 'guide-paging');
   await search(page).fill('cliente');
   await expect(page.getByRole('list', { name: 'Resultados da busca' })).toBeVisible();

@@ -160,7 +160,6 @@ const groups: { who: string; screens: Screen[]; find?: () => Promise<Person> }[]
 
 for (const { who, screens, find } of groups) {
   test(`axe finds nothing on the screens for ${who}`, async ({ browser }) => {
-    test.setTimeout(180_000);
     const context = find ? await openRemembered(browser, await find()) : await browser.newContext();
     for (const screen of screens) await check(context, screen);
     await context.close();

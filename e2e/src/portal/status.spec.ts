@@ -4,7 +4,6 @@ import { open } from '../steps/merchant.ts';
 
 test('everyone reads on the status page what the running product measured of itself', async ({ page }) => {
   // The worker probes in each minute: the first results are there within one.
-  test.setTimeout(120_000);
   await open(page, '/status');
   await expect(page.getByRole('heading', { level: 1, name: 'Status do Trilho' })).toBeVisible();
   const api = page
