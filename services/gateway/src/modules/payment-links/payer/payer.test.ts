@@ -155,7 +155,13 @@ describe.each(gatewayCases)('at $gateway, by a merchant with $names', ({ gateway
     expect(details.body.data.payments).toEqual([
       {
         ...{ id: first.body.data.id, status: 'succeeded', amount: 24_990, amountCaptured: 24_990 },
-        ...{ amountRefunded: 0, method: 'card', customerEmail: input.email, createdAt: expect.any(String) },
+        ...{
+          amountRefunded: 0,
+          method: 'card',
+          customerEmail: input.email,
+          payerName: null,
+          createdAt: expect.any(String),
+        },
       },
     ]);
     expect((await show(link)).publicKey).toBeNull();
