@@ -4,28 +4,10 @@ import { styled } from 'styled-components';
 import { useScrolledDown } from './use-scrolled-down.ts';
 
 const size = 52;
-const margin = 12;
+const margin = 16;
 
-/** Height of the dock. A page leaves as much at its end on a phone, so that nothing lies beneath it. */
+/** Room that a page leaves at its end on a phone, so that the button never covers what it ends with. */
 export const menuButtonRoom = `calc(${size + 2 * margin}px + env(safe-area-inset-bottom))`;
-
-/** What the button stands on: the page scrolls behind it, never behind the button alone. */
-const Dock = styled.div`
-  display: none;
-  ${media.phone} {
-    display: block;
-    position: fixed;
-    inset: auto 0 0;
-    z-index: ${token.layer.header};
-    height: ${menuButtonRoom};
-    border-top: 1px solid ${token.color.line};
-    background: ${token.color.surface};
-    transition: transform ${token.motion.base};
-    &[data-away='true']:not(:has(+ :focus-visible)) {
-      transform: translateY(100%);
-    }
-  }
-`;
 
 const Floating = styled.button`
   display: none;
@@ -33,7 +15,7 @@ const Floating = styled.button`
     display: grid;
     place-items: center;
     position: fixed;
-    right: 16px;
+    right: ${margin}px;
     bottom: calc(${margin}px + env(safe-area-inset-bottom));
     z-index: ${token.layer.sidebar + 1};
     width: ${size}px;
@@ -64,24 +46,20 @@ export interface MenuButtonProps {
   onClick: () => void;
 }
 
-/** The button that slides the sidebar in on a phone, on its dock. Both make room while the page scrolls down. */
+/** The floating button that slides the sidebar in on a phone. It makes room while the page scrolls down. */
 export function MenuButton({ open, controls, onClick }: MenuButtonProps) {
   const isScrolledDown = useScrolledDown();
   const Icon = open ? X : Menu;
-  const isAway = isScrolledDown && !open;
   return (
-    <>
-      <Dock data-away={isAway} />
-      <Floating
-        type="button"
-        aria-label={open ? 'Fechar menu' : 'Abrir menu'}
-        aria-expanded={open}
-        aria-controls={controls}
-        data-away={isAway}
-        onClick={onClick}
-      >
-        <Icon size={22} strokeWidth={1.75} aria-hidden />
-      </Floating>
-    </>
+    <Floating
+      type="button"
+      aria-label={open ? 'Fechar menu' : 'Abrir menu'}
+      aria-expanded={open}
+      aria-controls={controls}
+      data-away={isScrolledDown && !open}
+      onClick={onClick}
+    >
+      <Icon size={22} strokeWidth={1.75} aria-hidden />
+    </Floating>
   );
 }
