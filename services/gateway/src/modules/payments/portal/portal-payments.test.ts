@@ -69,7 +69,7 @@ describe('the list', () => {
       customerId: null,
       customerName: null,
       customerEmail: 'ana@exemplo.com.br',
-      ...{ payerName: null, payerDocument: null, externalId: null },
+      ...{ payerName: null, payerDocument: null, externalId: null, paidAt: null },
       card: { brand: 'visa', lastFourDigits: '4242' },
       gateway: 'STRIPE',
       ...{ method: null, installments: 1, expiresAt: null, failureCode: null },
