@@ -86,12 +86,24 @@ describe('the values to give back', () => {
     expect(listed).toEqual({
       content: [
         {
-          ...{ ...shared, paymentId: boleto.id, gateway: 'STRIPE', method: 'boleto', customerName: null },
+          ...{
+            ...shared,
+            paymentId: boleto.id,
+            gateway: 'STRIPE',
+            method: 'boleto',
+            customerName: 'Ana Souza',
+          },
           ...{ reason: 'paid_after_cancel', lastRefusal: 'method_not_refundable', askedAt: moment },
           ...{ returning: false, nextAttemptAt: null },
         },
         {
-          ...{ ...shared, paymentId: pix.id, gateway: 'MERCADOPAGO', method: 'pix', customerName: null },
+          ...{
+            ...shared,
+            paymentId: pix.id,
+            gateway: 'MERCADOPAGO',
+            method: 'pix',
+            customerName: 'Ana Souza',
+          },
           ...{ reason: 'paid_twice', lastRefusal: expect.any(String), askedAt: null },
           ...{ returning: false, nextAttemptAt: moment },
         },
