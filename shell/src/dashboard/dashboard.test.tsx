@@ -108,8 +108,8 @@ test('without a plan the loader hides, nothing else loads, and the way to the pl
   expect(view.store.getState().loading).toHaveLength(0);
   expect(cards()).toBeNull();
   expect(screen.queryByRole('button', { name: 'Ambiente', hidden: true })).toBeNull();
-  expect(screen.getByRole('link', { name: 'Ver planos', hidden: true })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'Assinar o plano', hidden: true })).toHaveAttribute(
     'href',
-    '/admin/plans',
+    '/admin/checkout',
   );
 });

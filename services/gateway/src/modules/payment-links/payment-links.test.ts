@@ -130,7 +130,7 @@ test('the portal has the same links, behind the plan, under a key', async () => 
   const { id } = created.body.data;
   expect((await merchant.get(`/links/${id}`)).body.data).toMatchObject({ id, reusable: true });
   const listed = await callPortal(service, user, 'GET', '/payment-links');
-  expect(listed.body.data.items[0].id).toBe(id);
+  expect(listed.body.data.content[0].id).toBe(id);
   const ended = await callPortal(service, user, 'POST', `/payment-links/${id}/deactivate`);
   expect(ended.body.data.status).toBe('inactive');
   const shown = await callPortal(service, user, 'GET', `/payment-links/${id}`);
