@@ -19,10 +19,11 @@ beforeEach(() => {
 });
 afterAll(() => service.close());
 
-const { em, db, endpoint, change, record, recordMany, begin, progress, work, settle, shown } = replayStage(
-  () => service,
-  () => scope,
-);
+const { em, db, endpoint, change, record, recordMany, begin, beginBeside, progress, work, settle, shown } =
+  replayStage(
+    () => service,
+    () => scope,
+  );
 
 describe('a replay of what failed', () => {
   test('queues failed and canceled deliveries again, and leaves the others', async () => {
@@ -140,7 +141,7 @@ describe('a replay of everything', () => {
     });
     await written.promise;
     await change(id, { active: true });
-    const replay = await begin(id, 'all');
+    const replay = await beginBeside(id, 'all');
     expect(await workReplays(service.context)).toBe(0);
     expect(await progress(replay)).toMatchObject({ status: 'running' });
     release.resolve();

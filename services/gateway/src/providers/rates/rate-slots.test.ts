@@ -4,9 +4,9 @@ import { type FaultyProvider, startFaultyProvider } from '../../testing/servers/
 import { createRateSlots } from './provider-slots.ts';
 import { inBackground } from './rate-slots.ts';
 
-const perSecond = 25;
-/** More at once than even a busy machine spreads over the seconds that a call may wait. */
-const burst = 140;
+const perSecond = 5;
+/** Slots for twelve seconds: more than even a busy machine takes to begin as many calls. */
+const burst = 60;
 
 let provider: FaultyProvider;
 let service: TestApp;
@@ -17,6 +17,9 @@ beforeAll(async () => {
     STRIPE_API_URL: provider.url,
     PROVIDER_TEST_PER_SECOND: perSecond,
     PROVIDER_QUEUE_MS: 1500,
+    // On a busy machine the burst waits longer for the database and the simulator than one call would.
+    PROVIDER_TIMEOUT_MS: 30_000,
+    DATABASE_QUEUE_MS: 60_000,
   });
 });
 afterAll(async () => {
@@ -55,23 +58,27 @@ test('calls beyond the provider’s limit queue for their slot, and too long a q
 });
 
 test('a payment that was turned away is charged once when its key is sent again', async () => {
-  const keys = Array.from({ length: burst }, (_, index) => ({ 'idempotency-key': `burst-${index}` }));
+  const keys = Array.from({ length: burst / 2 }, (_, index) => ({ 'idempotency-key': `burst-${index}` }));
   const before = await provider.chargeCount();
   let open = keys;
   let rounds = 0;
-  while (open.length > 0 && rounds < 20) {
+  while (open.length > 0) {
     const answers = await Promise.all(open.map((headers) => merchant.post('/process', charge(), headers)));
     open = open.filter((_, index) => answers[index]?.status !== 200);
     rounds += 1;
   }
-  expect(open).toEqual([]);
   expect(rounds).toBeGreaterThan(1);
-  expect(await provider.chargeCount()).toBe(before + burst);
+  expect(await provider.chargeCount()).toBe(before + keys.length);
 });
 
 test('two nodes keep within one account’s limit together, and accounts do not wait for each other', async () => {
   const { context } = service;
-  const node = () => createRateSlots({ ...context.env, PROVIDER_QUEUE_MS: 0 }, context.orm, context.vault);
+  const node = () =>
+    createRateSlots(
+      { ...context.env, PROVIDER_TEST_PER_SECOND: 25, PROVIDER_QUEUE_MS: 0 },
+      context.orm,
+      context.vault,
+    );
   const [one, two] = [node(), node()];
   const granted = async (slots: typeof one, key: string) =>
     (await Promise.allSettled(Array.from({ length: 25 }, () => slots(key)()))).filter(
@@ -91,7 +98,7 @@ test('two nodes keep within one account’s limit together, and accounts do not 
 test('work in the background stands back behind calls that somebody waits for', async () => {
   const { context } = service;
   const takeSlot = createRateSlots(
-    { ...context.env, PROVIDER_QUEUE_MS: 5000 },
+    { ...context.env, PROVIDER_TEST_PER_SECOND: 25, PROVIDER_QUEUE_MS: 5000 },
     context.orm,
     context.vault,
   )('sk_test_account_with_import');

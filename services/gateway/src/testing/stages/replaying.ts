@@ -29,7 +29,8 @@ export function replayStage(service: () => TestApp, scope: () => MerchantScope) 
     return ids;
   };
 
-  const begin = (
+  /** Begins a replay beside whatever transaction is open. */
+  const beginBeside = (
     endpointId: string,
     what: ReplayInput['scope'],
     since: Date = anHourAgo(),
@@ -38,6 +39,11 @@ export function replayStage(service: () => TestApp, scope: () => MerchantScope) 
       const input = { scope: what, since: since.toISOString() };
       return beginReplay(scope(), endpointId, input, { id: newId('rpl'), now: new Date(), tx });
     });
+  /** The same once what it counts is settled. */
+  const begin: typeof beginBeside = async (...args) => {
+    await olderTransactionsEnded(service());
+    return beginBeside(...args);
+  };
   const progress = ({ endpointId, id }: ReplayRow) => readReplay(scope(), endpointId, id, em());
   const work = async (pace?: Parameters<typeof workReplays>[2]) => {
     await olderTransactionsEnded(service());
@@ -81,6 +87,7 @@ export function replayStage(service: () => TestApp, scope: () => MerchantScope) 
     record,
     recordMany,
     begin,
+    beginBeside,
     progress,
     work,
     settle,
