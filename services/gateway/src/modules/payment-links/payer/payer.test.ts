@@ -3,8 +3,9 @@ import { runJobs } from '../../../testing/app/jobs.ts';
 import type { TestAnswer } from '../../../testing/app/merchant.ts';
 import type { TestApp } from '../../../testing/app/test-app.ts';
 import { startTestMailServer, type TestMailServer } from '../../../testing/servers/mail-server.ts';
-import { buildPayer, type MethodMerchant, startMethods } from '../../../testing/stages/by-method.ts';
+import { type MethodMerchant, startMethods } from '../../../testing/stages/by-method.ts';
 import { gatewayBooks, gatewayCases } from '../../../testing/stages/gateway-axis.ts';
+import { byBoleto, byCardToken, byPix } from '../../../testing/stages/payer-inputs.ts';
 import { callPortal, stepsTold } from '../../../testing/stages/portal.ts';
 import { reconcilePayments } from '../../payments/reconciliation/reconcile-payments.ts';
 import { PlanSubscription } from '../../plan/record/plan-subscription.entity.ts';
@@ -52,18 +53,6 @@ const pay = ({ id }: { id: string }, input: object, key: string = randomUUID()) 
 const follow = ({ id }: { id: string }, payment: { id: string; token: string }, token = payment.token) =>
   call('GET', `${id}/payments/${payment.id}?token=${token}`);
 
-let payers = 0;
-const newEmail = (): string => {
-  payers += 1;
-  return `pagador${payers}@exemplo.com.br`;
-};
-const byPix = (overrides: object = {}) => ({ method: 'pix', email: newEmail(), ...overrides });
-const byBoleto = () => ({ method: 'boleto', email: newEmail(), payer: buildPayer() });
-
-const byCardToken = (cardToken: string, overrides: object = {}) => ({
-  ...{ method: 'card', cardToken, email: newEmail() },
-  ...overrides,
-});
 /** A card's token as the payer's browser makes it; the holder's name decides what the issuer says. */
 const byCard = async (holder: string, overrides: object = {}) =>
   byCardToken(await merchant.cardToken(holder), overrides);
