@@ -6,6 +6,7 @@ import { buildProduct, buildSubscription } from '../mocks/builders.ts';
 import { catalogHandlers } from '../mocks/handlers.ts';
 import remote from '../remote.tsx';
 import { type OpenOptions, openList } from '../testing/open-list.ts';
+import { pressKeys } from '../testing/press-keys.ts';
 
 const all = apiUrl('/payment/stripe/subscriptions/all');
 const products = [buildProduct(), buildProduct({ id: 'prod_pro', name: 'Plano Pro' })];
@@ -159,9 +160,9 @@ describe('the filters', () => {
   });
 
   test('search 300 ms after the last key, once', async () => {
-    const { user, asked } = open();
+    const { asked } = open();
     await row('Ana');
-    await user.type(screen.getByPlaceholderText('Buscar por cliente, ID...'), 'ana ribeiro');
+    pressKeys(screen.getByPlaceholderText('Buscar por cliente, ID...'), 'ana ribeiro');
     expect(asked).toHaveLength(1);
     await waitFor(() => expect(asked).toHaveLength(2));
     expect(asked[1]).toEqual({ ...everything, search: 'ana ribeiro' });
