@@ -100,7 +100,9 @@ export function describeFindings({ findings }: Pick<ChaosOutcome, 'findings'>): 
 }
 
 /** Writes every finding with its evidence beside the run's logs. @returns the file */
-export async function writeReport(outcome: ChaosOutcome): Promise<string> {
+export async function writeReport(
+  outcome: Pick<ChaosOutcome, 'books' | 'findings' | 'folder'> & { seed?: number },
+): Promise<string> {
   const file = join(outcome.folder, 'findings.json');
   const findings = outcome.findings.map((finding) => ({
     ...finding,

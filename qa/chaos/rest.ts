@@ -10,6 +10,8 @@ import type { Cluster } from './cluster/cluster.ts';
 import { controlSimulator } from './cluster/simulator-controls.ts';
 import type { Load } from './load/load.ts';
 
+type Records = Pick<Cluster, 'simulatorFile' | 'simulatorUrl'>;
+
 interface RestOptions {
   /** Until when everything has an outcome, in Unix milliseconds. */
   deadlineMs: number;
@@ -43,18 +45,18 @@ async function hurryOn(orm: MikroORM, isDone: boolean): Promise<void> {
 }
 
 /** Lets the second gateway end its reviews, whose clients may not have lived to see them. */
-async function endReviews({ simulatorFile, simulatorUrl }: Cluster): Promise<void> {
+async function endReviews({ simulatorFile, simulatorUrl }: Records): Promise<void> {
   const { intents } = readProviderBook(simulatorFile);
   const { step } = controlSimulator(simulatorUrl);
   for (const { id, status } of intents) if (status === 'processing') await step(id, 'approve');
 }
 
-const readCases = async ({ simulatorFile }: Cluster, orm: MikroORM, { book }: Load): Promise<PaymentCase[]> =>
+const readCases = async ({ simulatorFile }: Records, orm: MikroORM, { book }: Load): Promise<PaymentCase[]> =>
   openCases({ clients: book, provider: readProviderBook(simulatorFile), ours: await readOurBook(orm) });
 
 /** Waits until every client is done, everything has an outcome and every event has arrived and every surplus is back, or until the time of what is left is up. */
 export async function waitForRest(
-  cluster: Cluster,
+  cluster: Records,
   orm: MikroORM,
   load: Load,
   { deadlineMs, surplusDeadlineMs, hurry }: RestOptions,

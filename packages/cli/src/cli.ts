@@ -40,6 +40,10 @@ const commands: Record<string, Command> = {
     summary: 'kill, cut and delay for so long, then compare all books, e.g. chaos --minutes 30 --seed 7',
     run: async (args) => (await import('./chaos/chaos-command.ts')).chaos(args),
   },
+  cluster: {
+    summary: 'run the product on several nodes (Linux, root); cluster test [case ...] breaks them one by one',
+    run: async (args) => (await import('./chaos/chaos-command.ts')).cluster(args),
+  },
   qa: {
     summary: 'have the judges of qa/ judge, and note what they proved: qa [judge ...]',
     run: async (args) => (await import('./qa/qa-command.ts')).qa(args),

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import {
   type RunningService,
   type ServiceDefinition,
@@ -17,6 +18,7 @@ export class Supervised {
   #starts = 0;
   #stopped = false;
   #continue: (() => void) | undefined;
+  #isTerminating = false;
   /** How often it ended though nobody killed it. */
   ownEnds = 0;
 
@@ -41,7 +43,7 @@ export class Supervised {
       this.#service = undefined;
       this.#continue = undefined;
       if (this.#stopped) return;
-      if (how !== 'signal SIGKILL') this.ownEnds += 1;
+      if (how !== 'signal SIGKILL' && !this.#isTerminating) this.ownEnds += 1;
       setTimeout(() => {
         if (!this.#stopped) this.#launch();
       }, restartPauseMs);
@@ -52,6 +54,16 @@ export class Supervised {
   /** Ends it at once, without a chance to clear up; it comes back by itself. */
   kill(): void {
     if (this.#service) signalGroup(this.#service.pid, 'SIGKILL');
+  }
+
+  /** Has it end in order and come back, as a deploy does. Resolves when it answers again. */
+  async replace(): Promise<void> {
+    this.#isTerminating = true;
+    await this.#service?.stop(60_000);
+    this.#isTerminating = false;
+    while (!this.#service) await wait(restartPauseMs);
+    const { readyUrl } = this.#definition;
+    if (readyUrl) await waitUntilReady(this.#service, readyUrl);
   }
 
   /** Has it stand still, its connections open, as a suspended machine does. @returns continues it, if it is still there */

@@ -4,7 +4,6 @@ import type { Random } from '@trilho/gateway/src/demo/random.ts';
 import { buildPayer } from '@trilho/gateway/src/testing/stages/by-method.ts';
 import type { ChaosGateway } from '../books/books.ts';
 import { operationKey } from '../books/operation-key.ts';
-import type { RowLoss } from '../cluster/row-loss.ts';
 import type { SimulatorControls } from '../cluster/simulator-controls.ts';
 import type { Browser } from './browser.ts';
 import type { Done, MerchantClient } from './client.ts';
@@ -15,7 +14,6 @@ export interface ScenarioContext {
   browser: Browser;
   /** The payers of Pix and boletos, and time. */
   payer: Pick<SimulatorControls, 'step'>;
-  rows: RowLoss;
   /** Counts a fault of the scenario's own. */
   count(fault: string): void;
   random: Random;

@@ -3,12 +3,15 @@ import { createRandom } from '@trilho/gateway/src/demo/random.ts';
 import type { ClientBook } from '../books/books.ts';
 import { isKept, settledAttempts } from '../books/settled.ts';
 import type { ChaosMerchant } from '../cluster/merchants.ts';
+import type { RowLoss } from '../cluster/row-loss.ts';
 import { openBrowser } from './browser.ts';
 import type { ScenarioContext } from './charge.ts';
 import { MerchantClient } from './client.ts';
 import { scenariosOf } from './scenarios.ts';
 
-interface LoadOptions extends Pick<ScenarioContext, 'payer' | 'rows' | 'count'> {
+interface LoadOptions extends Pick<ScenarioContext, 'payer' | 'count'> {
+  /** Null where no row is to be lost but by the database itself. */
+  rows: RowLoss | null;
   url: string;
   simulatorUrl: string;
   merchants: readonly [ChaosMerchant, ...ChaosMerchant[]];
@@ -52,9 +55,9 @@ export function startLoad(options: LoadOptions): Load {
     const merchant = merchants[index % merchants.length] ?? merchants[0];
     const client = open(merchant, `s${seed}-c${index}`, seed * 1_000_000 + index);
     const browser = openBrowser(simulatorUrl, merchant.publicKeys);
-    const scenarios = scenariosOf(merchant);
+    const scenarios = scenariosOf(merchant, rows);
     while (!isEnding()) {
-      await random.weighted(scenarios)({ client, browser, payer, rows, count, random });
+      await random.weighted(scenarios)({ client, browser, payer, count, random });
       await wait(random.whole(0, 200));
     }
     await client.done();

@@ -1,5 +1,6 @@
 import { operationKey } from '../books/operation-key.ts';
 import type { ChaosMerchant } from '../cluster/merchants.ts';
+import type { RowLoss } from '../cluster/row-loss.ts';
 import {
   authorise,
   charge,
@@ -48,8 +49,10 @@ const ofEither: Weighted = [
   [boleto, 6],
   [paidAfterCancel, 6],
   [payLink, 8],
-  [lostPayment, 6],
-  [lostRefund, 4],
+];
+const ofLoss = (rows: RowLoss): Weighted => [
+  [lostPayment(rows), 6],
+  [lostRefund(rows), 4],
 ];
 const ofFirst: Weighted = [
   [threeDSecure, 10],
@@ -61,9 +64,10 @@ const ofSecond: Weighted = [
   [paidTwice, 7],
 ];
 
-/** What a merchant's server does with its gateways, with how often it does that. */
-export const scenariosOf = ({ gateways }: ChaosMerchant): Weighted => [
+/** What a merchant's server does with its gateways, with how often it does that; rows are lost where they may be. */
+export const scenariosOf = ({ gateways }: ChaosMerchant, rows: RowLoss | null): Weighted => [
   ...ofEither,
+  ...(rows ? ofLoss(rows) : []),
   ...(gateways.includes('STRIPE') ? ofFirst : []),
   ...(gateways.includes('MERCADOPAGO') ? ofSecond : []),
 ];

@@ -8,11 +8,16 @@ function isChaos(value: unknown): value is Chaos {
   return typeof value === 'function';
 }
 
-/** `npm run chaos [-- --minutes 30 --seed 7]`. @returns the exit code */
-export async function chaos(args: string[]): Promise<number> {
-  const file = join(ROOT, 'qa', 'chaos', 'main.ts');
+async function load(...path: string[]): Promise<Chaos> {
+  const file = join(ROOT, 'qa', 'chaos', ...path);
   const module: unknown = await import(pathToFileURL(file).href);
   const run = typeof module === 'object' && module && 'default' in module ? module.default : undefined;
-  if (isChaos(run)) return run(args);
+  if (isChaos(run)) return run;
   throw new Error(`${file} does not export its command by default.`);
 }
+
+/** `npm run chaos [-- --minutes 30 --seed 7]`. @returns the exit code */
+export const chaos = async (args: string[]): Promise<number> => (await load('main.ts'))(args);
+
+/** `npm run cluster [-- test [case ...]]`. @returns the exit code */
+export const cluster = async (args: string[]): Promise<number> => (await load('nodes', 'main.ts'))(args);

@@ -1,0 +1,144 @@
+import { execFileSync } from 'node:child_process';
+import { chownSync, mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { NetworkPlace } from './network.ts';
+import { type PatroniSettings, patroniConfig, restPort } from './patroni-config.ts';
+import { Program } from './program.ts';
+
+/** Room for data and log: small enough that it can be filled in a moment. */
+const diskMiB = 768;
+
+interface MachineOptions extends Omit<PatroniSettings, 'name' | 'address' | 'dataDir' | 'runDir'> {
+  place: NetworkPlace;
+  folder: string;
+  /** The user that the database runs as. */
+  user: { uid: number; gid: number };
+}
+
+/** A machine with PostgreSQL, Patroni and a member of etcd, on a network and a disk of its own. */
+export class DatabaseMachine {
+  readonly place: NetworkPlace;
+  readonly #options: MachineOptions;
+  readonly #disk: string;
+  #etcd: Program | undefined;
+
+  constructor(options: MachineOptions) {
+    this.#options = options;
+    this.place = options.place;
+    this.#disk = join(options.folder, options.place.name);
+  }
+
+  get name(): string {
+    return this.place.name;
+  }
+
+  /** Gives it an empty disk. */
+  prepare(): void {
+    const { user } = this.#options;
+    mkdirSync(this.#disk, { recursive: true });
+    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${diskMiB}m,mode=700`, 'tmpfs', this.#disk]);
+    for (const name of ['data', 'run', 'etcd']) {
+      mkdirSync(join(this.#disk, name), { mode: 0o700 });
+      chownSync(join(this.#disk, name), user.uid, user.gid);
+    }
+    chownSync(this.#disk, user.uid, user.gid);
+    const { name, address } = this.place;
+    const config = patroniConfig({
+      ...this.#options,
+      ...{ name, address, dataDir: join(this.#disk, 'data'), runDir: join(this.#disk, 'run') },
+    });
+    const file = join(this.#disk, 'patroni.yml');
+    writeFileSync(file, config, { mode: 0o600 });
+    chownSync(file, user.uid, user.gid);
+  }
+
+  #run(name: string, ...command: string[]): Program {
+    const { uid, gid } = this.#options.user;
+    const user = ['setpriv', `--reuid=${uid}`, `--regid=${gid}`, '--clear-groups'];
+    return new Program(
+      ['ip', 'netns', 'exec', this.name, ...user, ...command],
+      join(this.#options.folder, `${name}-${this.name}.log`),
+    );
+  }
+
+  #startEtcd(): void {
+    const { name, address } = this.place;
+    const members = this.#options.members.map((member) => `${member.name}=http://${member.address}:2380`);
+    this.#etcd = this.#run(
+      'etcd',
+      ...['etcd', '--name', name, '--data-dir', join(this.#disk, 'etcd')],
+      ...['--listen-peer-urls', `http://${address}:2380`],
+      ...['--initial-advertise-peer-urls', `http://${address}:2380`],
+      ...[
+        '--listen-client-urls',
+        `http://${address}:2379`,
+        '--advertise-client-urls',
+        `http://${address}:2379`,
+      ],
+      ...['--initial-cluster', members.join(','), '--initial-cluster-token', 'trilho'],
+    );
+  }
+
+  start(): void {
+    this.#startEtcd();
+    this.#run('patroni', 'patroni', join(this.#disk, 'patroni.yml'));
+  }
+
+  /** Its power fails. */
+  crash(): void {
+    this.place.signal('SIGKILL');
+  }
+
+  /** Kills its member of etcd; it comes back. */
+  async crashEtcd(): Promise<void> {
+    await this.#etcd?.end('SIGKILL');
+    this.#startEtcd();
+  }
+
+  /** Kills the database server, which Patroni starts again. */
+  crashPostgres(): void {
+    const first = execFileSync('head', ['-1', join(this.#disk, 'data', 'postmaster.pid')], {
+      encoding: 'utf8',
+    });
+    process.kill(Number(first.trim()), 'SIGKILL');
+  }
+
+  /** Stands still as a suspended machine does, its connections open. */
+  freeze(): void {
+    this.place.signal('SIGSTOP');
+  }
+
+  thaw(): void {
+    this.place.signal('SIGCONT');
+  }
+
+  /** Takes what is left of its disk. @returns frees it */
+  fillDisk(): () => void {
+    const file = join(this.#disk, 'ballast');
+    const { bavail, bsize } = statfsSync(this.#disk);
+    execFileSync('fallocate', ['-l', String(Math.max(0, bavail * bsize - bsize)), file]);
+    return () => rmSync(file, { force: true });
+  }
+
+  /** What Patroni says of it, null while it says nothing. */
+  async role(): Promise<string | null> {
+    try {
+      const response = await fetch(`http://${this.place.address}:${restPort}/patroni`, {
+        signal: AbortSignal.timeout(1_500),
+      });
+      const state: { role?: string; state?: string } = JSON.parse(await response.text());
+      return state.state === 'running' ? (state.role ?? null) : null;
+    } catch {
+      return null;
+    }
+  }
+
+  remove(): void {
+    this.place.signal('SIGKILL');
+    try {
+      execFileSync('umount', ['--lazy', this.#disk], { stdio: 'pipe' });
+    } catch {
+      // It was never mounted.
+    }
+  }
+}

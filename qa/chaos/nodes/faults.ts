@@ -1,0 +1,127 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { DatabaseMachine } from './database-machine.ts';
+import type { NodeCluster } from './node-cluster.ts';
+import { restPort } from './patroni-config.ts';
+
+/** What goes wrong in a case, from its beginning until everything that was broken runs again. */
+export interface NodeFault {
+  what: string;
+  /** No request may be refused meanwhile. */
+  isSeamless?: boolean;
+  happen(cluster: NodeCluster): Promise<void>;
+}
+
+/** For how long a machine is away: longer than it takes until another one is primary. */
+const awayMs = 35_000;
+
+/** A machine is away for a while, however that comes. */
+const away =
+  (
+    which: 'primary' | 'standby',
+    leave: (machine: DatabaseMachine) => void,
+    comeBack: (machine: DatabaseMachine) => void,
+  ) =>
+  async (cluster: NodeCluster): Promise<void> => {
+    const machine = await cluster[which]();
+    leave(machine);
+    await wait(awayMs);
+    comeBack(machine);
+  };
+
+async function switchOver(cluster: NodeCluster): Promise<void> {
+  const [primary, candidate] = [await cluster.primary(), await cluster.standby()];
+  const response = await fetch(`http://${primary.place.address}:${restPort}/switchover`, {
+    method: 'POST',
+    body: JSON.stringify({ leader: primary.name, candidate: candidate.name }),
+    headers: { 'content-type': 'application/json' },
+  });
+  if (!response.ok) throw new Error(`The switchover was refused: ${await response.text()}`);
+}
+
+/** The trials of a cluster, by the name that the command takes. */
+export const nodeFaults: Readonly<Record<string, NodeFault>> = {
+  'gateway-killed': {
+    what: 'kill -9 of a gateway',
+    happen: async ({ gateways }) => gateways[0]?.kill(),
+  },
+  'worker-killed': {
+    what: 'kill -9 of a worker',
+    happen: async ({ workers }) => workers[0]?.kill(),
+  },
+  'gateway-frozen': {
+    what: 'a gateway stands still for 35 s',
+    async happen({ gateways }) {
+      const goOn = gateways[0]?.pause();
+      await wait(awayMs);
+      goOn?.();
+    },
+  },
+  'rolling-restart': {
+    what: 'each gateway and worker ends in order and starts anew, one after the other',
+    isSeamless: true,
+    async happen({ gateways, workers }) {
+      for (const process of [...gateways, ...workers]) {
+        await process.replace();
+        // Until the balancer has seen it.
+        await wait(3_000);
+      }
+    },
+  },
+  'balancer-killed': {
+    what: 'kill -9 of HAProxy, back after 2 s',
+    async happen({ balancer }) {
+      await balancer.crash();
+      await wait(2_000);
+      balancer.start();
+    },
+  },
+  'etcd-killed': {
+    what: 'kill -9 of the primary machine’s member of etcd',
+    happen: async (cluster) => (await cluster.primary()).crashEtcd(),
+  },
+  'postgres-killed': {
+    what: 'kill -9 of the primary’s postmaster',
+    happen: async (cluster) => (await cluster.primary()).crashPostgres(),
+  },
+  'primary-lost': {
+    what: 'the primary machine loses its power for 35 s',
+    happen: away(
+      'primary',
+      (machine) => machine.crash(),
+      (machine) => machine.start(),
+    ),
+  },
+  'primary-frozen': {
+    what: 'the primary machine stands still for 35 s',
+    happen: away(
+      'primary',
+      (machine) => machine.freeze(),
+      (machine) => machine.thaw(),
+    ),
+  },
+  'primary-cut-off': {
+    what: 'the primary machine is cut off the network for 35 s',
+    happen: away(
+      'primary',
+      (machine) => machine.place.cut(),
+      (machine) => machine.place.join(),
+    ),
+  },
+  'standby-lost': {
+    what: 'a standby loses its power for 35 s',
+    happen: away(
+      'standby',
+      (machine) => machine.crash(),
+      (machine) => machine.start(),
+    ),
+  },
+  switchover: { what: 'the primary hands over, as for its upgrade', happen: switchOver },
+  'disk-full': {
+    what: 'the primary’s disk is full for 15 s',
+    async happen(cluster) {
+      const free = (await cluster.primary()).fillDisk();
+      await wait(15_000);
+      free();
+    },
+  },
+};

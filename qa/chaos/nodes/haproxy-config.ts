@@ -1,0 +1,50 @@
+import type { NetworkPlace } from './network.ts';
+import { postgresPort, restPort } from './patroni-config.ts';
+
+interface HaproxyOptions {
+  /** Where clients reach the primary, whichever that is. */
+  primaryPort: number;
+  /** Where merchants' servers and the provider's events arrive. */
+  apiPort: number;
+  databases: readonly NetworkPlace[];
+  gatewayPorts: readonly number[];
+}
+
+/** One way to the primary that Patroni names, and one to the gateways that say that they are ready. */
+export const haproxyConfig = ({
+  primaryPort,
+  apiPort,
+  databases,
+  gatewayPorts,
+}: HaproxyOptions): string => `global
+  maxconn 2000
+  log stdout format raw local0 notice
+defaults
+  timeout connect 2s
+  timeout client 160s
+  timeout server 160s
+  timeout queue 5s
+  timeout check 1500ms
+listen primary
+  bind 127.0.0.1:${primaryPort}
+  mode tcp
+  timeout client 24h
+  timeout server 24h
+  option httpchk GET /primary
+  http-check expect status 200
+  default-server inter 1s fall 2 rise 1 on-marked-down shutdown-sessions
+${databases.map(({ name, address }) => `  server ${name} ${address}:${postgresPort} check port ${restPort}`).join('\n')}
+listen api
+  bind 127.0.0.1:${apiPort}
+  mode http
+  balance leastconn
+  option httpchk GET /health/ready
+  http-check expect status 200
+  option forwardfor
+  # Sent to another node only where it surely was not begun.
+  option redispatch 1
+  retries 2
+  retry-on conn-failure
+  default-server inter 1s fall 2 rise 1
+${gatewayPorts.map((port, index) => `  server gateway${index + 1} 127.0.0.1:${port} check`).join('\n')}
+`;

@@ -1,0 +1,100 @@
+import { once } from 'node:events';
+import { parseArgs } from 'node:util';
+import { readNumber } from '../read-number.ts';
+import { describeFindings, writeReport } from '../report.ts';
+import { type NodeFault, nodeFaults } from './faults.ts';
+import { type NodeCounts, startNodeCluster } from './node-cluster.ts';
+import { type CaseOutcome, runCase } from './run-case.ts';
+
+/** The longest that no write succeeds, in seconds, however the primary is lost. */
+const mostGapSeconds = 30;
+
+/** What does not hold of a case, beyond what the books say. */
+function missesOf({ fault, figures }: CaseOutcome): string[] {
+  const { asked, settled, gapSeconds, refused, broken } = figures;
+  return [
+    ...(settled < asked ? [`${asked - settled} operations without an outcome`] : []),
+    ...(gapSeconds > mostGapSeconds ? [`no write for ${gapSeconds} s, more than ${mostGapSeconds}`] : []),
+    ...(fault.isSeamless && refused + broken > 0 ? [`${refused + broken} calls refused or cut`] : []),
+  ];
+}
+
+const isGood = (outcome: CaseOutcome): boolean =>
+  outcome.findings.length === 0 && missesOf(outcome).length === 0;
+
+function rowOf(outcome: CaseOutcome): string {
+  const { name, figures, findings, restSeconds } = outcome;
+  const { asked, settled, refused, broken, inFlight, gapSeconds, longestSeconds } = figures;
+  const cells = [
+    ...[name, `${asked} / ${settled}`, refused, broken, inFlight, `${gapSeconds} s`, `${longestSeconds} s`],
+    ...[`${restSeconds} s`, findings.length === 0 ? '0' : findings.map(({ rule }) => rule).join(', ')],
+  ];
+  return `| ${cells.join(' | ')} |`;
+}
+
+const head = [
+  '| case | asked / settled | 503 | broken | 409 in flight | longest gap | longest key | rest | findings |',
+  '| --- | --- | --- | --- | --- | --- | --- | --- | --- |',
+];
+
+async function stay(counts: NodeCounts): Promise<number> {
+  const cluster = await startNodeCluster(counts);
+  console.log(`The API answers at ${cluster.url}, the provider at ${cluster.simulatorUrl}.`);
+  console.log(`Logs are in ${cluster.folder}. Ctrl-C ends the cluster.`);
+  await once(process, 'SIGINT');
+  await cluster.stop({ keepLogs: false });
+  return 0;
+}
+
+function choose(names: readonly string[]): [string, NodeFault][] {
+  const all = Object.entries(nodeFaults);
+  const unknown = names.filter((name) => !Object.hasOwn(nodeFaults, name));
+  if (unknown.length > 0) {
+    throw new Error(`There is no case ${unknown.join(', ')}. Cases: ${all.map(([name]) => name).join(', ')}`);
+  }
+  return names.length === 0 ? all : all.filter(([name]) => names.includes(name));
+}
+
+/**
+ * `npm run cluster`: starts the product on three database servers and several nodes, and stays.
+ * `npm run cluster -- test [case …]`: breaks one thing after the other under load, and compares the books each time.
+ * @returns the exit code: 0 when every promise held
+ */
+export default async function cluster(args: string[]): Promise<number> {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: {
+      gateways: { type: 'string', default: '3' },
+      workers: { type: 'string', default: '2' },
+      clients: { type: 'string', default: '6' },
+      seed: { type: 'string', default: '1' },
+    },
+  });
+  const counts = {
+    gateways: readNumber(values.gateways, 'gateways', 1),
+    workers: readNumber(values.workers, 'workers', 1),
+  };
+  const [command, ...names] = positionals;
+  if (command === undefined) return stay(counts);
+  if (command !== 'test') throw new Error('Usage: npm run cluster [-- test [case …]]');
+  process.once('SIGINT', () => process.exit(130));
+  const rows: string[] = [];
+  let failures = 0;
+  for (const [name, fault] of choose(names)) {
+    console.log(`\n${name}: ${fault.what}`);
+    const outcome = await runCase({
+      ...{ ...counts, name, fault },
+      clients: readNumber(values.clients, 'clients', 1),
+      seed: readNumber(values.seed, 'seed', 0),
+    });
+    rows.push(rowOf(outcome));
+    console.log(rows.at(-1));
+    if (isGood(outcome)) continue;
+    failures += 1;
+    console.log([...missesOf(outcome), ...describeFindings(outcome)].join('\n'));
+    if (outcome.findings.length > 0) console.log(`Evidence: ${await writeReport(outcome)}`);
+  }
+  console.log(`\n${[...head, ...rows].join('\n')}\n`);
+  return failures === 0 ? 0 : 1;
+}

@@ -1,0 +1,74 @@
+import { hostAddress } from './network.ts';
+
+export const restPort = 8008;
+export const postgresPort = 5432;
+
+export interface PatroniSettings {
+  name: string;
+  address: string;
+  dataDir: string;
+  runDir: string;
+  postgresBin: string;
+  password: string;
+  members: readonly { name: string; address: string }[];
+}
+
+/** What all servers agree on: a commit is on two machines before it is confirmed, and none is confirmed on one alone. */
+const agreed = {
+  ttl: 20,
+  loop_wait: 5,
+  retry_timeout: 5,
+  maximum_lag_on_failover: 1_048_576,
+  synchronous_mode: true,
+  synchronous_mode_strict: true,
+  postgresql: {
+    use_pg_rewind: true,
+    use_slots: true,
+    parameters: {
+      max_connections: 100,
+      wal_level: 'replica',
+      hot_standby: 'on',
+      max_wal_senders: 10,
+      max_replication_slots: 10,
+      max_wal_size: '256MB',
+      wal_keep_size: '64MB',
+      wal_log_hints: 'on',
+      synchronous_commit: 'on',
+      shared_buffers: '64MB',
+      tcp_user_timeout: 5_000,
+    },
+  },
+};
+
+/** Patroni's settings of one server; JSON is YAML. */
+export function patroniConfig(settings: PatroniSettings): string {
+  const { name, address, dataDir, runDir, postgresBin, password, members } = settings;
+  const config = {
+    scope: 'trilho',
+    name,
+    restapi: { listen: `${address}:${restPort}`, connect_address: `${address}:${restPort}` },
+    etcd3: { hosts: members.map((member) => `${member.address}:2379`) },
+    bootstrap: { dcs: agreed, initdb: [{ encoding: 'UTF8' }, { locale: 'C.UTF-8' }, 'data-checksums'] },
+    postgresql: {
+      listen: `${address}:${postgresPort}`,
+      connect_address: `${address}:${postgresPort}`,
+      data_dir: dataDir,
+      bin_dir: postgresBin,
+      pgpass: `${runDir}/pgpass`,
+      authentication: {
+        superuser: { username: 'postgres', password },
+        replication: { username: 'replicator', password },
+        rewind: { username: 'rewinder', password },
+      },
+      pg_hba: [
+        'local all all trust',
+        ...members.map((member) => `host all all ${member.address}/32 scram-sha-256`),
+        ...members.map((member) => `host replication replicator ${member.address}/32 scram-sha-256`),
+        `host all all ${hostAddress}/32 scram-sha-256`,
+      ],
+      parameters: { unix_socket_directories: runDir, cluster_name: name },
+    },
+    watchdog: { mode: 'off' },
+  };
+  return JSON.stringify(config, undefined, 2);
+}

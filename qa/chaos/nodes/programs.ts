@@ -1,0 +1,44 @@
+import { accessSync, constants } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+/** Where Debian puts the programs of a PostgreSQL server. */
+const postgresBin = '/usr/lib/postgresql/15/bin';
+
+const needed: readonly (readonly [program: string, debianPackage: string])[] = [
+  ['patroni', 'patroni python3-etcd'],
+  ['etcd', 'etcd-server'],
+  ['haproxy', 'haproxy'],
+  ['ip', 'iproute2'],
+  ['setpriv', 'util-linux'],
+  [join(postgresBin, 'postgres'), 'postgresql-15'],
+];
+
+const folders = () => [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/sbin'];
+
+function isRunnable(file: string): boolean {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const isThere = (program: string): boolean =>
+  program.startsWith('/')
+    ? isRunnable(program)
+    : folders().some((folder) => isRunnable(join(folder, program)));
+
+/** The programs of others that a cluster is made of. @throws an Error that names what is missing and how to get it */
+export function requirePrograms(): { postgresBin: string } {
+  const missing = needed.filter(([program]) => !isThere(program)).map(([, name]) => name);
+  if (missing.length > 0) {
+    throw new Error(
+      `The cluster runs Debian's programs, of which some are missing: apt-get install --no-install-recommends ${missing.join(' ')}`,
+    );
+  }
+  if (process.getuid?.() !== 0) {
+    throw new Error('The cluster gives each database server a network of its own, which only root may do.');
+  }
+  return { postgresBin };
+}

@@ -1,0 +1,94 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { createOrm } from '@trilho/gateway/src/main/orm.ts';
+import { audit } from '../audit/auditor.ts';
+import type { Finding } from '../audit/finding.ts';
+import type { Books } from '../books/books.ts';
+import { readOurBook } from '../books/our-book.ts';
+import { readProviderBook } from '../books/provider-book.ts';
+import { createMerchants } from '../cluster/merchants.ts';
+import { controlSimulator } from '../cluster/simulator-controls.ts';
+import { startLoad } from '../load/load.ts';
+import { waitForRest } from '../rest.ts';
+import { type CaseFigures, readFigures } from './case-figures.ts';
+import type { NodeFault } from './faults.ts';
+import { type NodeCluster, type NodeCounts, startNodeCluster } from './node-cluster.ts';
+
+export interface CaseOptions extends NodeCounts {
+  name: string;
+  fault: NodeFault;
+  clients: number;
+  seed: number;
+}
+
+export interface CaseOutcome {
+  name: string;
+  fault: NodeFault;
+  books: Books;
+  findings: Finding[];
+  figures: CaseFigures;
+  /** How long it took after the load until everything was known, in seconds. */
+  restSeconds: number;
+  folder: string;
+}
+
+const merchants = 3;
+/** How long all is well before the fault, and after everything runs again. */
+const wellMs = { before: 10_000, after: 20_000 };
+const restMs = 240_000;
+
+async function runOn(cluster: NodeCluster, options: CaseOptions): Promise<CaseOutcome> {
+  const { name, fault, clients, seed } = options;
+  const [first, ...others] = await createMerchants(cluster, merchants);
+  if (!first) throw new Error('A case needs a merchant');
+  const { url, simulatorUrl, simulatorFile, folder } = cluster;
+  let isEnding = false;
+  let isOver = false;
+  const load = startLoad({
+    ...{ url, simulatorUrl, seed, clients, slowRetryMs: null, rows: null },
+    merchants: [first, ...others],
+    payer: controlSimulator(simulatorUrl),
+    count: () => undefined,
+    isEnding: () => isEnding,
+    isOver: () => isOver,
+  });
+  await wait(wellMs.before);
+  const faultMs = Date.now();
+  await fault.happen(cluster);
+  await cluster.primary();
+  await wait(wellMs.after);
+  isEnding = true;
+  const endedMs = Date.now();
+  const orm = await createOrm(cluster.env);
+  try {
+    const deadlineMs = endedMs + restMs;
+    await waitForRest(cluster, orm, load, { deadlineMs, surplusDeadlineMs: deadlineMs, hurry: true });
+    isOver = true;
+    await load.done;
+    await load.recheck(100);
+    const books = {
+      clients: load.book,
+      provider: readProviderBook(simulatorFile),
+      ours: await readOurBook(orm),
+    };
+    return {
+      ...{ name, fault, books, folder, findings: audit(books) },
+      figures: readFigures(load.book, { faultMs, endedMs }),
+      restSeconds: Math.round((Date.now() - endedMs) / 1000),
+    };
+  } finally {
+    await orm.close(true);
+  }
+}
+
+/** Runs one fault on a cluster of its own under load, waits for rest, and compares all books. */
+export async function runCase(options: CaseOptions): Promise<CaseOutcome> {
+  const cluster = await startNodeCluster(options);
+  let keepLogs = true;
+  try {
+    const outcome = await runOn(cluster, options);
+    keepLogs = outcome.findings.length > 0;
+    return outcome;
+  } finally {
+    await cluster.stop({ keepLogs });
+  }
+}
