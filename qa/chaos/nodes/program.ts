@@ -12,11 +12,10 @@ export class Program {
     this.#child = spawn(name, args, { stdio: ['ignore', log, log], cwd: '/' });
     this.#child.on('error', () => undefined);
     closeSync(log);
-  }
-
-  /** Of the program itself, which takes the place of what started it. */
-  get pid(): number | undefined {
-    return this.#child.pid;
+    // An interrupt ends it too.
+    const kill = () => this.#child.kill('SIGKILL');
+    process.once('exit', kill);
+    this.#child.once('exit', () => process.off('exit', kill));
   }
 
   get isRunning(): boolean {
