@@ -8,6 +8,8 @@ export interface NodeFault {
   what: string;
   /** No request may be refused meanwhile. */
   isSeamless?: boolean;
+  /** How far the clocks of the first gateway and the first worker are ahead all the time, in seconds. */
+  skewSeconds?: number;
   happen(cluster: NodeCluster): Promise<void>;
 }
 
@@ -37,6 +39,15 @@ async function switchOver(cluster: NodeCluster): Promise<void> {
   });
   if (!response.ok) throw new Error(`The switchover was refused: ${await response.text()}`);
 }
+
+/** Long enough that what a wrong clock takes or leaves is due. */
+const skewedMs = 45_000;
+
+const skewed = (what: string, skewSeconds: number): NodeFault => ({
+  what: `the clocks of a gateway and a worker are ${what}`,
+  skewSeconds,
+  happen: () => wait(skewedMs),
+});
 
 /** The trials of a cluster, by the name that the command takes. */
 export const nodeFaults: Readonly<Record<string, NodeFault>> = {
@@ -116,6 +127,9 @@ export const nodeFaults: Readonly<Record<string, NodeFault>> = {
     ),
   },
   switchover: { what: 'the primary hands over, as for its upgrade', happen: switchOver },
+  'clock-ahead': skewed('10 min ahead', 600),
+  'clock-behind': skewed('10 min behind', -600),
+  'clock-near': skewed('30 s ahead', 30),
   'disk-full': {
     what: 'the primary’s disk is full for 15 s',
     async happen(cluster) {

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { readNumber } from '../read-number.ts';
 import { describeFindings, writeReport } from '../report.ts';
 import { type NodeFault, nodeFaults } from './faults.ts';
-import { type NodeCounts, startNodeCluster } from './node-cluster.ts';
+import { type NodeOptions, startNodeCluster } from './node-cluster.ts';
 import { type CaseOutcome, runCase } from './run-case.ts';
 
 /** The longest that no write succeeds, in seconds, however the primary is lost. */
@@ -37,7 +37,7 @@ const head = [
   '| --- | --- | --- | --- | --- | --- | --- | --- | --- |',
 ];
 
-async function stay(counts: NodeCounts): Promise<number> {
+async function stay(counts: NodeOptions): Promise<number> {
   const cluster = await startNodeCluster(counts);
   console.log(`The API answers at ${cluster.url}, the provider at ${cluster.simulatorUrl}.`);
   console.log(`Logs are in ${cluster.folder}. Ctrl-C ends the cluster.`);

@@ -15,7 +15,7 @@ import { DatabaseMachine } from './database-machine.ts';
 import { haproxyConfig } from './haproxy-config.ts';
 import { createNetwork } from './network.ts';
 import { Program } from './program.ts';
-import { requirePrograms } from './programs.ts';
+import { requirePrograms, skewedClock } from './programs.ts';
 
 /** Three database servers of which two have each commit, and the product's processes behind a balancer. */
 export interface NodeCluster {
@@ -76,9 +76,11 @@ async function createDatabase(adminUrl: string, password: string): Promise<void>
   });
 }
 
-export interface NodeCounts {
+export interface NodeOptions {
   gateways: number;
   workers: number;
+  /** How far the clocks of the first gateway and the first worker are ahead, in seconds. */
+  skewSeconds?: number;
 }
 
 /** Starts the databases and waits until one of them takes writes and another has what it writes. */
@@ -107,7 +109,7 @@ async function startDatabases(folder: string, password: string, postgresBin: str
 }
 
 /** Starts the whole cluster. @throws when Debian's programs are missing, or the user is not root */
-export async function startNodeCluster(counts: NodeCounts): Promise<NodeCluster> {
+export async function startNodeCluster({ skewSeconds = 0, ...counts }: NodeOptions): Promise<NodeCluster> {
   const { postgresBin } = requirePrograms();
   const folder = mkdtempSync(join(tmpdir(), 'trilho-cluster-'));
   chmodSync(folder, 0o711);
@@ -152,6 +154,12 @@ export async function startNodeCluster(counts: NodeCounts): Promise<NodeCluster>
     ...machine,
     ...Object.fromEntries(Object.entries(env).map(([name, value]) => [name, String(value)])),
   };
+  /** The first of its kind may have another clock. */
+  const envOf = (index: number, more: Record<string, string> = {}) => ({
+    ...shared,
+    ...more,
+    ...(index === 0 && skewSeconds !== 0 && skewedClock(skewSeconds)),
+  });
   const simulator = new Supervised(
     {
       name: 'simulator',
@@ -168,7 +176,7 @@ export async function startNodeCluster(counts: NodeCounts): Promise<NodeCluster>
         {
           name: `gateway-${index + 1}`,
           entry: entry('gateway', 'main/server.ts'),
-          env: { ...shared, PORT: String(port) },
+          env: envOf(index, { PORT: String(port) }),
           readyUrl: `http://127.0.0.1:${port}/health/ready`,
         },
         folder,
@@ -180,7 +188,7 @@ export async function startNodeCluster(counts: NodeCounts): Promise<NodeCluster>
     { length: counts.workers },
     (_, index) =>
       new Supervised(
-        { name: `worker-${index + 1}`, entry: entry('gateway', 'main/worker.ts'), env: shared },
+        { name: `worker-${index + 1}`, entry: entry('gateway', 'main/worker.ts'), env: envOf(index) },
         folder,
       ),
   );

@@ -4,20 +4,24 @@ import { delimiter, join } from 'node:path';
 /** Where Debian puts the programs of a PostgreSQL server. */
 const postgresBin = '/usr/lib/postgresql/15/bin';
 
+/** What gives a process another clock than the machine's. */
+const clockLibrary = `/usr/lib/${process.arch === 'arm64' ? 'aarch64' : 'x86_64'}-linux-gnu/faketime/libfaketime.so.1`;
+
 const needed: readonly (readonly [program: string, debianPackage: string])[] = [
   ['patroni', 'patroni python3-etcd'],
   ['etcd', 'etcd-server'],
   ['haproxy', 'haproxy'],
   ['ip', 'iproute2'],
   ['setpriv', 'util-linux'],
+  [clockLibrary, 'libfaketime'],
   [join(postgresBin, 'postgres'), 'postgresql-15'],
 ];
 
 const folders = () => [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/sbin'];
 
-function isRunnable(file: string): boolean {
+function isThereAt(file: string, mode = constants.X_OK): boolean {
   try {
-    accessSync(file, constants.X_OK);
+    accessSync(file, mode);
     return true;
   } catch {
     return false;
@@ -26,8 +30,8 @@ function isRunnable(file: string): boolean {
 
 const isThere = (program: string): boolean =>
   program.startsWith('/')
-    ? isRunnable(program)
-    : folders().some((folder) => isRunnable(join(folder, program)));
+    ? isThereAt(program, constants.R_OK)
+    : folders().some((folder) => isThereAt(join(folder, program)));
 
 /** The programs of others that a cluster is made of. @throws an Error that names what is missing and how to get it */
 export function requirePrograms(): { postgresBin: string } {
@@ -42,3 +46,10 @@ export function requirePrograms(): { postgresBin: string } {
   }
   return { postgresBin };
 }
+
+/** The environment of a process whose clock is so far ahead; what it measures runs as ever. */
+export const skewedClock = (seconds: number): Record<string, string> => ({
+  LD_PRELOAD: clockLibrary,
+  FAKETIME: `${seconds < 0 ? '' : '+'}${seconds}`,
+  FAKETIME_DONT_FAKE_MONOTONIC: '1',
+});

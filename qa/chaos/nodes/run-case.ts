@@ -11,9 +11,9 @@ import { startLoad } from '../load/load.ts';
 import { waitForRest } from '../rest.ts';
 import { type CaseFigures, readFigures } from './case-figures.ts';
 import type { NodeFault } from './faults.ts';
-import { type NodeCluster, type NodeCounts, startNodeCluster } from './node-cluster.ts';
+import { type NodeCluster, type NodeOptions, startNodeCluster } from './node-cluster.ts';
 
-export interface CaseOptions extends NodeCounts {
+export interface CaseOptions extends Omit<NodeOptions, 'skewSeconds'> {
   name: string;
   fault: NodeFault;
   clients: number;
@@ -82,7 +82,9 @@ async function runOn(cluster: NodeCluster, options: CaseOptions): Promise<CaseOu
 
 /** Runs one fault on a cluster of its own under load, waits for rest, and compares all books. */
 export async function runCase(options: CaseOptions): Promise<CaseOutcome> {
-  const cluster = await startNodeCluster(options);
+  const { gateways, workers, fault } = options;
+  const { skewSeconds = 0 } = fault;
+  const cluster = await startNodeCluster({ gateways, workers, skewSeconds });
   let keepLogs = true;
   try {
     const outcome = await runOn(cluster, options);
