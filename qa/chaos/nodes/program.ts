@@ -2,6 +2,12 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, openSync } from 'node:fs';
 
+/** An interrupt ends them too. */
+const running = new Set<ChildProcess>();
+process.once('exit', () => {
+  for (const child of running) child.kill('SIGKILL');
+});
+
 /** A program of others that runs until it is ended, with its output in a file. */
 export class Program {
   readonly #child: ChildProcess;
@@ -12,10 +18,8 @@ export class Program {
     this.#child = spawn(name, args, { stdio: ['ignore', log, log], cwd: '/' });
     this.#child.on('error', () => undefined);
     closeSync(log);
-    // An interrupt ends it too.
-    const kill = () => this.#child.kill('SIGKILL');
-    process.once('exit', kill);
-    this.#child.once('exit', () => process.off('exit', kill));
+    running.add(this.#child);
+    this.#child.once('exit', () => running.delete(this.#child));
   }
 
   get isRunning(): boolean {
