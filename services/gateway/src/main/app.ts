@@ -72,6 +72,7 @@ import { useStrictValidation } from '../platform/http/validation/compiler.ts';
 import { parseQuery } from '../platform/http/validation/query-string.ts';
 import { newId } from '../platform/ids.ts';
 import { sharedRateLimit } from '../platform/rate-limits/rate-limit.ts';
+import { requestMetrics } from '../platform/telemetry/request-metrics.ts';
 import { createErrorResponder, errorHandler } from './error-handler.ts';
 import { openapi } from './openapi/openapi.ts';
 import { documentScope } from './openapi/scopes.ts';
@@ -205,6 +206,7 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   }).withTypeProvider<TypeBoxTypeProvider>();
 
   useStrictValidation(app);
+  if (env.METRICS_PORT > 0) await app.register(requestMetrics);
   await app.register(readiness, context);
   await app.register(errorHandler, context);
   await app.register(draining);

@@ -16,6 +16,7 @@ import {
 } from '../platform/errors.ts';
 import { errorBody } from '../platform/http/error-body.ts';
 import { toValidationError } from '../platform/http/validation/messages.ts';
+import { databaseFailures } from '../platform/telemetry/metrics.ts';
 import {
   isProviderFailure,
   ProviderIndeterminate,
@@ -76,7 +77,10 @@ function toApiError(error: FastifyError | ApiError): ApiError {
 export const createErrorResponder =
   (env: Env) => (thrown: FastifyError | ApiError, request: FastifyRequest, reply: FastifyReply) => {
     const error = toApiError(thrown);
-    if (takesNoWrites(thrown)) request.server.readiness.refused();
+    if (takesNoWrites(thrown)) {
+      databaseFailures.inc({ kind: 'write_refused' });
+      request.server.readiness.refused();
+    }
     if (error.status >= 500) request.log.error({ err: thrown }, 'request failed');
     const { retryAfterSeconds } = error.details;
     if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds));

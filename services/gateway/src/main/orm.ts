@@ -9,6 +9,7 @@ import { guardPool } from '../platform/database/guard-pool.ts';
 import { keepAlive } from '../platform/database/keep-alive.ts';
 import { freeLostConnections } from '../platform/database/lost-connections.ts';
 import { partitionSchema, tryAddPeriods } from '../platform/database/partitions.ts';
+import { watchPool } from '../platform/database/pool-metrics.ts';
 import { prepareTexts } from '../platform/database/prepared-text.ts';
 import type { Env } from '../platform/env.ts';
 import { adoptBaseline } from './adopt-baseline.ts';
@@ -70,9 +71,13 @@ export function createOrm(
         pool.options.types = columnTypes;
         freeLostConnections(pool);
         prepareTexts(pool);
-        if (limits?.queueMs !== undefined) {
-          guardPool(pool, placeLimits(env.DATABASE_POOL_MAX, limits.queueMs, waitMs));
-        }
+        if (!limits) return;
+        const { queueMs } = limits;
+        const isShared = queueMs !== undefined;
+        watchPool(
+          pool,
+          isShared ? guardPool(pool, placeLimits(env.DATABASE_POOL_MAX, queueMs, waitMs)) : null,
+        );
       },
       // Sent as a connection is opened: they hold for each of its statements at no cost.
       ...(limits && {

@@ -3,8 +3,9 @@ import { seedDemo } from '../demo/seed.ts';
 import { stopSignal, untilReachable } from '../platform/database/until-reachable.ts';
 import { readEnv } from '../platform/env.ts';
 import { createLog } from '../platform/http/logging.ts';
-import type { Say } from '../platform/queue/say.ts';
+import { sayInto } from '../platform/queue/say.ts';
 import { buildApp } from './app.ts';
+import { monitorGateway } from './monitoring/monitoring.ts';
 import { closeContext, startContext } from './start-context.ts';
 
 const env = readEnv(process.env);
@@ -12,9 +13,11 @@ const signal = stopSignal();
 
 async function serve(context: AppContext): Promise<void> {
   const app = await buildApp(context);
+  const monitoring = await monitorGateway(env);
   const close = async () => {
     await app.close();
     await closeContext(context);
+    await monitoring.close();
   };
   signal.addEventListener('abort', () => void close(), { once: true });
   if (signal.aborted) return close();
@@ -26,8 +29,7 @@ async function serve(context: AppContext): Promise<void> {
 }
 
 const log = createLog(env, 'gateway');
-const say: Say = (what, message, level = 'info') => log[level](what, message);
-const context = await untilReachable(() => startContext(env, undefined, say), { log, signal });
+const context = await untilReachable(() => startContext(env, undefined, sayInto(log)), { log, signal });
 if (context) await serve(context);
 // What was begun of a start may still hold the process.
 else process.exit(0);

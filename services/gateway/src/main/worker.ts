@@ -8,36 +8,46 @@ import { readEnv } from '../platform/env.ts';
 import { createLog } from '../platform/http/logging.ts';
 import { startWorker } from '../platform/queue/job-queue.ts';
 import { repeat } from '../platform/queue/repeat.ts';
-import type { Say } from '../platform/queue/say.ts';
+import { sayInto } from '../platform/queue/say.ts';
+import { workerErrors } from '../platform/telemetry/metrics.ts';
 import { createJobHandlers } from './job-handlers.ts';
+import { monitorWorker } from './monitoring/monitoring.ts';
 import { jobLimits } from './orm.ts';
 import { closeContext, startContext } from './start-context.ts';
 import { startWorkLoops } from './work-loops.ts';
 
 const env = readEnv(process.env);
 const log = createLog(env, 'worker');
-const say: Say = (what, message, level = 'info') => log[level](what, message);
+const say = sayInto(log);
 const signal = stopSignal();
 
+/** Logs and counts what fails in a part of the worker. */
+const failing =
+  (part: string, message: string) =>
+  (err: Error): void => {
+    workerErrors.inc({ part });
+    log.error({ err }, message);
+  };
+
 async function work(context: AppContext): Promise<void> {
-  const worker = await startWorker(env, createJobHandlers(context, say), (err) =>
-    log.error({ err }, 'job failed'),
-  );
+  const worker = await startWorker(env, createJobHandlers(context, say), failing('jobs', 'job failed'));
   const reconciling = repeat(
     5_000,
     dueTo('reconciliation', async () => {
       const report = await reconcileDue(context);
       if (report?.contradicting)
-        log.error({ alert: 'provider_contradicts', ...report }, 'payments reconciled');
-      else if (report) log.info(report, 'payments reconciled');
+        say({ alert: 'provider_contradicts', ...report }, 'payments reconciled', 'error');
+      else if (report) say(report, 'payments reconciled');
     }),
-    (err) => log.error({ err }, 'payments not reconciled'),
+    failing('reconciliation', 'payments not reconciled'),
   );
-  const loops = startWorkLoops(context, { say, onError: (err) => log.error({ err }, 'batch failed') });
-  const watching = startStatusWatch(context, (err) => log.error({ err }, 'status not probed'));
+  const loops = startWorkLoops(context, { say, onError: failing('batches', 'batch failed') });
+  const watching = startStatusWatch(context, failing('status', 'status not probed'));
+  const monitoring = await monitorWorker(env);
   const close = async () => {
     await Promise.all([reconciling.stop(), worker.stop(), loops.stop(), watching.stop()]);
     await closeContext(context);
+    await monitoring.close();
     log.info('worker stopped');
   };
   signal.addEventListener('abort', () => void close(), { once: true });

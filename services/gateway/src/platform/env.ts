@@ -11,6 +11,10 @@ const EnvSchema = Type.Object({
   NODE_ENV: Type.Enum(['development', 'test', 'production']),
   HOST: Type.String(),
   PORT: Type.Integer({ minimum: 0, maximum: 65_535 }),
+  /** Where the gateway's and the worker's metrics are read, apart from what serves callers; port 0 serves none. */
+  METRICS_HOST: Type.String(),
+  METRICS_PORT: Type.Integer({ minimum: 0, maximum: 65_535 }),
+  WORKER_METRICS_PORT: Type.Integer({ minimum: 0, maximum: 65_535 }),
   LOG_LEVEL: Type.Enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
   DATABASE_URL: Type.String({ pattern: '^postgres(ql)?://' }),
   /** At least two: migrations run on a connection of their own while another holds their lock. */
@@ -111,6 +115,9 @@ const defaults = {
   NODE_ENV: 'development',
   HOST: '127.0.0.1',
   PORT: 4100,
+  METRICS_HOST: '127.0.0.1',
+  METRICS_PORT: 0,
+  WORKER_METRICS_PORT: 0,
   LOG_LEVEL: 'info',
   DATABASE_POOL_MAX: 10,
   DATABASE_WAIT_MS: 10_000,

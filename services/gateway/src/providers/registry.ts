@@ -2,6 +2,7 @@ import type { GatewayType } from '@trilho/contracts/common';
 import type { Env } from '../platform/env.ts';
 import { unprocessable } from '../platform/errors.ts';
 import type { CallLog } from './call-log.ts';
+import { meteredCallLog } from './call-metrics.ts';
 import { createMercadoPagoProvider, mercadoPagoCapabilities } from './mercadopago/mercadopago-provider.ts';
 import type { Capabilities } from './port/capabilities.ts';
 import type { OpenProvider } from './port/payment-provider.ts';
@@ -56,7 +57,7 @@ export function createProviders(env: Env, slots?: RateSlots, log?: CallLog): Ope
     if (known) return known(credentials);
     const adapter = adapters[gatewayType];
     if (!adapter) throw comingSoon();
-    const open = adapter.create(env, slots, log);
+    const open = adapter.create(env, slots, log && meteredCallLog(gatewayType, log));
     opened.set(gatewayType, open);
     return open(credentials);
   };

@@ -1,4 +1,5 @@
 import type { AppContext } from '../../context.ts';
+import { deliveriesExhausted, deliveryAttemptSeconds } from '../../platform/telemetry/metrics.ts';
 import type { Capacity } from './capacity.ts';
 import { createClaimer } from './claim.ts';
 import { createDatabaseClock, fixedClock } from './database-clock.ts';
@@ -36,6 +37,11 @@ type Sendable = ClaimedDelivery & { body: string };
 
 const isSendable = (delivery: ClaimedDelivery): delivery is Sendable => delivery.body !== null;
 
+function count({ outcome, error, durationMs }: AttemptResult): void {
+  deliveryAttemptSeconds.observe({ outcome: error ?? 'succeeded' }, durationMs / 1000);
+  if (outcome === 'failed') deliveriesExhausted.inc();
+}
+
 export function createDeliveryWorker(
   context: Pick<AppContext, 'orm' | 'vault'>,
   { capacity, clock: given, onError, onAttempt, ...parts }: WorkerParts,
@@ -57,6 +63,7 @@ export function createDeliveryWorker(
       capacity.answered(delivery, result.outcome === 'succeeded');
       if (isAbandoned) return;
       await recorder.record(result);
+      count(result);
       onAttempt(result);
     } catch (error) {
       onError(error);

@@ -1,3 +1,4 @@
+import { countRefusal } from '../telemetry/metrics.ts';
 import type { DatabaseCaller } from './caller.ts';
 
 /** How the connections of a pool are shared out. */
@@ -69,6 +70,13 @@ export class ConnectionPlaces {
     return this.#queue(caller, bulkhead);
   }
 
+  /** How many requests wait for a place. */
+  waiting(): number {
+    let count = 0;
+    for (const { queue } of this.#bulkheads.values()) count += queue.size;
+    return count;
+  }
+
   #hasRoom({ inUse }: Bulkhead): boolean {
     const { total, reserved, perCaller } = this.#limits;
     return inUse < perCaller && this.#inUse < total - reserved;
@@ -119,6 +127,7 @@ export class ConnectionPlaces {
         () => {
           bulkhead.queue.delete(waiting);
           this.#forgetIfUnused(caller.key, bulkhead);
+          countRefusal('database_pool');
           refuse(new DatabaseBusy());
         },
         caller.begun ? waitMs : queueMs,

@@ -10,9 +10,9 @@ type Connected = (
 
 /**
  * Puts the callers' bulkheads before a pool: whatever asks it for a connection, plain statements and
- * transactions alike, takes a place first.
+ * transactions alike, takes a place first. Returns the places.
  */
-export function guardPool(pool: Pool, limits: PlaceLimits): void {
+export function guardPool(pool: Pool, limits: PlaceLimits): ConnectionPlaces {
   const places = new ConnectionPlaces(limits);
   const taken = new WeakMap<PoolClient, LeavePlace>();
   const connectUnguarded: (callback: Connected) => void = pool.connect.bind(pool);
@@ -59,4 +59,5 @@ export function guardPool(pool: Pool, limits: PlaceLimits): void {
     taken.get(client)?.();
     taken.delete(client);
   });
+  return places;
 }

@@ -1,4 +1,5 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
+import { databaseFailures } from '../telemetry/metrics.ts';
 
 type Pool = Awaited<ReturnType<ReturnType<MikroORM['em']['getConnection']>['getNativeClient']>>;
 
@@ -13,6 +14,7 @@ export function freeLostConnections(pool: Pool): void {
   pool.on('connect', (client) => {
     client.once('end', () => {
       if (!inUse.has(client)) return;
+      databaseFailures.inc({ kind: 'connection_lost' });
       client.release(true);
       // Its user may yet give it back, which the pool takes once only.
       client.release = () => undefined;

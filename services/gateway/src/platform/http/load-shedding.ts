@@ -4,6 +4,7 @@ import fp from 'fastify-plugin';
 import { createCaller, type DatabaseCaller, runAsCaller } from '../database/caller.ts';
 import type { Env } from '../env.ts';
 import { temporarilyUnavailable } from '../errors.ts';
+import { countRefusal } from '../telemetry/metrics.ts';
 import { RequestPlaces } from './request-places.ts';
 
 declare module 'fastify' {
@@ -17,7 +18,10 @@ declare module 'fastify' {
 
 const retryAfterSeconds = 1;
 
-const shed = () => temporarilyUnavailable(retryAfterSeconds);
+function shed(reason: 'node_full' | 'caller_full' | 'event_loop') {
+  countRefusal(reason);
+  return temporarilyUnavailable(retryAfterSeconds);
+}
 
 /** Counts a request until its response has ended, however it ends, also when its caller has hung up already. */
 function untilEnded({ raw }: FastifyReply, leave: () => void): void {
@@ -37,12 +41,12 @@ export const loadShedding = fp(
     await app.register(underPressure, {
       maxEventLoopDelay: env.MAX_EVENT_LOOP_DELAY_MS,
       pressureHandler: async () => {
-        throw shed();
+        throw shed('event_loop');
       },
     });
     app.addHook('onRequest', (_request, reply, done) => {
       const leave = places.enter();
-      if (!leave) return done(shed());
+      if (!leave) return done(shed('node_full'));
       untilEnded(reply, leave);
       done();
     });
@@ -74,7 +78,7 @@ export const enterBulkheadOf =
   (request, reply, done) => {
     const userId = userIdOf(request);
     const leave = request.server.requestPlaces.enterAs(userId);
-    if (!leave) return done(shed());
+    if (!leave) return done(shed('caller_full'));
     untilEnded(reply, leave);
     const caller = request.databaseCaller;
     if (caller) {

@@ -1,4 +1,5 @@
 import { type DestinationStream, pino } from 'pino';
+import { logFailures } from '../telemetry/metrics.ts';
 
 /** Characters that wait while the output takes none; lines beyond them are dropped. */
 const mostWaiting = 1_000_000;
@@ -17,8 +18,10 @@ export function openLogOutput(dest: number | string = 1): DestinationStream {
   let dropped = 0;
   output.on('drop', () => {
     dropped += 1;
+    logFailures.inc({ kind: 'line_dropped' });
   });
   output.on('error', () => {
+    logFailures.inc({ kind: 'write_failed' });
     // It tries again until the output takes the lines: a process could not end.
     output.flushSync = () => undefined;
   });

@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { fromKysely, PgBoss } from 'pg-boss';
 import type { Env } from '../env.ts';
+import { jobSeconds } from '../telemetry/metrics.ts';
 import type { Job, JobHandler, JobQueue } from './job.ts';
 
 type Connection = Pick<Env, 'DATABASE_URL'>;
@@ -90,10 +91,13 @@ export async function startWorker(
     await boss.work(name, { ...polling, batchSize: 10, perJobResults: true }, async (jobs) =>
       Promise.all(
         jobs.map(async (job) => {
+          const end = jobSeconds.startTimer({ queue: name });
           try {
             await run(job.data);
+            end({ outcome: 'completed' });
             return { id: job.id, status: 'completed' as const };
           } catch (error) {
+            end({ outcome: 'failed' });
             onError(error instanceof Error ? error : new Error(String(error)));
             return { id: job.id, status: 'failed' as const };
           }

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import type { Env } from '../env.ts';
 import { tooManyRequests } from '../errors.ts';
+import { countRefusal } from '../telemetry/metrics.ts';
 import { createSharedAllowance, type TakeAllowance } from './shared-allowance.ts';
 import { createSlotStore } from './slot-store.ts';
 
@@ -51,7 +52,10 @@ export const sharedRateLimit = fp(
       enableDraftSpec: true,
       store: createStore(createSharedAllowance(slots, perSecond), perSecond),
       keyGenerator: keyOf,
-      errorResponseBuilder: (_request, { ttl }) => tooManyRequests(Math.max(1, Math.ceil(ttl / 1000))),
+      errorResponseBuilder: (_request, { ttl }) => {
+        countRefusal('rate_limit');
+        return tooManyRequests(Math.max(1, Math.ceil(ttl / 1000)));
+      },
     });
   },
   { name: 'shared-rate-limit' },

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pace, SlotStore } from '../../platform/rate-limits/slot-store.ts';
+import { countRefusal } from '../../platform/telemetry/metrics.ts';
 import { ProviderUnavailable } from '../port/provider-errors.ts';
 
 /** What the provider allows one account, and how long a call may queue for its slot. */
@@ -60,8 +61,10 @@ export function createLimiter(slots: SlotStore): TakeSlot {
         const { count, firstInMs, everyMs } = await slots.take(account, group.length, pace, limit.waitMs);
         for (const [index, waiting] of group.entries()) {
           const inMs = firstInMs + index * everyMs;
-          if (index >= count) waiting.refuse(saturated(inMs - limit.waitMs));
-          else if (inMs <= 1) waiting.admit();
+          if (index >= count) {
+            countRefusal('provider_rate');
+            waiting.refuse(saturated(inMs - limit.waitMs));
+          } else if (inMs <= 1) waiting.admit();
           else setTimeout(waiting.admit, inMs);
         }
       } catch (error) {

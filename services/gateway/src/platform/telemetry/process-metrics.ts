@@ -1,0 +1,12 @@
+import { collectDefaultMetrics } from 'prom-client';
+import { processInfo, registry } from './metrics.ts';
+
+let isCollecting = false;
+
+/** Adds what Node knows of this process (CPU, memory, event loop, garbage) to its metrics. */
+export function collectProcessMetrics(name: 'gateway' | 'worker'): void {
+  processInfo.set({ process: name }, 1);
+  if (isCollecting) return;
+  isCollecting = true;
+  collectDefaultMetrics({ register: registry });
+}
