@@ -66,5 +66,13 @@ export const foreignJudges: Readonly<Record<string, Judge>> = {
   },
 };
 
+/** Programs of others that the machine has to have. */
+const machineJudges: Readonly<Record<string, Judge>> = {
+  alerts: {
+    command: ['node', 'qa/judges/check-alerts.ts'],
+    inputs: ['qa/judges/check-alerts.ts', 'deploy/monitoring/*.yml'],
+  },
+};
+
 /** The judges by their name. */
-export const judges: Readonly<Record<string, Judge>> = { ...foreignJudges, ...soaks };
+export const judges: Readonly<Record<string, Judge>> = { ...machineJudges, ...foreignJudges, ...soaks };
