@@ -13,9 +13,9 @@ interface CallDetailsProps {
 }
 
 /** The request of ours behind a call: linked when it is one of the merchant's server, which is kept. */
-function Cause({ call, environment }: Pick<CallDetailsProps, 'call' | 'environment'>) {
+function Request({ call, environment }: Pick<CallDetailsProps, 'call' | 'environment'>) {
   const { trigger, requestId } = call;
-  if (requestId === null) return causeLabel(trigger);
+  if (requestId === null) return null;
   if (trigger !== 'api') return <CopyableText text={requestId} label="ID da requisição" />;
   return (
     <TextLink to={requestAddress(requestId, environment)}>
@@ -23,6 +23,9 @@ function Cause({ call, environment }: Pick<CallDetailsProps, 'call' | 'environme
     </TextLink>
   );
 }
+
+/** Work that no request waited for. */
+const isOwnWork = ({ trigger }: ProviderCall): boolean => trigger !== 'api' && trigger !== 'portal';
 
 const copyable = (term: string, text: string | null, label: string) =>
   text === null ? [] : [{ term, description: <CopyableText text={text} label={label} /> }];
@@ -55,10 +58,10 @@ export function CallDetails({ call, environment, isOpen, onClose }: CallDetailsP
             { term: 'Resposta', description: <Badge tone={tone}>{text}</Badge> },
             { term: 'Tempo', description: milliseconds(call.durationMs) },
             { term: 'Hora', description: moment(call.createdAt) },
-            {
-              term: call.requestId ? 'Requisição' : 'Motivo',
-              description: <Cause call={call} environment={environment} />,
-            },
+            ...(isOwnWork(call) ? [{ term: 'Motivo', description: causeLabel(call.trigger) }] : []),
+            ...(call.requestId === null
+              ? []
+              : [{ term: 'Requisição', description: <Request call={call} environment={environment} /> }]),
             ...copyable('ID no gateway', call.externalId, 'ID no gateway'),
             ...copyable('Requisição no gateway', call.providerRequestId, 'ID da requisição no gateway'),
             ...copyable('Chave de idempotência', call.idempotencyKey, 'chave de idempotência'),

@@ -42,7 +42,11 @@ export const ProviderCall = named(
     id: Id,
     gateway: GatewayType,
     trigger: ProviderCallTrigger,
-    requestId: nullable(Type.String({ description: 'O `X-Request-Id` da requisição que a causou.' })),
+    requestId: nullable(
+      Type.String({
+        description: 'O `X-Request-Id` da requisição que a causou, mesmo quando foi feita depois dela.',
+      }),
+    ),
     method: Type.String(),
     path: Type.String({ description: 'Sem a query.' }),
     status: nullable(Type.Integer({ description: 'O status HTTP; nulo sem resposta.' })),

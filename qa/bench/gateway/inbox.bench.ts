@@ -44,6 +44,7 @@ async function storeBacklog({ context }: Stage, payments: BenchPayment[]): Promi
         occurredAt: at,
         sealedPayload: context.vault.encrypt(body, sealContext(id)),
         receivedAt: at,
+        requestId: newId('req'),
       };
     });
     await storeEvents(events, context.orm.em.fork());

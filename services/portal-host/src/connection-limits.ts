@@ -29,7 +29,7 @@ export function answerClientError(
   const { code = 'UNKNOWN' } = error;
   if (code === 'ECONNRESET' || !socket.writable) return;
   const requestId = newRequestId();
-  log.info({ reqId: requestId, code }, 'no request came of a connection');
+  log.info({ requestId, code }, 'no request came of a connection');
   // After the answer is sent, nothing else is read from the connection.
   socket.end(rawErrorResponse(code, requestId, answering), () => socket.destroy());
 }

@@ -1,5 +1,5 @@
 import fastifyStatic from '@fastify/static';
-import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
 import { apiProxy } from './api-proxy.ts';
 import { createOperators } from './authorization/operators.ts';
 import { compositionRoutes } from './composition/composition.routes.ts';
@@ -29,6 +29,7 @@ export async function buildPortal(options: PortalOptions): Promise<FastifyInstan
     logger: options.logger ?? false,
     trustProxy: options.trustProxy,
     genReqId: newRequestId,
+    logController: new LogController({ requestIdLogLabel: 'requestId' }),
     // A malformed address such as `/%E0%A4%A` is treated like any unknown one. No hook runs for it.
     frameworkErrors: (_error, _request, reply) => {
       reply.headers(headers).redirect('/');

@@ -22,6 +22,8 @@ export const MerchantEventSchema = defineEntity({
     environment: p.text().$type<Environment>(),
     type: p.text(),
     data: p.json<object>(),
+    /** The `X-Request-Id` of the request of ours that it goes back to; null where there was none. */
+    requestId: p.text().nullable(),
     createdAt: p.datetime(),
     xactId: p.bigint('number').defaultRaw('((pg_current_xact_id())::text)::bigint'),
     position: p.bigint('number').autoincrement(),

@@ -1,12 +1,13 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { subscriptionsTo } from '@trilho/contracts/event-type';
 import type { MerchantScope } from '../context.ts';
+import { currentCause } from '../platform/call-cause.ts';
 import { prepared } from '../platform/database/prepared-text.ts';
 import { numberMarks, runText } from '../platform/database/run-text.ts';
 import { newId } from '../platform/ids.ts';
 import { deliveriesWritten } from './announce-deliveries.ts';
 
-const insertColumns = 'insert into events (id, user_id, environment, type, data, created_at)';
+const insertColumns = 'insert into events (id, user_id, environment, type, data, created_at, request_id)';
 
 /**
  * The id of the delivery of an event to an endpoint: the time of the event and 35 random bits of its id, then a digest
@@ -48,7 +49,7 @@ export const hasDeliveriesSql = 'exists (select 1 from delivered)';
 
 /** The event of a statement's row, and its deliveries, to follow another common table expression by that name. */
 export const eventFrom = (name: string) =>
-  eventAndDeliveries(`select ?, ?, ?, ?, ?::jsonb, ?::timestamptz from ${name}`);
+  eventAndDeliveries(`select ?, ?, ?, ?, ?::jsonb, ?::timestamptz, ? from ${name}`);
 
 /** The values of `eventFrom`. */
 export const eventValues = (
@@ -56,12 +57,15 @@ export const eventValues = (
   type: string,
   data: object,
   id: string = newId('evt'),
-): unknown[] => [id, userId, environment, type, JSON.stringify(data), new Date(), subscriptionsTo(type)];
+): unknown[] => [
+  ...[id, userId, environment, type, JSON.stringify(data), new Date(), currentCause().requestId],
+  subscriptionsTo(type),
+];
 
 const recordText = prepared(
   'record-event',
   numberMarks(
-    `with ${eventAndDeliveries('values (?, ?, ?, ?, ?::jsonb, ?::timestamptz)')} select 1 from delivered limit 1`,
+    `with ${eventAndDeliveries('values (?, ?, ?, ?, ?::jsonb, ?::timestamptz, ?)')} select 1 from delivered limit 1`,
   ),
 );
 

@@ -4,6 +4,7 @@ import { PaymentFacts } from './migrations/20261127-03-payment-facts.ts';
 import { Appearance } from './migrations/20261127-04-appearance.ts';
 import { PaidAt } from './migrations/20261127-04-paid-at.ts';
 import { SealingProgress } from './migrations/20261127-05-sealing-progress.ts';
+import { RequestsOfEvents } from './migrations/20261127-06-requests-of-events.ts';
 
 /** Every migration, oldest first, registered by hand. A name never changes once released. */
 export const migrationsList = [
@@ -13,4 +14,5 @@ export const migrationsList = [
   { name: '20261127-04-appearance', class: Appearance },
   { name: '20261127-04-paid-at', class: PaidAt },
   { name: '20261127-05-sealing-progress', class: SealingProgress },
+  { name: '20261127-06-requests-of-events', class: RequestsOfEvents },
 ];

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => copies.close());
 
-test('a call that an event of the provider makes says so, and belongs to no request', async () => {
+test('a call that an event of the provider makes says so, and goes back to the post that brought the event', async () => {
   const { id, externalId } = (await merchant.post('/process', charge({ capture: false }))).body.data;
   await merchant.account.paymentIntents.capture(externalId);
   await merchant.hear(await merchant.eventsOf('payment_intent.succeeded'));
@@ -21,7 +21,11 @@ test('a call that an event of the provider makes says so, and belongs to no requ
   const calls: ProviderCall[] = body.data.content;
   expect(calls.length).toBeGreaterThan(0);
   for (const call of calls) {
-    expect(call).toMatchObject({ trigger: 'event', requestId: null, outcome: 'succeeded' });
+    expect(call).toMatchObject({
+      trigger: 'event',
+      requestId: expect.stringMatching(/^req_/),
+      outcome: 'succeeded',
+    });
     expect(call.path).toContain(externalId);
   }
 });

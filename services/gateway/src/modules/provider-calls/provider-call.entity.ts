@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import type { Environment } from '@trilho/contracts/common';
 import type { ProviderCallTrigger } from '@trilho/contracts/provider-call';
 
-/** An HTTP call to a merchant's account at the provider. `requestId` is of the request of ours that made it. */
+/** An HTTP call to a merchant's account at the provider. `requestId` is of the request of ours that it goes back to. */
 export const ProviderCallSchema = defineEntity({
   name: 'ProviderCallRecord',
   tableName: 'provider_calls',

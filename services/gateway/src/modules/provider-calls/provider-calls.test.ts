@@ -71,7 +71,7 @@ test('a declined card, a timeout and a broken connection are told apart', async 
   expect(await listed({ outcome: 'no_answer', method: 'GET' })).toEqual([]);
 });
 
-test('calls of the portal and of our own work say so, and only a request has an id', async () => {
+test('calls of the portal and of our own work say so, and go back to the request that they began with', async () => {
   await callPortal(service, merchant.user, 'GET', '/provider-calls');
   await service.app.inject({
     url: `/api/v1/payment/config/check/SANDBOX?userId=${merchant.user.id}`,
@@ -84,7 +84,7 @@ test('calls of the portal and of our own work say so, and only a request has an 
   }
   expect(Object.fromEntries([...causes].map(([trigger, has]) => [trigger, [...has]]))).toEqual({
     portal: [true],
-    import: [false],
+    import: [true],
   });
 });
 

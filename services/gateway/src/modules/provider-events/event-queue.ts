@@ -12,15 +12,19 @@ export interface StoredEvent {
   occurredAt: Date;
   sealedPayload: string;
   receivedAt: Date;
+  /** The `X-Request-Id` of the post. */
+  requestId: string;
 }
 
 // In the order of their key: two statements that hold the same events wait for each other one way only.
 const storeText = prepared(
   'store-provider-events',
   `with stored as (
-    insert into provider_events (id, endpoint, external_id, type, occurred_at, sealed_payload, received_at)
+    insert into provider_events
+      (id, endpoint, external_id, type, occurred_at, sealed_payload, received_at, request_id)
     select * from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::timestamptz[], $6::text[],
-      $7::timestamptz[]) as posted (id, endpoint, external_id, type, occurred_at, sealed_payload, received_at)
+      $7::timestamptz[], $8::text[])
+      as posted (id, endpoint, external_id, type, occurred_at, sealed_payload, received_at, request_id)
     order by endpoint, external_id
     on conflict (endpoint, external_id) do nothing
     returning id, endpoint)
@@ -37,6 +41,7 @@ export async function storeEvents(events: StoredEvent[], em: EntityManager): Pro
     events.map(({ occurredAt }) => occurredAt),
     events.map(({ sealedPayload }) => sealedPayload),
     events.map(({ receivedAt }) => receivedAt),
+    events.map(({ requestId }) => requestId),
   ]);
   const stored = new Set(rows.map(({ id }) => id));
   return events.map(({ id }) => stored.has(id));
@@ -53,6 +58,8 @@ export interface ClaimedEvent {
   dueAt: Date;
   /** Null when the event itself is past retention. */
   sealedPayload: string | null;
+  /** The `X-Request-Id` of the post that brought it. */
+  requestId: string | null;
 }
 
 // A lease has no index: taking one changes none, and only what is under way is passed over.
@@ -68,7 +75,7 @@ const claimText = prepared(
     from due where queued.id = due.id
     returning queued.id, queued.endpoint, queued.attempts, queued.due_at)
   select claimed.id, claimed.endpoint, claimed.attempts, claimed.due_at as "dueAt",
-    event.sealed_payload as "sealedPayload"
+    event.sealed_payload as "sealedPayload", event.request_id as "requestId"
   from claimed left join provider_events event on event.id = claimed.id
   order by claimed.due_at, claimed.id`,
 );

@@ -1,10 +1,12 @@
 import type { AppContext } from '../../context.ts';
+import { dueToRequest } from '../../platform/call-cause.ts';
 import { type Draining, drain } from '../../platform/queue/drain.ts';
 import { groupRuns } from '../../platform/queue/group-runs.ts';
 import { repeat } from '../../platform/queue/repeat.ts';
 import { createApplier } from './apply-event.ts';
 import { backoffSeconds, describeFailure, mostAttempts } from './event-failures.ts';
 import {
+  type AbandonedEvent,
   type ClaimedEvent,
   claimEvents,
   type FinishedEvent,
@@ -58,7 +60,7 @@ export function createInbox(context: AppContext, { onError }: InboxOptions): Inb
   );
 
   /** Gives up an event whose attempts are used up, or lets it wait for the next one. */
-  const fail = async (event: Omit<ClaimedEvent, 'dueAt' | 'sealedPayload'>, lastError: string) => {
+  const fail = async (event: AbandonedEvent, lastError: string) => {
     if (event.attempts >= mostAttempts) {
       await finish({ event, effect: 'failed', resourceId: null, lastError });
     } else await postponeEvent(event, { seconds: backoffSeconds(event.attempts), lastError }, newEm());
@@ -82,7 +84,7 @@ export function createInbox(context: AppContext, { onError }: InboxOptions): Inb
   const start = (event: ClaimedEvent) => {
     ofEndpoint.set(event.endpoint, (ofEndpoint.get(event.endpoint) ?? 0) + 1);
     // What cannot be recorded is applied again once its lease has ended.
-    const ended = work(event)
+    const ended = dueToRequest(event.requestId, () => work(event))
       .catch(onError)
       .then(() => release(event));
     underWay.set(event.id, ended);

@@ -12,6 +12,8 @@ import { sealContext } from './sealed-event.ts';
 interface Posted {
   endpoint: string;
   event: PostedEvent;
+  /** The `X-Request-Id` of the post. */
+  requestId: string;
 }
 
 const signatureInvalid = () => malformed('Assinatura do evento inválida.');
@@ -78,6 +80,7 @@ export function createIntake(context: AppContext): Intake {
         occurredAt: event.createdAt,
         sealedPayload: context.vault.encrypt(posted.event.rawBody.toString('utf8'), sealContext(id)),
         receivedAt: new Date(),
+        requestId: posted.requestId,
       });
     },
   };

@@ -19,6 +19,8 @@ export const ProviderEventRecordSchema = defineEntity({
     occurredAt: p.datetime(),
     sealedPayload: p.text(),
     receivedAt: p.datetime(),
+    /** The `X-Request-Id` of the post. */
+    requestId: p.text().nullable(),
   },
 });
 

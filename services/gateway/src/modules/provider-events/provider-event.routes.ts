@@ -27,10 +27,10 @@ export const providerEventRoutes: FastifyPluginAsyncTypebox<AppContext> = async 
         response: { 200: Acknowledged, ...errorResponses },
       },
     },
-    async ({ params, body, headers, query }) => {
+    async ({ id: requestId, params, body, headers, query }) => {
       if (!Buffer.isBuffer(body)) throw malformed('Evento inválido.');
       const event = { rawBody: body, headers, query: { ...(query as object) } };
-      await intake.receive({ endpoint: params.configId, event });
+      await intake.receive({ endpoint: params.configId, event, requestId });
       return done();
     },
   );

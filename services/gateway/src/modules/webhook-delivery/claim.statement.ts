@@ -102,7 +102,7 @@ select ${moment} as now, walked.endpoints, walked.last as "lastEndpointId", (sel
   endpoint.user_id as "userId", endpoint.failing_since is not null as "isFailing", endpoint.url,
   endpoint.sealed_secret as "sealedSecret", endpoint.sealed_previous_secret as "sealedPreviousSecret",
   endpoint.previous_secret_until as "previousSecretUntil",
-  event.type, event.environment, event.created_at as "createdAt",
+  event.type, event.environment, event.created_at as "createdAt", event.request_id as "requestId",
   ${objectTextSql('event', 'endpoint.payload')} as "objectText"
 from (select count(*) as endpoints, max(endpoint_id) as last from walk) walked
 left join (leased join webhook_endpoints endpoint on endpoint.id = leased.endpoint_id

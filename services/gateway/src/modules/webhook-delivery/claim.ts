@@ -36,6 +36,7 @@ interface ClaimedRow {
   type: string;
   environment: Environment;
   createdAt: Date | null;
+  requestId: string | null;
   objectText: string;
 }
 
@@ -92,6 +93,7 @@ export function createClaimer(context: Pick<AppContext, 'vault'>, em: EntityMana
       eventId: row.eventId,
       endpointId: row.endpointId,
       userId: row.userId,
+      requestId: row.requestId,
       lease,
       leaseEndsAt: new Date(now.getTime() + leaseMs),
       isOrdered: row.isOrdered,

@@ -13,6 +13,8 @@ export interface ClaimedDelivery {
   eventId: string;
   endpointId: string;
   userId: string;
+  /** The request of ours that the event goes back to; null where there was none. */
+  requestId: string | null;
   /** What the lease is known by; a result without it is not written. */
   lease: string;
   /** By the database's clock. */

@@ -98,6 +98,7 @@ test('in a batch, what counts of an endpoint is what came after its last success
     eventId: 'evt_1',
     endpointId: 'we_1',
     userId: 'usr_1',
+    requestId: null,
     lease: 'lease',
     leaseEndsAt: later(leaseMs),
     isOrdered: false,

@@ -4,7 +4,7 @@ import { createEgress } from '../../platform/egress/egress-agent.ts';
 import { type Draining, drain } from '../../platform/queue/drain.ts';
 import type { Say } from '../../platform/queue/say.ts';
 import { createCapacity, mostEndpointSlots } from './capacity.ts';
-import { logAttempts } from './delivery-log.ts';
+import { sayAttempt } from './delivery-log.ts';
 import { createDeliveryWorker } from './delivery-worker.ts';
 
 interface DeliveryOptions {
@@ -30,7 +30,6 @@ export function startDeliveries(
 ): Draining {
   const egress = createEgress(context.env);
   const capacity = createCapacity(slots);
-  const log = logAttempts(say);
   const fail = (error: unknown) => onError(error instanceof Error ? error : new Error(String(error)));
   /** Whether the latest claim left something that a finished attempt may make room for. */
   let isTight = false;
@@ -40,7 +39,7 @@ export function startDeliveries(
     random: Math.random,
     onError: fail,
     onAttempt(result) {
-      log.add(result);
+      sayAttempt(say, result);
       if (isTight || result.delivery.isOrdered) draining.wake();
     },
   });
@@ -62,7 +61,6 @@ export function startDeliveries(
       await worker.abandon();
       await egress.close();
       await worker.settled();
-      log.close();
     },
   };
 }

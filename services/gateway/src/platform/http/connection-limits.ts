@@ -31,7 +31,7 @@ export function answerClientError(
   const { code = 'UNKNOWN' } = error;
   if (code === 'ECONNRESET' || !socket.writable) return;
   const requestId = newId('req');
-  log.info({ reqId: requestId, code }, 'no request came of a connection');
+  log.info({ requestId, code }, 'no request came of a connection');
   const answering = { headers: transportSecurity, portalUrl: env.PUBLIC_URL };
   // Once the answer is out: whatever else the other side sends is not read.
   socket.end(rawErrorResponse(code, requestId, answering), () => socket.destroy());

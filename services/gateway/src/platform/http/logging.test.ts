@@ -1,7 +1,8 @@
 import { Writable } from 'node:stream';
 import Fastify from 'fastify';
 import { pino } from 'pino';
-import { loggerOptions, RequestLines } from './logging.ts';
+import { dueToRequest } from '../call-cause.ts';
+import { createLog, loggerOptions, RequestLines } from './logging.ts';
 
 const lines: string[] = [];
 const sink = new Writable({
@@ -35,12 +36,19 @@ test('an answered request is one line that holds no secret', async () => {
   expect(JSON.parse(lines[0] ?? '')).toMatchObject({
     level: 30,
     msg: 'request completed',
-    reqId: 'req_1',
+    requestId: 'req_1',
     req: { method: 'POST', path: '/api/v1/exports/[redacted]', remoteAddress: '127.0.0.1' },
     res: { statusCode: 200 },
     responseTime: expect.any(Number),
   });
   await app.close();
+});
+
+test('a line of a process has the id of the request that its work goes back to', () => {
+  const log = createLog(env, 'worker', sink);
+  dueToRequest('req_1', () => log.info('acting for a request'));
+  log.info('acting for itself');
+  expect(lines.map((line) => JSON.parse(line).requestId)).toEqual(['req_1', undefined]);
 });
 
 test('what else is logged of a request has its secrets redacted', () => {

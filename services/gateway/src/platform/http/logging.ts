@@ -1,5 +1,6 @@
 import { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { type DestinationStream, type Logger, pino } from 'pino';
+import { currentCause } from '../call-cause.ts';
 import type { Env } from '../env.ts';
 import { openLogOutput } from './log-output.ts';
 
@@ -61,16 +62,21 @@ type LogEnv = Pick<Env, 'LOG_LEVEL'>;
 /** Structured logs: one JSON line per event, secrets redacted. */
 export const serverLog = (env: LogEnv) => ({ ...loggerOptions(env), stream: standardOutput() });
 
-/** The log of a process, or of a part of it. */
-export const createLog = (env: LogEnv, name: string): Logger =>
-  pino({ ...loggerOptions(env), name }, standardOutput());
+/** The log of a process, or of a part of it. Each line has the `requestId` of the request that it goes back to. */
+export const createLog = (env: LogEnv, name: string, stream: DestinationStream = standardOutput()): Logger =>
+  pino({ ...loggerOptions(env), name, mixin: requestOfWork }, stream);
+
+function requestOfWork(): { requestId?: string } {
+  const { requestId } = currentCause();
+  return requestId === null ? {} : { requestId };
+}
 
 /** Writes one line for each request that was answered, of what no secret can be in: nothing is searched for one. */
 export class RequestLines extends LogController {
   readonly #lines: Logger;
 
   constructor(env: LogEnv, stream: DestinationStream = standardOutput()) {
-    super();
+    super({ requestIdLogLabel: 'requestId' });
     this.#lines = pino({ level: env.LOG_LEVEL }, stream);
   }
 
@@ -83,7 +89,7 @@ export class RequestLines extends LogController {
     }
     this.#lines.info(
       {
-        reqId: request.id,
+        requestId: request.id,
         req: { method: request.method, path: loggable(request.url), remoteAddress: request.ip },
         res: { statusCode: reply.statusCode },
         responseTime: reply.elapsedTime,

@@ -3,6 +3,7 @@ import { Value } from 'typebox/value';
 import { createJobHandlers } from '../../main/job-handlers.ts';
 import { providerEventJob } from '../../modules/provider-events/provider-event.jobs.ts';
 import { createTestApp, type TestApp } from '../../testing/app/test-app.ts';
+import { currentCause, dueToRequest } from '../call-cause.ts';
 import { handle } from './job.ts';
 import { startWorker } from './job-queue.ts';
 
@@ -55,6 +56,19 @@ test('work that repeats is scheduled with what its handler can parse', async () 
   for (const { name, data } of repeating) {
     expect(Value.Check(data, scheduled.find((row) => row.name === name)?.data)).toBe(true);
   }
+});
+
+test('a job goes back to the request that sent it, and carries no more than its data to its handler', async () => {
+  await dueToRequest('req_sender', () =>
+    service.context.jobs.send(providerEventJob, { id: 'evt_of_request' }),
+  );
+  const taken = Promise.withResolvers<unknown>();
+  const handler = handle(providerEventJob, async (data) => {
+    if (data.id === 'evt_of_request') taken.resolve([data, currentCause().requestId]);
+  });
+  const worker = await startWorker(service.context.env, [handler], taken.reject);
+  expect(await taken.promise).toEqual([{ id: 'evt_of_request' }, 'req_sender']);
+  await worker.stop();
 });
 
 test('a backlog drains batch after batch, without a rest between them', async () => {

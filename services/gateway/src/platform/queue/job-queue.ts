@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { fromKysely, PgBoss } from 'pg-boss';
+import { currentCause } from '../call-cause.ts';
 import type { Env } from '../env.ts';
 import { jobSeconds } from '../telemetry/metrics.ts';
 import type { Job, JobHandler, JobQueue } from './job.ts';
@@ -26,7 +27,10 @@ export async function createJobQueue({ DATABASE_URL }: Connection, jobs: Job[]):
   await ensureQueues(boss, jobs);
   return {
     async send(job, data, em) {
-      await boss.send(job.name, data, em ? { db: inTransaction(em) } : {});
+      const { requestId } = currentCause();
+      // Beside its data: `handle` takes it out again.
+      const sent = requestId === null ? data : { ...data, requestId };
+      await boss.send(job.name, sent, em ? { db: inTransaction(em) } : {});
     },
     close: () => boss.stop({ graceful: false, close: true }),
   };

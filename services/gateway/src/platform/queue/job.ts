@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { Static, TObject } from 'typebox';
+import Type, { type Static, type TObject } from 'typebox';
 import { Value } from 'typebox/value';
+import { dueToRequest } from '../call-cause.ts';
 
 /** How often and after how many seconds a failed job is tried again; the delay doubles up to its maximum. */
 export interface JobSettings {
@@ -50,13 +51,17 @@ export interface JobHandler {
   run(data: unknown): Promise<void>;
 }
 
-/** Binds a handler to a kind of job. */
+/** What a job carries beside its data. */
+const Sent = Type.Object({ requestId: Type.Optional(Type.String()) });
+
+/** Binds a handler to a kind of job. Its work goes back to the request that sent the job. */
 export const handle = <Data extends TObject>(
   job: Job<Data>,
   work: (data: Static<Data>) => Promise<unknown>,
 ): JobHandler => ({
   job,
-  async run(data) {
-    await work(Value.Parse(job.data, data));
+  async run(sent) {
+    const { requestId = null, ...data } = Value.Parse(Sent, sent);
+    await dueToRequest(requestId, () => work(Value.Parse(job.data, data)));
   },
 });
