@@ -5,6 +5,7 @@ import type { BrowserGateSettings } from './registry/browser/browser-gate.ts';
 import type { OpenRegistry, RegistrySettings } from './registry/open-registry.ts';
 import { parseS3Location } from './registry/s3-location.ts';
 import type { PortalSource } from './releases/portal-source.ts';
+import type { PortalMetrics } from './telemetry/metrics.ts';
 
 /** Settings of the portal host. URLs have no trailing slash. */
 export type PortalOptions = PageSettings & {
@@ -17,6 +18,7 @@ export type PortalOptions = PageSettings & {
   /** Whether people reach the portal over TLS; if so, browsers get HSTS. */
   secure: boolean;
   logger?: FastifyServerOptions['logger'];
+  metrics?: PortalMetrics;
 };
 
 type Source = Record<string, string | undefined>;
@@ -131,6 +133,8 @@ export function readSettings(source: Source) {
     host: source.PORTAL_HOST || source.HOST || '127.0.0.1',
     portalPort,
     cdnPort,
+    metricsHost: source.METRICS_HOST || '127.0.0.1',
+    metricsPort: readPort(source, 'PORTAL_METRICS_PORT', 0),
     logLevel: source.LOG_LEVEL || 'info',
     ...readRegistry(source),
     browserGate: readBrowserGate(source, pages),

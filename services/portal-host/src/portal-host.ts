@@ -37,6 +37,7 @@ export async function buildPortal(options: PortalOptions): Promise<FastifyInstan
     clientErrorHandler: (error, socket) =>
       answerClientError(error, socket, { log: app.log, headers, portalUrl: options.publicUrl }),
   });
+  options.metrics?.watch(app);
   endConnections(app);
   app.addHook('onSend', async (_request, reply) => {
     reply.headers(headers);

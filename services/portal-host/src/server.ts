@@ -4,13 +4,15 @@ import { loggerOptions } from './logging.ts';
 import { readSettings } from './options.ts';
 import { buildCdn, buildPortal } from './portal-host.ts';
 import { openRegistry } from './registry/open-registry.ts';
+import { serveMetrics } from './telemetry/metrics.ts';
 
 const { registrySettings, browserGate, ...settings } = readSettings(process.env);
 if (!registrySettings) throw new Error('COMPOSITION_PUBLIC_KEYS has to hold the keys that sign the portal');
 const logger = { ...loggerOptions(settings.logLevel), stream: openLogOutput() };
 const registry = await openRegistry({ ...registrySettings, browserGate }, pino(logger, logger.stream));
 const source = registry.live;
-const portal = await buildPortal({ ...settings, source, registry, logger });
+const metrics = await serveMetrics({ host: settings.metricsHost, port: settings.metricsPort });
+const portal = await buildPortal({ ...settings, source, registry, logger, metrics });
 const cdn = await buildCdn({
   source,
   secure: settings.cdnUrl.startsWith('https:'),
@@ -24,6 +26,7 @@ const close = async () => {
   closing = true;
   await Promise.all([portal.close(), cdn.close()]);
   await registry.close();
+  await metrics.close();
 };
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void close());
 

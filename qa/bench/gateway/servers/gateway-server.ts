@@ -1,4 +1,5 @@
 import { buildApp } from '@trilho/gateway/src/main/app.ts';
+import { monitorGateway } from '@trilho/gateway/src/main/monitoring/monitoring.ts';
 import { startContext } from '@trilho/gateway/src/main/start-context.ts';
 import { readEnv } from '@trilho/gateway/src/platform/env.ts';
 import type { PaymentProvider } from '@trilho/gateway/src/providers/port/payment-provider.ts';
@@ -11,6 +12,7 @@ import { createSlotTaker } from './slot-taker.ts';
  * slot, without HTTP, so that only our share is left.
  */
 const context = await startContext(readEnv(process.env));
+await monitorGateway(context.env);
 const takeSlot = createSlotTaker(context);
 let made = 0;
 

@@ -17,6 +17,7 @@ type StartOptions = Partial<
     | 'secure'
     | 'requestTimeoutMs'
     | 'logger'
+    | 'metrics'
   >
 > & {
   /** What is special about its shell; null: none was released yet. */
