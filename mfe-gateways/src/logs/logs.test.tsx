@@ -143,6 +143,16 @@ test('the details of a call name what the provider and we call it, to be copied'
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
+test('a call that our own work made later names what made it, and the request that it goes back to', async () => {
+  const { user } = await open('Logs', { calls: [buildCall({ trigger: 'event', requestId: 'req_post' })] });
+  expect((await rows())[0]).toContain('Evento do gateway');
+  await user.click(screen.getByRole('button', { name: 'POST /v1/payment_intents' }));
+  const details = await screen.findByRole('dialog', { name: 'Chamada ao gateway' });
+  expect(details).toHaveTextContent('MotivoEvento do gateway');
+  expect(details).toHaveTextContent('Requisiçãoreq_post');
+  expect(within(details).queryByRole('link', { name: 'req_post' })).toBeNull();
+});
+
 test('filters, search and pages are the server’s, and a filter returns to the first page', async () => {
   const calls = Array.from({ length: 45 }, (_, index) => buildCall({ id: `pcl_${index}` }));
   const { user, asked } = await open('Logs', { calls });
