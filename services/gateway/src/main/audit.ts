@@ -1,4 +1,5 @@
 import { audit, auditUsage, readAuditOptions } from '../modules/reconciliation/audit-command.ts';
+import { pastPooler } from '../platform/database/pooling/direct-url.ts';
 import { readEnv } from '../platform/env.ts';
 import { createVault } from '../platform/security/vault.ts';
 import { createRateSlots } from '../providers/rates/provider-slots.ts';
@@ -8,7 +9,7 @@ import { createOrm, jobLimits } from './orm.ts';
 /** Compares the providers' books with ours on a database that is up to date; changes neither schema nor jobs. */
 async function main(): Promise<number> {
   const options = readAuditOptions(process.argv.slice(2));
-  const env = readEnv(process.env);
+  const env = pastPooler(readEnv(process.env));
   const orm = await createOrm(env, jobLimits(env));
   try {
     const vault = createVault(env);

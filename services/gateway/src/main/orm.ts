@@ -1,5 +1,5 @@
 import { Migrator } from '@mikro-orm/migrations';
-import { type MigrationObject, MikroORM } from '@mikro-orm/postgresql';
+import { type EntityManager, type MigrationObject, MikroORM } from '@mikro-orm/postgresql';
 import type { Pool } from 'pg';
 import { holdAdvisoryLock } from '../platform/database/advisory-lock.ts';
 import { ColumnNames } from '../platform/database/column-names.ts';
@@ -10,19 +10,18 @@ import { keepAlive } from '../platform/database/keep-alive.ts';
 import { freeLostConnections } from '../platform/database/lost-connections.ts';
 import { partitionSchema, tryAddPeriods } from '../platform/database/partitions.ts';
 import { watchPool } from '../platform/database/pool-metrics.ts';
+import { isPooled } from '../platform/database/pooling/direct-url.ts';
+import { type SessionLimits, setLimits } from '../platform/database/pooling/session-limits.ts';
 import { prepareTexts } from '../platform/database/prepared-text.ts';
+import { SchemaBehind } from '../platform/database/until-reachable.ts';
 import type { Env } from '../platform/env.ts';
 import { adoptBaseline } from './adopt-baseline.ts';
 import { entities } from './entities.ts';
 import { migrationsList } from './migrations.ts';
 import { partitionedTables } from './retention/retention.ts';
 
-/** How long the database works for one connection of a pool before it gives up, in milliseconds. */
-export interface DatabaseLimits {
-  /** One statement, its waiting for locks included: it is undone, and throws (`isTransient`). */
-  statementMs: number;
-  /** A transaction whose owner does nothing: it is undone and the connection ended, so that its locks hold up nobody. */
-  idleTransactionMs: number;
+/** The limits of the connections of a pool. */
+export interface DatabaseLimits extends SessionLimits {
   /** Set where requests share the pool: how long one waits for a connection before it is refused. */
   queueMs?: number;
 }
@@ -45,15 +44,19 @@ export const jobLimits = (
 });
 
 /** Opens the connection pool, without limits unless told: migrations take as long as they take. Close it with `orm.close(true)`. */
-export function createOrm(
-  env: Pick<Env, 'DATABASE_URL' | 'DATABASE_POOL_MAX'> & Partial<Pick<Env, 'DATABASE_WAIT_MS'>>,
+export async function createOrm(
+  env: Pick<Env, 'DATABASE_URL' | 'DATABASE_POOL_MAX'> &
+    Partial<Pick<Env, 'DATABASE_DIRECT_URL' | 'DATABASE_WAIT_MS'>>,
   limits?: DatabaseLimits,
   migrations: MigrationObject[] = migrationsList,
 ): Promise<MikroORM> {
   const waitMs = env.DATABASE_WAIT_MS ?? 10_000;
+  const isDirect = !isPooled({ DATABASE_DIRECT_URL: '', ...env });
   let isOpened = false;
-  return MikroORM.init({
+  const orm = await MikroORM.init({
     clientUrl: env.DATABASE_URL,
+    // Only migrations make a missing database: behind a pooler it may have another name.
+    ensureDatabase: false,
     entities,
     namingStrategy: ColumnNames,
     extensions: [Migrator],
@@ -69,6 +72,8 @@ export function createOrm(
         if (isOpened) throw new Error('The connection pool is closed');
         isOpened = true;
         pool.options.types = columnTypes;
+        // The pool waits for it: no statement runs before.
+        if (limits && isDirect) pool.options.onConnect = (client) => setLimits(client, limits);
         freeLostConnections(pool);
         prepareTexts(pool);
         if (!limits) return;
@@ -79,11 +84,6 @@ export function createOrm(
           isShared ? guardPool(pool, placeLimits(env.DATABASE_POOL_MAX, queueMs, waitMs)) : null,
         );
       },
-      // Sent as a connection is opened: they hold for each of its statements at no cost.
-      ...(limits && {
-        statement_timeout: limits.statementMs,
-        idle_in_transaction_session_timeout: limits.idleTransactionMs,
-      }),
     },
     // Triggers and functions are written by migrations alone: entities do not know of them.
     schemaGenerator: {
@@ -95,6 +95,9 @@ export function createOrm(
     validateRequired: true,
     ignoreUndefinedInQuery: true,
   });
+  // Makes the pool, of which a later one is told apart; connections are opened as they are used.
+  await orm.connect();
+  return orm;
 }
 
 /** One migrating process at a time, whichever node it runs on. */
@@ -114,4 +117,23 @@ export async function migrate(orm: MikroORM): Promise<string[]> {
   });
   for (const table of partitionedTables) await tryAddPeriods(table, new Date(), orm.em.fork());
   return names;
+}
+
+/**
+ * Checks that the database has every migration of this release; later ones are none of its concern.
+ * @throws SchemaBehind naming the first that is missing
+ */
+export async function requireMigrations(
+  em: EntityManager,
+  migrations: Pick<MigrationObject, 'name'>[] = migrationsList,
+): Promise<void> {
+  const [found] = await em.execute<{ table: string | null }[]>(
+    `select to_regclass('mikro_orm_migrations')::text as "table"`,
+  );
+  const rows = found?.table
+    ? await em.execute<{ name: string }[]>('select name from mikro_orm_migrations')
+    : [];
+  const applied = new Set(rows.map(({ name }) => name));
+  const missing = migrations.find(({ name }) => !applied.has(name));
+  if (missing) throw new SchemaBehind(`The database lacks the migration ${missing.name}`);
 }

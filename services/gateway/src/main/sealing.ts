@@ -1,10 +1,11 @@
 import { tellSealing } from '../modules/sealing/sealing-state.ts';
+import { pastPooler } from '../platform/database/pooling/direct-url.ts';
 import { readEnv } from '../platform/env.ts';
 import { createVault } from '../platform/security/vault.ts';
 import { createOrm } from './orm.ts';
 
 /** Tells whether a former encryption key can go, on a database that is up to date. */
-const env = readEnv(process.env);
+const env = pastPooler(readEnv(process.env));
 const orm = await createOrm(env);
 try {
   await tellSealing({ vault: createVault(env) }, orm.em.fork(), console.log);

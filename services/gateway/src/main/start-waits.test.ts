@@ -1,11 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
-import { createInterface } from 'node:readline';
 import { createTestDatabase, type TestDatabase } from '@trilho/tooling/database/test-database.ts';
-import { childEnv } from '../testing/app/child-env.ts';
-import { testEnv } from '../testing/app/test-env.ts';
 import { startTestSimulator, type TestSimulator } from '../testing/servers/simulator.ts';
+import { startEntry } from '../testing/servers/start-entry.ts';
 import { until } from '../testing/until.ts';
 
 /** A way to the database that hangs up until it is opened. */
@@ -53,7 +50,6 @@ let database: TestDatabase;
 let way: Way;
 // The worker's first job calls the provider.
 let provider: TestSimulator;
-const children: ChildProcess[] = [];
 beforeAll(async () => {
   database = await createTestDatabase();
   provider = await startTestSimulator();
@@ -62,7 +58,6 @@ beforeEach(async () => {
   way = await startWay(database.url);
 });
 afterEach(async () => {
-  for (const child of children.splice(0)) child.kill('SIGKILL');
   await way.close();
 });
 afterAll(async () => {
@@ -70,30 +65,8 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Starts an entry of the service in a new process, and collects what it logs. */
-function start(entry: 'server' | 'worker', DATABASE_URL: string) {
-  const env = Object.entries(testEnv({ DATABASE_URL, STRIPE_API_URL: provider.url, LOG_LEVEL: 'info' }));
-  const child = spawn(process.execPath, [`${process.cwd()}/src/main/${entry}.ts`], {
-    env: {
-      ...childEnv(),
-      ...Object.fromEntries(env.map(([name, value]) => [name, String(value)])),
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  children.push(child);
-  const lines: string[] = [];
-  createInterface({ input: child.stdout }).on('line', (line) => lines.push(line));
-  const ended = once(child, 'exit');
-  return {
-    logged: (text: string) => lines.filter((line) => line.includes(text)).length,
-    lines,
-    terminate: async (): Promise<number> => {
-      child.kill('SIGTERM');
-      const [code] = await ended;
-      return code;
-    },
-  };
-}
+const start = (entry: 'server' | 'worker', DATABASE_URL: string) =>
+  startEntry(entry, { DATABASE_URL, STRIPE_API_URL: provider.url });
 
 const waiting = 'database out of reach, trying again';
 

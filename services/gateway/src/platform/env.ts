@@ -16,7 +16,12 @@ const EnvSchema = Type.Object({
   METRICS_PORT: Type.Integer({ minimum: 0, maximum: 65_535 }),
   WORKER_METRICS_PORT: Type.Integer({ minimum: 0, maximum: 65_535 }),
   LOG_LEVEL: Type.Enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
+  /** Where requests reach the database: a pooler of transactions may stand before it. */
   DATABASE_URL: Type.String({ pattern: '^postgres(ql)?://' }),
+  /** Past the pooler, for what needs a session; empty where there is none. */
+  DATABASE_DIRECT_URL: Type.String({ pattern: '^(postgres(ql)?://.*)?$' }),
+  /** Whether a process brings the schema up to date as it starts; otherwise it waits until that was done. */
+  MIGRATE: Type.Boolean(),
   /** At least two: migrations run on a connection of their own while another holds their lock. */
   DATABASE_POOL_MAX: Type.Integer({ minimum: 2, maximum: 200 }),
   /** How long a statement may wait for a connection. */
@@ -119,6 +124,8 @@ const defaults = {
   METRICS_PORT: 0,
   WORKER_METRICS_PORT: 0,
   LOG_LEVEL: 'info',
+  DATABASE_DIRECT_URL: '',
+  MIGRATE: true,
   DATABASE_POOL_MAX: 10,
   DATABASE_WAIT_MS: 10_000,
   DATABASE_QUEUE_MS: 500,

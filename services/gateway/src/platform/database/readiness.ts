@@ -32,7 +32,6 @@ export function createReadinessCheck({ DATABASE_URL }: Pick<Env, 'DATABASE_URL'>
     max: 1,
     connectionTimeoutMillis: readinessMs,
     query_timeout: readinessMs,
-    statement_timeout: readinessMs,
     allowExitOnIdle: true,
   });
   // A connection that is lost while idle is opened anew by the next check.

@@ -5,6 +5,11 @@ import { isOutOfReach } from './transient-errors.ts';
 const firstWaitMs = 500;
 const longestWaitMs = 10_000;
 
+/** Thrown where the schema is older than what this release works with: another process brings it up to date. */
+export class SchemaBehind extends Error {
+  override name = 'SchemaBehind';
+}
+
 /** Where the waiting is logged, and what ends it. */
 export interface Waiting {
   log: Pick<FastifyBaseLogger, 'warn' | 'info'>;
@@ -17,8 +22,8 @@ const ended = (signal: AbortSignal): Promise<null> =>
   });
 
 /**
- * Does what needs the database, again and again while the database is out of reach, with pauses that grow to
- * ten seconds. Returns null once the signal has ended the waiting.
+ * Does what needs the database, again and again while the database is out of reach or its schema behind, with pauses that
+ * grow to ten seconds. Returns null once the signal has ended the waiting.
  * @throws at once for anything else, such as wrong credentials or a migration that fails
  */
 export async function untilReachable<T>(
@@ -30,9 +35,11 @@ export async function untilReachable<T>(
     try {
       return await Promise.race([start(), end]);
     } catch (error) {
-      if (!isOutOfReach(error)) throw error;
+      const isBehind = error instanceof SchemaBehind;
+      if (!isBehind && !isOutOfReach(error)) throw error;
       const reason = error instanceof Error ? error.message : String(error);
-      log.warn({ reason, retryInMs: waitMs }, 'database out of reach, trying again');
+      const what = isBehind ? 'schema not up to date, looking again' : 'database out of reach, trying again';
+      log.warn({ reason, retryInMs: waitMs }, what);
       await Promise.race([sleep(waitMs, undefined, { ref: true }), end]);
     }
   }

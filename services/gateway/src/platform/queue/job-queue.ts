@@ -1,6 +1,10 @@
+import { createRequire } from 'node:module';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { fromKysely, PgBoss } from 'pg-boss';
 import { currentCause } from '../call-cause.ts';
+import Type from 'typebox';
+import { Value } from 'typebox/value';
+import { SchemaBehind } from '../database/until-reachable.ts';
 import type { Env } from '../env.ts';
 import { jobSeconds } from '../telemetry/metrics.ts';
 import type { Job, JobHandler, JobQueue } from './job.ts';
@@ -10,6 +14,25 @@ type Connection = Pick<Env, 'DATABASE_URL'>;
 type TransactionHandle = Parameters<typeof fromKysely>[0];
 
 const schema = 'jobs';
+
+/** What pg-boss says of itself: the version of the tables that it works with. */
+const PackageJson = Type.Object({ pgboss: Type.Object({ schema: Type.Integer() }) });
+
+/**
+ * Checks that the queue's tables are those of this release, or later ones.
+ * @throws SchemaBehind when they are older, or not there
+ */
+export async function requireJobTables(em: EntityManager): Promise<void> {
+  const needed = Value.Parse(PackageJson, createRequire(import.meta.url)('pg-boss/package.json')).pgboss
+    .schema;
+  const [found] = await em.execute<{ table: string | null }[]>(
+    `select to_regclass('${schema}.version')::text as "table"`,
+  );
+  const [is] = found?.table
+    ? await em.execute<{ version: number }[]>(`select version from ${schema}.version`)
+    : [];
+  if ((is?.version ?? 0) < needed) throw new SchemaBehind(`The job queue's tables lack version ${needed}`);
+}
 
 /**
  * Opens the job queue for a process that only sends jobs of these kinds. pg-boss migrates its own tables at start.
