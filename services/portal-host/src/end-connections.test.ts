@@ -66,3 +66,11 @@ test('a request in flight is still answered, and its connection then closes', as
   expect(headers.connection).toBe('close');
   await closed;
 });
+
+test('a host that is about to end says so first, and serves until the balancer has seen it', async () => {
+  for (const app of [host.portal, host.cdn]) app.departure.isAnnounced = true;
+  const states = await Promise.all([host.portal.inject('/portal/health'), host.cdn.inject('/health')]);
+  expect(states.map(({ statusCode }) => statusCode)).toEqual([503, 503]);
+  const page = await host.portal.inject('/');
+  expect([page.statusCode, page.headers.connection]).toEqual([200, 'close']);
+});

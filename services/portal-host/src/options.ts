@@ -136,6 +136,7 @@ export function readSettings(source: Source) {
     metricsHost: source.METRICS_HOST || '127.0.0.1',
     metricsPort: readPort(source, 'PORTAL_METRICS_PORT', 0),
     logLevel: source.LOG_LEVEL || 'info',
+    drainMs: readCount(source, 'DRAIN_SECONDS', 0) * 1_000,
     ...readRegistry(source),
     browserGate: readBrowserGate(source, pages),
     ...pages,

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { pino } from 'pino';
 import { openLogOutput } from './log-output.ts';
 import { loggerOptions } from './logging.ts';
@@ -6,7 +7,7 @@ import { buildCdn, buildPortal } from './portal-host.ts';
 import { openRegistry } from './registry/open-registry.ts';
 import { serveMetrics } from './telemetry/metrics.ts';
 
-const { registrySettings, browserGate, ...settings } = readSettings(process.env);
+const { registrySettings, browserGate, drainMs, ...settings } = readSettings(process.env);
 if (!registrySettings) throw new Error('COMPOSITION_PUBLIC_KEYS has to hold the keys that sign the portal');
 const logger = { ...loggerOptions(settings.logLevel), stream: openLogOutput() };
 const registry = await openRegistry({ ...registrySettings, browserGate }, pino(logger, logger.stream));
@@ -24,6 +25,9 @@ let closing = false;
 const close = async () => {
   if (closing) return;
   closing = true;
+  // Balancers send nothing more once they have seen it; what they still send until then is served.
+  for (const app of [portal, cdn]) app.departure.isAnnounced = true;
+  if (portal.server.listening) await sleep(drainMs);
   await Promise.all([portal.close(), cdn.close()]);
   await registry.close();
   await metrics.close();

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { AppContext } from '../context.ts';
 import { seedDemo } from '../demo/seed.ts';
 import { stopSignal, untilReachable } from '../platform/database/until-reachable.ts';
@@ -15,6 +16,9 @@ async function serve(context: AppContext): Promise<void> {
   const app = await buildApp(context);
   const monitoring = await monitorGateway(env);
   const close = async () => {
+    // Balancers send nothing more once they have seen it; what they still send until then is served.
+    app.departure.isAnnounced = true;
+    if (app.server.listening) await sleep(env.DRAIN_SECONDS * 1_000);
     await app.close();
     await closeContext(context);
     await monitoring.close();

@@ -3,8 +3,10 @@ import { reconcileDue } from '../modules/payments/reconciliation/reconcile-payme
 import { registerPlatformWebhookJob } from '../modules/plan/plan.jobs.ts';
 import { startStatusWatch } from '../modules/status/watch-status.ts';
 import { dueTo } from '../platform/call-cause.ts';
+import { pastPooler } from '../platform/database/pooling/direct-url.ts';
 import { stopSignal, untilReachable } from '../platform/database/until-reachable.ts';
 import { readEnv } from '../platform/env.ts';
+import { startWorkerHealth } from '../platform/http/health/worker-health.ts';
 import { createLog } from '../platform/http/logging.ts';
 import { startWorker } from '../platform/queue/job-queue.ts';
 import { repeat } from '../platform/queue/repeat.ts';
@@ -16,10 +18,11 @@ import { jobLimits } from './orm.ts';
 import { closeContext, startContext } from './start-context.ts';
 import { startWorkLoops } from './work-loops.ts';
 
-const env = readEnv(process.env);
+const env = pastPooler(readEnv(process.env));
 const log = createLog(env, 'worker');
 const say = sayInto(log);
 const signal = stopSignal();
+const health = await startWorkerHealth(env);
 
 /** Logs and counts what fails in a part of the worker. */
 const failing =
@@ -45,14 +48,17 @@ async function work(context: AppContext): Promise<void> {
   const watching = startStatusWatch(context, failing('status', 'status not probed'));
   const monitoring = await monitorWorker(env);
   const close = async () => {
+    health.isWorking = false;
     await Promise.all([reconciling.stop(), worker.stop(), loops.stop(), watching.stop()]);
     await closeContext(context);
     await monitoring.close();
+    await health.close();
     log.info('worker stopped');
   };
   signal.addEventListener('abort', () => void close(), { once: true });
   if (signal.aborted) return close();
   await context.jobs.send(registerPlatformWebhookJob, {});
+  health.isWorking = true;
   log.info('worker started');
 }
 

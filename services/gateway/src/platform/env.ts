@@ -15,6 +15,10 @@ const EnvSchema = Type.Object({
   METRICS_HOST: Type.String(),
   METRICS_PORT: Type.Integer({ minimum: 0, maximum: 65_535 }),
   WORKER_METRICS_PORT: Type.Integer({ minimum: 0, maximum: 65_535 }),
+  /** How long a node that is told to end says that it is not ready, and goes on serving, before it closes. */
+  DRAIN_SECONDS: Type.Integer({ minimum: 0, maximum: 600 }),
+  /** Where a worker tells of its health; 0 nowhere. */
+  WORKER_HEALTH_PORT: Type.Integer({ minimum: 0, maximum: 65_535 }),
   LOG_LEVEL: Type.Enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
   /** Where requests reach the database: a pooler of transactions may stand before it. */
   DATABASE_URL: Type.String({ pattern: '^postgres(ql)?://' }),
@@ -123,6 +127,8 @@ const defaults = {
   METRICS_HOST: '127.0.0.1',
   METRICS_PORT: 0,
   WORKER_METRICS_PORT: 0,
+  DRAIN_SECONDS: 0,
+  WORKER_HEALTH_PORT: 0,
   LOG_LEVEL: 'info',
   DATABASE_DIRECT_URL: '',
   MIGRATE: true,

@@ -61,7 +61,8 @@ export async function pageRoutes(app: FastifyInstance, options: PortalOptions): 
 
   await app.register(crawlerRoutes, { source, portalUrl });
 
-  app.get('/portal/health', async () => {
+  app.get('/portal/health', async (_request, reply) => {
+    if (app.departure.isAnnounced) return reply.code(503).send({ status: 'ending' });
     const live = options.registry?.live;
     if (!live) return { status: 'ok' };
     const sequence = live.current()?.document.sequence ?? null;

@@ -18,7 +18,9 @@ export async function releaseRoutes(
     });
   });
 
-  app.get('/health', async () => ({ status: 'ok' }));
+  app.get('/health', async (_request, reply) =>
+    app.departure.isAnnounced ? reply.code(503).send({ status: 'ending' }) : { status: 'ok' },
+  );
 
   app.get<{ Params: Params }>('/:remote/:version/:file', async (request, reply) => {
     const { remote, version, file } = request.params;

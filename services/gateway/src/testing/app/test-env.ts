@@ -9,6 +9,8 @@ export const testEnv = (overrides: Partial<Env> & Pick<Env, 'DATABASE_URL'>): En
   METRICS_PORT: 0,
   WORKER_METRICS_PORT: 0,
   LOG_LEVEL: (process.env.TEST_LOG_LEVEL as 'silent' | undefined) ?? 'silent',
+  DRAIN_SECONDS: 0,
+  WORKER_HEALTH_PORT: 0,
   DATABASE_DIRECT_URL: '',
   MIGRATE: true,
   DATABASE_POOL_MAX: 5,

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
-import { createReadinessCheck, type ReadinessCheck } from '../database/readiness.ts';
-import type { Env } from '../env.ts';
-import { ApiError } from '../errors.ts';
+import { createReadinessCheck, type ReadinessCheck } from '../../database/readiness.ts';
+import type { Env } from '../../env.ts';
+import { ApiError } from '../../errors.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -20,18 +20,21 @@ export const readiness = fp(
   { name: 'readiness' },
 );
 
+const notReady = () => new ApiError(503, 'not_ready', 'Serviço temporariamente indisponível.');
+
 /**
- * `/health/live`: the process answers. `/health/ready`: it can reach its database, which takes writes. Neither waits for the
- * pool.
+ * `/health/live`: the process answers. `/health/ready`: it can reach its database, which takes writes, and is not about to
+ * close. Neither waits for the pool.
  */
 export async function health(app: FastifyInstance): Promise<void> {
   app.get('/live', async () => ({ status: 'ok' }));
   app.get('/ready', async (request) => {
+    if (app.departure.isAnnounced) throw notReady();
     try {
       await app.readiness.run();
     } catch (error) {
       request.log.warn({ err: error }, 'database out of reach, or takes no writes');
-      throw new ApiError(503, 'not_ready', 'Serviço temporariamente indisponível.');
+      throw notReady();
     }
     return { status: 'ok' };
   });

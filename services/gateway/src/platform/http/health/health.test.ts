@@ -1,6 +1,6 @@
-import { charge, createMerchant, type TestMerchant } from '../../testing/app/merchant.ts';
-import { createTestApp, type TestApp } from '../../testing/app/test-app.ts';
-import { until } from '../../testing/until.ts';
+import { charge, createMerchant, type TestMerchant } from '../../../testing/app/merchant.ts';
+import { createTestApp, type TestApp } from '../../../testing/app/test-app.ts';
+import { until } from '../../../testing/until.ts';
 
 let service: TestApp;
 let merchant: TestMerchant;
