@@ -48,6 +48,14 @@ const commands: Record<string, Command> = {
     summary: 'have the judges of qa/ judge, and note what they proved: qa [judge ...]',
     run: async (args) => (await import('./qa/qa-command.ts')).qa(args),
   },
+  publish: {
+    summary: 'publish the builds of this checkout to the portal of TRILHO_PORTAL_URL, shown together',
+    run: async () => (await import('./deploy/publish-command.ts')).publish(),
+  },
+  secrets: {
+    summary: 'print fresh secrets for a deployment: secrets gateway, secrets portal',
+    run: async (args) => (await import('./deploy/secrets-command.ts')).secrets(args),
+  },
   pack: {
     summary: 'pack what a team outside of this repository installs: pack [folder]',
     run: async (args) => (await import('./pack/pack-command.ts')).pack(args),

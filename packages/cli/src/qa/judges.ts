@@ -37,6 +37,16 @@ export const foreignJudges: Readonly<Record<string, Judge>> = {
       ...routes,
     ],
   },
+  image: {
+    command: testOf('/image.test'),
+    inputs: [
+      'qa/judges/{jest.config,image.test,image-build}.ts',
+      'deploy/{Dockerfile,Dockerfile.dockerignore}',
+      'packages/cli/src/deploy/{lean-manifests,fill-compile-cache}.ts',
+      'package-lock.json',
+      'services/{gateway,portal-host}/package.json',
+    ],
+  },
   'postman-collection': {
     command: testOf('postman-collection'),
     inputs: [

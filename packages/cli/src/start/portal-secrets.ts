@@ -28,16 +28,21 @@ function generateSigningKeys(): { signingKey: string; publicKeys: string } {
   };
 }
 
-/** The portal host's secrets on this machine, made once and kept in `portal-secrets.json` (mode 0600). */
-export function providePortalSecrets(dataDir: string): PortalSecrets {
-  const file = join(dataDir, 'portal-secrets.json');
-  mkdirSync(dataDir, { recursive: true });
+/** Fresh secrets of a portal. */
+export function newPortalSecrets(): PortalSecrets {
   const { signingKey, publicKeys } = generateSigningKeys();
-  const secrets: PortalSecrets = {
+  return {
     REGISTRY_ADMIN_TOKEN: `trl_pub_${randomBytes(32).toString('base64url')}`,
     COMPOSITION_SIGNING_KEY: signingKey,
     COMPOSITION_PUBLIC_KEYS: publicKeys,
   };
+}
+
+/** The portal host's secrets on this machine, made once and kept in `portal-secrets.json` (mode 0600). */
+export function providePortalSecrets(dataDir: string): PortalSecrets {
+  const file = join(dataDir, 'portal-secrets.json');
+  mkdirSync(dataDir, { recursive: true });
+  const secrets = newPortalSecrets();
   try {
     // Never over an existing file: hosts believe no document that another key has signed.
     writeFileSync(file, `${JSON.stringify(secrets, undefined, 2)}\n`, { mode: 0o600, flag: 'wx' });

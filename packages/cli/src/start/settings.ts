@@ -86,15 +86,18 @@ function isSecrets(value: unknown): value is Secrets {
   return SECRET_NAMES.every((name) => typeof entries.get(name) === 'string');
 }
 
+/** Fresh secrets; `key` names the encryption key. */
+export const newSecrets = (key = 'k1'): Secrets => ({
+  JWT_SECRET: randomBytes(48).toString('base64url'),
+  ENCRYPTION_KEYS: `${key}:${randomBytes(32).toString('base64')}`,
+  DIGEST_KEY: randomBytes(48).toString('base64url'),
+});
+
 /** The secrets of this checkout's local system, made once and kept in `secrets.json` (mode 0600). */
 export function provideLocalSecrets(dataDir: string): Secrets {
   const file = join(dataDir, 'secrets.json');
   mkdirSync(dataDir, { recursive: true });
-  const secrets: Secrets = {
-    JWT_SECRET: randomBytes(48).toString('base64url'),
-    ENCRYPTION_KEYS: `local:${randomBytes(32).toString('base64')}`,
-    DIGEST_KEY: randomBytes(48).toString('base64url'),
-  };
+  const secrets = newSecrets('local');
   try {
     // Never over an existing file: the data in the database can only be read with the keys in it.
     writeFileSync(file, `${JSON.stringify(secrets, undefined, 2)}\n`, { mode: 0o600, flag: 'wx' });
