@@ -16,3 +16,9 @@ export const migrationsList = [
   { name: '20261127-05-sealing-progress', class: SealingProgress },
   { name: '20261127-06-requests-of-events', class: RequestsOfEvents },
 ];
+
+/**
+ * Migrations that take away what a release before them stopped using, by name, with that release: nodes of it run on while
+ * they are applied. All others only add.
+ */
+export const contractMigrations: Readonly<Record<string, string>> = {};

@@ -1,7 +1,7 @@
 import { Migrator } from '@mikro-orm/migrations';
 import { type EntityManager, type MigrationObject, MikroORM } from '@mikro-orm/postgresql';
 import type { Pool } from 'pg';
-import { holdAdvisoryLock } from '../platform/database/advisory-lock.ts';
+import { underSessionLock } from '../platform/database/advisory-lock.ts';
 import { ColumnNames } from '../platform/database/column-names.ts';
 import { columnTypes } from '../platform/database/column-types.ts';
 import { placeLimits } from '../platform/database/connection-places.ts';
@@ -109,8 +109,7 @@ const migrationLock = 712_044_001;
  * @throws when one fails, which is undone: those before it stay applied, and the next call goes on from there
  */
 export async function migrate(orm: MikroORM): Promise<string[]> {
-  const names = await orm.em.fork().transactional(async (em) => {
-    await holdAdvisoryLock(migrationLock, em);
+  const names = await underSessionLock(migrationLock, orm, async () => {
     await adoptBaseline(orm);
     const applied = await orm.migrator.up();
     return applied.map((migration) => migration.name);

@@ -4,6 +4,7 @@ import { isOutOfReach } from './transient-errors.ts';
 
 const firstWaitMs = 500;
 const longestWaitMs = 10_000;
+const behindMs = 1_000;
 
 /** Thrown where the schema is older than what this release works with: another process brings it up to date. */
 export class SchemaBehind extends Error {
@@ -23,7 +24,7 @@ const ended = (signal: AbortSignal): Promise<null> =>
 
 /**
  * Does what needs the database, again and again while the database is out of reach or its schema behind, with pauses that
- * grow to ten seconds. Returns null once the signal has ended the waiting.
+ * grow to ten seconds, or of a second for the schema. Returns null once the signal has ended the waiting.
  * @throws at once for anything else, such as wrong credentials or a migration that fails
  */
 export async function untilReachable<T>(
@@ -39,8 +40,9 @@ export async function untilReachable<T>(
       if (!isBehind && !isOutOfReach(error)) throw error;
       const reason = error instanceof Error ? error.message : String(error);
       const what = isBehind ? 'schema not up to date, looking again' : 'database out of reach, trying again';
-      log.warn({ reason, retryInMs: waitMs }, what);
-      await Promise.race([sleep(waitMs, undefined, { ref: true }), end]);
+      const retryInMs = isBehind ? behindMs : waitMs;
+      log.warn({ reason, retryInMs }, what);
+      await Promise.race([sleep(retryInMs, undefined, { ref: true }), end]);
     }
   }
   return null;
