@@ -42,7 +42,7 @@ export async function readGatewayEnv(source: Source): Promise<Record<string, str
 }
 
 /**
- * `npm run audit [-- --days 2] [--merchant usr_...] [--json]`: compares the providers' books with ours.
+ * `npm run audit`, with the options of `services/gateway/src/main/audit.ts`: compares the providers' books with ours.
  * @returns the exit code: 0 when they agree, 1 when they differ, 2 when they could not be compared
  */
 export async function audit(args: string[], source: Source = process.env): Promise<number> {

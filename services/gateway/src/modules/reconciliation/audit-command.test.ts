@@ -102,8 +102,33 @@ test('--merchant leaves all others out, and --json is the whole report', async (
   await expect(run(['--merchant', newId('usr')])).rejects.toThrow('no active configuration');
 });
 
+test('--since compares until now, today included, and leaves out what came before', async () => {
+  await merchant.pay();
+  await new Promise((resolve) => setTimeout(resolve, 1_100));
+  const since = new Date();
+  const now = { settleMs: 0, retryMs: 0 };
+  const options = readAuditOptions(['--since', since.toISOString(), '--merchant', merchant.user.id]);
+  const compare = () => audit(books.service.context, options, () => undefined, now);
+  await new Promise((resolve) => setTimeout(resolve, 5));
+  expect(await compare()).toBe(0);
+  const { id } = await merchant.pay();
+  await books.sql('update payments set amount_captured_minor = 1 where id = ?', [id]);
+  expect(await compare()).toBe(1);
+});
+
+test('a moment that is not past, or too long ago, is not compared', async () => {
+  const compare = (since: string) =>
+    audit(books.service.context, readAuditOptions(['--since', since]), () => undefined);
+  await expect(compare('2999-01-01T00:00:00Z')).rejects.toThrow('--since has to be in the past');
+  await expect(compare('2020-01-01T00:00:00Z')).rejects.toThrow('within the last 90 days');
+});
+
 test.each([
-  [['--days', '0'], '--days'],
+  [['--days', '0'], '--since a moment also compares today'],
+  [['--since', 'yesterday'], 'not yesterday'],
+  [['--since', '2026-11-27'], '--since has to be an ISO moment'],
+  [['--since', '2026-11-27T10:00:00'], 'with its time zone'],
+  [['--since', '2026-11-27T10:00:00Z', '--days', '2'], 'not both'],
   [['--days', 'two'], '--days'],
   [['--merchant', 'ana'], '--merchant'],
   [['--everything'], '--everything'],
