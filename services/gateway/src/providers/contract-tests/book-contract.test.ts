@@ -88,7 +88,7 @@ describe.each(contractSubjects)('$name keeps the promises on the books of an acc
     const { items } = await payments(aroundNow());
     const createdAt = timeOf(items);
     expect(items).toEqual([
-      { ...(await provider.payments.retrieve(externalId)), ownId: paymentId, createdAt },
+      { ...(await provider.payments.retrieve(externalId)), ownId: paymentId, createdAt, origin: null },
     ]);
     expect(items[0]).toMatchObject({ amountCapturedMinor: 1990, amountRefundedMinor: 500 });
   });

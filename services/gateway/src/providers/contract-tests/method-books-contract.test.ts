@@ -62,6 +62,37 @@ describe.each(methodSubjects)('$name keeps the promises on the books of payments
     });
   });
 
+  test('a payment keeps its record beside the merchant’s metadata, in lists and by itself', async () => {
+    const id = newId('pay');
+    const record = {
+      ...{ id, merchant: newId('usr'), environment: 'SANDBOX' as const, amount: 15_000, currency: 'BRL' },
+      ...{ capture: true, method: 'pix' as const, paymentMethodId: null, customerId: null, expiresAt: null },
+    };
+    const made = input(pix(), { paymentId: newId('pay'), metadata: { order: '1' }, record });
+    const { externalId } = await provider.payments.create(made, key());
+    const [listed] = (await payments()).items;
+    expect(listed?.origin).toMatchObject({
+      ...{ record, metadata: { order: '1' }, description: made.description, paidAt: null },
+      customerEmail: made.customerEmail,
+    });
+    expect(await provider.payments.retrieveListed(externalId)).toEqual(listed);
+    await standIn.step(externalId, 'pay');
+    const paid = await provider.payments.retrieveListed(externalId);
+    expect(Math.abs(Number(paid.origin?.paidAt) - Date.now())).toBeLessThan(60_000);
+  });
+
+  test('the refunds of one payment are listed, oldest first, and no other’s', async () => {
+    const { externalId } = await payByCard();
+    const other = await payByCard();
+    const refund = (id: string, amountMinor: number) =>
+      provider.refunds.create(id, { refundId: newId('ref'), amountMinor }, key());
+    const made = [await refund(externalId, 700), await refund(externalId, 300)];
+    await refund(other.externalId, 100);
+    const listed = await provider.refunds.listOf(externalId);
+    expect(listed.map((one) => one.externalId)).toEqual(made.map((one) => one.externalId));
+    expect(listed).toMatchObject([{ amountMinor: 700, paymentExternalId: externalId }, { amountMinor: 300 }]);
+  });
+
   test('a refund is listed with its payment, and is the one that is retrieved', async () => {
     const { externalId } = await payByCard();
     const refund = await provider.refunds.create(

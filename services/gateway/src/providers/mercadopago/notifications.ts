@@ -2,7 +2,7 @@ import { ProviderSignatureInvalid } from '../port/provider-errors.ts';
 import type { EventsNamespace, PostedEvent, ProviderEvent, ReceivedEvent } from '../port/provider-event.ts';
 import { type Client, pathOf } from './client.ts';
 import { NotificationBody, PaymentAnswer, readAnswer } from './objects.ts';
-import { toProviderPayment } from './payment-answer.ts';
+import { recordOf, toProviderPayment } from './payment-answer.ts';
 import { toListedRefund } from './refunds.ts';
 import { isSignedWith } from './signature.ts';
 
@@ -64,6 +64,7 @@ async function loadNotification(send: Client, rawBody: string): Promise<Provider
     ...head,
     kind: 'payment',
     paymentId: payment.external_reference ?? null,
+    record: recordOf(payment),
     payment: toProviderPayment(payment),
     refunds: (payment.refunds ?? []).map(toListedRefund),
   };

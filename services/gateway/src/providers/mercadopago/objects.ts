@@ -33,8 +33,18 @@ export const PaymentAnswer = Type.Object({
   payment_method_id: text,
   payment_type_id: text,
   external_reference: text,
+  description: text,
   date_created: Type.String(),
+  date_approved: text,
   date_of_expiration: text,
+  payer: maybe(
+    Type.Object({
+      email: text,
+      first_name: text,
+      last_name: text,
+      identification: maybe(Type.Object({ number: text })),
+    }),
+  ),
   metadata: maybe(Type.Record(Type.String(), Type.Unknown())),
   card: maybe(Type.Object({ last_four_digits: text })),
   point_of_interaction: maybe(

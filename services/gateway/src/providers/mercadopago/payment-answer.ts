@@ -1,4 +1,13 @@
-import type { MethodType, NextAction, ProviderPayment, ProviderPaymentStatus } from '../port/payments.ts';
+import { withoutOwnNames } from '../port/own-metadata.ts';
+import { type PaymentRecord, readRecord, recordKey } from '../port/payment-record.ts';
+import type {
+  ListedPayment,
+  MethodType,
+  NextAction,
+  PaymentOrigin,
+  ProviderPayment,
+  ProviderPaymentStatus,
+} from '../port/payments.ts';
 import type { ProviderRefund } from '../port/refunds.ts';
 import { toMinor } from './amounts.ts';
 import { describeDecline } from './declines.ts';
@@ -110,6 +119,44 @@ export function toProviderPayment(payment: PaymentAnswer): ProviderPayment {
     decline: payment.status === 'rejected' ? describeDecline(payment.status_detail) : null,
   };
 }
+
+/** The record of ours that a payment keeps. */
+export const recordOf = ({ metadata }: PaymentAnswer): PaymentRecord | null =>
+  readRecord(metadata?.[recordKey]);
+
+/** Metadata as merchants give it: texts alone. */
+const merchantMetadata = ({ metadata }: PaymentAnswer): Record<string, string> =>
+  withoutOwnNames(
+    Object.fromEntries(
+      Object.entries(metadata ?? {}).flatMap(([name, value]) =>
+        typeof value === 'string' ? [[name, value]] : [],
+      ),
+    ),
+  );
+
+function originOf(payment: PaymentAnswer): PaymentOrigin | null {
+  const record = recordOf(payment);
+  if (!record) return null;
+  const { payer } = payment;
+  const name = [payer?.first_name, payer?.last_name].filter(Boolean).join(' ');
+  return {
+    record,
+    description: payment.description ?? '',
+    customerEmail: payer?.email ?? '',
+    payerName: name || null,
+    payerDocument: payer?.identification?.number ?? null,
+    metadata: merchantMetadata(payment),
+    paidAt: dateOf(payment.date_approved),
+  };
+}
+
+/** Maps a payment as the account's list has it. */
+export const toListedPayment = (payment: PaymentAnswer): ListedPayment => ({
+  ...toProviderPayment(payment),
+  ownId: payment.external_reference ?? null,
+  createdAt: new Date(payment.date_created),
+  origin: originOf(payment),
+});
 
 const refundStatuses: Record<string, ProviderRefund['status']> = {
   approved: 'succeeded',

@@ -1,6 +1,6 @@
+import { recordPair } from '../port/payment-record.ts';
 import type {
   CreatePaymentInput,
-  ListedPayment,
   MethodInput,
   Payer,
   PaymentsNamespace,
@@ -12,7 +12,7 @@ import { unsupported } from '../port/require-namespace.ts';
 import { toMinor, toReais } from './amounts.ts';
 import { type Client, clockSkewMs, pathOf, providerName } from './client.ts';
 import { InstallmentsAnswer, PaymentAnswer, PaymentSearchAnswer, readAnswer } from './objects.ts';
-import { toProviderPayment } from './payment-answer.ts';
+import { toListedPayment, toProviderPayment } from './payment-answer.ts';
 import { isWithin, search } from './search.ts';
 
 /** A given name and what follows, as the API splits them. */
@@ -65,7 +65,7 @@ function creationBody(input: CreatePaymentInput, method: MethodInput): object {
     description: input.description,
     // Our id, by which an effect is found whose answer was lost.
     external_reference: input.paymentId,
-    metadata: inOrder(input.metadata),
+    metadata: inOrder({ ...input.metadata, ...recordPair(input.record, input.metadata) }),
     payer: payerBody(input.customerEmail, input.payer),
     ...(method.type === 'card' && { capture: !input.captureLater }),
     ...(input.eventsUrl && { notification_url: input.eventsUrl }),
@@ -79,12 +79,6 @@ function accepted(answer: unknown): ProviderPayment {
   if (payment.decline) throw new ProviderDeclined(payment.decline, payment.externalId, payment.card);
   return payment;
 }
-
-const toListedPayment = (payment: PaymentAnswer): ListedPayment => ({
-  ...toProviderPayment(payment),
-  ownId: payment.external_reference ?? null,
-  createdAt: new Date(payment.date_created),
-});
 
 export function paymentsNamespace(send: Client): PaymentsNamespace {
   const change = async (externalId: string, body: object, { idempotencyKey }: WriteOptions) =>
@@ -100,6 +94,12 @@ export function paymentsNamespace(send: Client): PaymentsNamespace {
 
     async retrieve(externalId) {
       return toProviderPayment(
+        readAnswer(PaymentAnswer, await send({ method: 'GET', path: pathOf(externalId) })),
+      );
+    },
+
+    async retrieveListed(externalId) {
+      return toListedPayment(
         readAnswer(PaymentAnswer, await send({ method: 'GET', path: pathOf(externalId) })),
       );
     },

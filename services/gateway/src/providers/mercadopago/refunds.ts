@@ -66,6 +66,8 @@ export const refundsNamespace = (send: Client): RefundsNamespace => ({
     return toProviderRefund(readAnswer(RefundAnswer, await send({ method: 'GET', path })));
   },
 
+  listOf: async (paymentExternalId) => (await listRefunds(send, paymentExternalId)).map(toListedRefund),
+
   async find(lost) {
     const found = new Map<string, ProviderRefund>();
     for (const [payment, ofPayment] of Map.groupBy(lost, (refund) => refund.paymentExternalId)) {

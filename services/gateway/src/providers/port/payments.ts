@@ -1,4 +1,5 @@
 import type { DeclineAdvice } from '@trilho/contracts/envelope';
+import type { PaymentRecord } from './payment-record.ts';
 import type { PageRequest, ProviderCard, ProviderPage, WriteOptions } from './provider-object.ts';
 
 export type ProviderPaymentStatus =
@@ -105,6 +106,8 @@ export interface CreatePaymentInput {
   captureLater: boolean;
   returnUrl?: string;
   metadata: Record<string, string>;
+  /** Kept as metadata too, where there is room. */
+  record?: PaymentRecord;
 }
 
 /** A span of creation times at the provider: `from` is included, `to` is not. */
@@ -118,6 +121,22 @@ export interface ListedPayment extends ProviderPayment {
   /** Our payment id, if the payment carries one: anyone who may write at the provider may have set it. */
   ownId: string | null;
   createdAt: Date;
+  /** By what a lost row of it is made again; null where the payment keeps no record of ours. */
+  origin: PaymentOrigin | null;
+}
+
+/** How a payment was made, as far as its provider tells. */
+export interface PaymentOrigin {
+  record: PaymentRecord;
+  description: string;
+  /** Empty where the provider does not tell it. */
+  customerEmail: string;
+  payerName: string | null;
+  /** The payer's CPF or CNPJ. */
+  payerDocument: string | null;
+  /** The merchant's own. */
+  metadata: Record<string, string>;
+  paidAt: Date | null;
 }
 
 /** What a card of several payments costs the payer. Amounts in minor units. */
@@ -130,6 +149,8 @@ export interface InstallmentOption {
 export interface PaymentsNamespace {
   create(input: CreatePaymentInput, options: WriteOptions): Promise<ProviderPayment>;
   retrieve(externalId: string): Promise<ProviderPayment>;
+  /** Retrieves a payment as a list shows it. */
+  retrieveListed(externalId: string): Promise<ListedPayment>;
   /** Finds payments by our ids among those created since, in one walk; one that the provider lacks is not in the map. */
   find(paymentIds: readonly string[], createdSince: Date): Promise<Map<string, ProviderPayment>>;
   /** Lists what the account holds, regardless of who wrote it: for comparing it with ours. */

@@ -2,6 +2,7 @@ import type { ProviderPrice, ProviderProduct } from './catalog.ts';
 import type { ProviderCustomer, ProviderPaymentMethod } from './customers.ts';
 import type { ProviderDispute } from './disputes.ts';
 import type { ProviderInvoice } from './invoices.ts';
+import type { PaymentRecord } from './payment-record.ts';
 import type { ProviderPayment } from './payments.ts';
 import type { ListedRefund, ProviderRefund } from './refunds.ts';
 import type { ProviderSubscription } from './subscriptions.ts';
@@ -9,7 +10,13 @@ import type { ProviderSubscription } from './subscriptions.ts';
 /** What an event of each kind carries. */
 interface EventBodies {
   /** `refunds` only where the provider tells of them in no events of their own. */
-  payment: { paymentId: string | null; payment: ProviderPayment; refunds?: ListedRefund[] };
+  payment: {
+    paymentId: string | null;
+    /** The record of ours that the payment keeps. */
+    record?: PaymentRecord | null;
+    payment: ProviderPayment;
+    refunds?: ListedRefund[];
+  };
   refund: { refundId: string | null; paymentExternalId: string; refund: ProviderRefund };
   dispute: { dispute: ProviderDispute };
   subscription: { subscription: ProviderSubscription };

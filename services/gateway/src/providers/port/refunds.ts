@@ -36,6 +36,8 @@ export interface RefundsNamespace {
     options: WriteOptions,
   ): Promise<ProviderRefund>;
   retrieve(externalId: string, paymentExternalId: string): Promise<ProviderRefund>;
+  /** Lists what was given back of one payment, oldest first. */
+  listOf(paymentExternalId: string): Promise<ListedRefund[]>;
   /** Finds refunds, by our ids where the provider keeps them; one that it lacks is not in the map. */
   find(lost: readonly LostRefund[]): Promise<Map<string, ProviderRefund>>;
   /** Lists what the account holds, regardless of who wrote it: for comparing it with ours. */

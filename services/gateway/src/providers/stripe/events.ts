@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import { readRecord, recordKey } from '../port/payment-record.ts';
 import { ProviderSignatureInvalid } from '../port/provider-errors.ts';
 import type {
   EventsNamespace,
@@ -98,7 +99,8 @@ function toProviderEvent(event: Stripe.Event): ProviderEvent {
   switch (object.object) {
     case 'payment_intent': {
       const paymentId = object.metadata[paymentIdKey] ?? null;
-      return { ...head, kind: 'payment', paymentId, payment: toProviderPayment(object) };
+      const record = readRecord(object.metadata[recordKey]);
+      return { ...head, kind: 'payment', paymentId, record, payment: toProviderPayment(object) };
     }
     case 'refund': {
       const paymentExternalId = idOf(object.payment_intent);

@@ -1,6 +1,8 @@
 import type Stripe from 'stripe';
+import { readRecord, recordKey, recordPair } from '../port/payment-record.ts';
 import type {
   ListedPayment,
+  PaymentOrigin,
   PaymentsNamespace,
   ProviderPayment,
   ProviderPaymentStatus,
@@ -9,7 +11,7 @@ import { describeDecline } from './decline-codes.ts';
 import { asProviderCall } from './errors.ts';
 import { createdFrom, createdIn, findByMark } from './lists.ts';
 import { expiryOf, hasExpired, methodOf, methodParams, nextActionOf } from './methods.ts';
-import { idOf, instant, pageParams, toPage } from './objects.ts';
+import { idOf, instant, merchantMetadata, pageParams, toPage } from './objects.ts';
 import { cardOfIntent } from './payment-card.ts';
 
 /** The metadata name of our id, by which an effect is found whose answer was lost. */
@@ -53,10 +55,26 @@ export function toProviderPayment(intent: Stripe.PaymentIntent): ProviderPayment
 const inOrder = (metadata: Record<string, string>): Record<string, string> =>
   Object.fromEntries(Object.entries(metadata).sort(([a], [b]) => (a < b ? -1 : 1)));
 
+function originOf(intent: Stripe.PaymentIntent): PaymentOrigin | null {
+  const record = readRecord(intent.metadata[recordKey]);
+  if (!record) return null;
+  const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null;
+  return {
+    record,
+    description: intent.description ?? '',
+    customerEmail: intent.receipt_email ?? '',
+    payerName: record.method === null ? null : (charge?.billing_details.name ?? null),
+    payerDocument: charge?.payment_method_details?.boleto?.tax_id ?? null,
+    metadata: merchantMetadata(intent.metadata),
+    paidAt: intent.status === 'succeeded' && charge ? instant(charge.created) : null,
+  };
+}
+
 const toListedPayment = (intent: Stripe.PaymentIntent): ListedPayment => ({
   ...toProviderPayment(intent),
   ownId: intent.metadata[paymentIdKey] ?? null,
   createdAt: instant(intent.created),
+  origin: originOf(intent),
 });
 
 /** What is expanded in every answer about a payment. */
@@ -74,7 +92,11 @@ export function paymentsNamespace(stripe: Stripe): PaymentsNamespace {
             description: input.description,
             receipt_email: input.customerEmail,
             capture_method: input.captureLater ? 'manual' : 'automatic',
-            metadata: inOrder({ ...input.metadata, [paymentIdKey]: input.paymentId }),
+            metadata: inOrder({
+              ...input.metadata,
+              ...recordPair(input.record, input.metadata),
+              [paymentIdKey]: input.paymentId,
+            }),
             ...(input.customerExternalId && { customer: input.customerExternalId }),
             ...methodParams(input),
             expand,
@@ -87,6 +109,11 @@ export function paymentsNamespace(stripe: Stripe): PaymentsNamespace {
     retrieve: (externalId) =>
       asProviderCall(async () =>
         toProviderPayment(await stripe.paymentIntents.retrieve(externalId, { expand })),
+      ),
+
+    retrieveListed: (externalId) =>
+      asProviderCall(async () =>
+        toListedPayment(await stripe.paymentIntents.retrieve(externalId, { expand })),
       ),
 
     find: (paymentIds, createdSince) =>

@@ -42,6 +42,14 @@ export const refundsNamespace = (stripe: Stripe): RefundsNamespace => ({
   retrieve: (externalId) =>
     asProviderCall(async () => toProviderRefund(await stripe.refunds.retrieve(externalId))),
 
+  listOf: (paymentExternalId) =>
+    asProviderCall(async () => {
+      const refunds: ListedRefund[] = [];
+      const all = stripe.refunds.list({ payment_intent: paymentExternalId, limit: 100 });
+      for await (const refund of all) refunds.unshift(toListedRefund(refund));
+      return refunds;
+    }),
+
   find: (lost) =>
     asProviderCall(() => {
       const since = new Date(Math.min(...lost.map(({ createdAt }) => createdAt.getTime())));

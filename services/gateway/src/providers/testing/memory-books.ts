@@ -1,8 +1,8 @@
 import type { Capabilities } from '../port/capabilities.ts';
-import type { CreatedSpan, CreatePaymentInput, ProviderPayment } from '../port/payments.ts';
+import type { CreatedSpan, CreatePaymentInput, ListedPayment, ProviderPayment } from '../port/payments.ts';
 import { ProviderRejected } from '../port/provider-errors.ts';
 import type { PageRequest, ProviderPage } from '../port/provider-object.ts';
-import type { ProviderRefund } from '../port/refunds.ts';
+import type { ListedRefund, ProviderRefund } from '../port/refunds.ts';
 import { unsupported } from '../port/require-namespace.ts';
 
 /** What the provider is called in its refusals. */
@@ -35,12 +35,34 @@ export function pageOf<T extends { createdAt: Date }>(
 
 /** A payment with all that happened to it. */
 export interface MemoryPayment {
+  input: CreatePaymentInput;
   paymentId: string;
   createdAt: Date;
-  captureLater: boolean;
   state: ProviderPayment;
   refunds: MemoryRefund[];
 }
+
+/** A payment as the account's list has it. */
+export const toListedPayment = ({ state, input, paymentId, createdAt }: MemoryPayment): ListedPayment => ({
+  ...state,
+  ...{ ownId: paymentId, createdAt },
+  origin: input.record
+    ? {
+        ...{ record: input.record, description: input.description, customerEmail: input.customerEmail },
+        payerName: input.payer?.name ?? null,
+        payerDocument: input.payer?.document ?? null,
+        metadata: input.metadata,
+        paidAt: state.status === 'succeeded' ? createdAt : null,
+      }
+    : null,
+});
+
+/** A refund as the account's list has it. */
+export const toListedRefund = (refund: MemoryRefund): ListedRefund => ({
+  ...toProviderRefund(refund),
+  ownId: refund.refundId,
+  ...{ paymentExternalId: refund.paymentExternalId, createdAt: refund.createdAt },
+});
 
 /** The first outcome under a key, and of which request it was. */
 interface KeptAnswer {

@@ -3,7 +3,7 @@ import { newId } from '../../platform/ids.ts';
 import type { EventEndpointsNamespace } from '../port/account.ts';
 import type { Capabilities } from '../port/capabilities.ts';
 import type { PaymentProvider } from '../port/payment-provider.ts';
-import type { CreatePaymentInput, ListedPayment, ProviderPayment } from '../port/payments.ts';
+import type { CreatePaymentInput, ProviderPayment } from '../port/payments.ts';
 import {
   ProviderDeclined,
   ProviderIndeterminate,
@@ -23,6 +23,8 @@ import {
   type MemoryPayment,
   name,
   pageOf,
+  toListedPayment,
+  toListedRefund,
   toProviderRefund,
 } from './memory-books.ts';
 
@@ -129,6 +131,7 @@ export class MemoryProvider {
           return write(idempotencyKey, input, (own) => this.#create(own, input));
         },
         retrieve: (externalId) => read((own) => this.#need(own, externalId).state),
+        retrieveListed: (externalId) => read((own) => toListedPayment(this.#need(own, externalId))),
         find: (paymentIds) =>
           read((own) => {
             const found = [...own.payments.values()].filter(({ paymentId }) =>
@@ -136,13 +139,7 @@ export class MemoryProvider {
             );
             return new Map(found.map(({ paymentId, state }) => [paymentId, state]));
           }),
-        list: (page) =>
-          read((own) => {
-            const listed = [...own.payments.values()].map(
-              ({ state, paymentId, createdAt }): ListedPayment => ({ ...state, ownId: paymentId, createdAt }),
-            );
-            return pageOf(listed, page);
-          }),
+        list: (page) => read((own) => pageOf([...own.payments.values()].map(toListedPayment), page)),
         confirm: async () => {
           throw unsupported(name, 'confirmAgain');
         },
@@ -187,21 +184,14 @@ export class MemoryProvider {
             if (!found) throw new ProviderRejected('not_found', 'Não encontrado.');
             return toProviderRefund(found);
           }),
+        listOf: (externalId) => read((own) => this.#need(own, externalId).refunds.map(toListedRefund)),
         find: (lost) =>
           read((own) => {
             const wanted = new Set(lost.map(({ refundId }) => refundId));
             const found = refundsOf(own).filter(({ refundId }) => wanted.has(refundId));
             return new Map(found.map((refund) => [refund.refundId, toProviderRefund(refund)]));
           }),
-        list: (page) =>
-          read((own) => {
-            const listed = refundsOf(own).map((refund) => ({
-              ...toProviderRefund(refund),
-              ownId: refund.refundId,
-              ...{ paymentExternalId: refund.paymentExternalId, createdAt: refund.createdAt },
-            }));
-            return pageOf(listed, page);
-          }),
+        list: (page) => read((own) => pageOf(refundsOf(own).map(toListedRefund), page)),
       },
     };
   };
@@ -250,8 +240,8 @@ export class MemoryProvider {
     this.#made += 1;
     const externalId = `mpay_${this.#made}`;
     const state = firstState(own, input, externalId);
-    const { paymentId, captureLater } = input;
-    own.payments.set(externalId, { paymentId, captureLater, createdAt: new Date(), state, refunds: [] });
+    const { paymentId } = input;
+    own.payments.set(externalId, { input, paymentId, createdAt: new Date(), state, refunds: [] });
     if (state.decline) throw new ProviderDeclined(state.decline, externalId, state.card);
     return state;
   }
@@ -267,10 +257,11 @@ export class MemoryProvider {
 
   #loadEvent(own: Account, rawBody: string): ProviderEvent {
     const { externalId, type, subjectId, createdAt, payment: posted } = JSON.parse(rawBody);
-    const { paymentId, state } = this.#need(own, subjectId);
+    const { paymentId, input, state } = this.#need(own, subjectId);
     const expiresAt = posted?.expiresAt ? new Date(posted.expiresAt) : null;
     const payment: ProviderPayment = posted ? { ...posted, expiresAt } : state;
     const head = { externalId, type, subjectId, createdAt: new Date(createdAt), isCreation: false };
-    return structuredClone({ ...head, kind: 'payment', paymentId, payment });
+    const record = input.record ?? null;
+    return structuredClone({ ...head, kind: 'payment', paymentId, record, payment });
   }
 }

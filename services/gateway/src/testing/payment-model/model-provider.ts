@@ -178,7 +178,7 @@ export class ModelProvider {
     return last;
   }
 
-  #payments(): Omit<PaymentsNamespace, 'list'> {
+  #payments(): Omit<PaymentsNamespace, 'list' | 'retrieveListed'> {
     const badState = () => new ProviderRejected('state', 'O estado não permite.');
     return {
       create: (input, { idempotencyKey }) =>
@@ -238,7 +238,7 @@ export class ModelProvider {
     };
   }
 
-  #refunds(): Omit<RefundsNamespace, 'list'> {
+  #refunds(): Omit<RefundsNamespace, 'list' | 'listOf'> {
     return {
       create: (externalId, { refundId, amountMinor }, { idempotencyKey }) =>
         this.#request(idempotencyKey, () => {

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { PaymentStep } from '@trilho/contracts/portal-payment';
 import type { AppContext } from '../../../context.ts';
-import { claimKey } from '../../../idempotency/idempotency.repository.ts';
+import { claimKey, releaseKey } from '../../../idempotency/idempotency.repository.ts';
 import { storeResponse } from '../../../idempotency/stored-response.ts';
 import { conflict, notFound } from '../../../platform/errors.ts';
 import type { ProviderPayment } from '../../../providers/port/payments.ts';
@@ -32,6 +32,7 @@ import {
   operationKey,
   type PreparedOperation,
   pendingRow,
+  wasDoneUnseen,
 } from './payment-operations.ts';
 import {
   failureResponse,
@@ -76,6 +77,11 @@ export function operateOnPayment(
       const since = momentNow();
       return call.em.transactional(async (tx) => {
         if (claim && !(await claimKey(claim, paymentId, tx))) return null;
+        if (claim && (await wasDoneUnseen(call.merchant, paymentId, operation, tx))) {
+          // Answered as a repetition is: with what it came to.
+          await releaseKey(claim, tx);
+          return null;
+        }
         const reservation = await reserve(call, paymentId, operation, steps, tx);
         return { ...reservation, since };
       });

@@ -1,14 +1,16 @@
 import { hash } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { ConfirmPaymentInput, PaymentStatus } from '@trilho/contracts/payment';
+import type { MerchantScope } from '../../../context.ts';
 import { invalid } from '../../../platform/errors.ts';
 import { formatMoney } from '../../../platform/money.ts';
 import type { PaymentProvider } from '../../../providers/port/payment-provider.ts';
 import type { ProviderPayment } from '../../../providers/port/payments.ts';
 import type { PaymentRow, PendingOperation } from '../record/payment.entity.ts';
-import { referenceOf } from '../record/payment.repository.ts';
+import { lockPayment, referenceOf } from '../record/payment.repository.ts';
 import { isFinal } from '../record/payment.state.ts';
 import { firstCheckAt, inDoubtFrom } from '../record/payment-checks.ts';
+import { readJournal } from '../record/payment-journal.ts';
 import { resolveParties } from '../record/payment-parties.ts';
 
 /** What an operation comes to for one payment. */
@@ -65,6 +67,24 @@ export function pendingRow(
 /** Whether an earlier attempt had its effect and nothing follows it. */
 export const isDone = ({ to }: Operation, { status }: PaymentRow): boolean =>
   isFinal(status) && to.includes(status);
+
+/**
+ * Whether the provider has done just what is asked for, and no row here knows of a request: that one was lost with what the
+ * database forgot.
+ */
+export async function wasDoneUnseen(
+  merchant: MerchantScope,
+  paymentId: string,
+  operation: Operation,
+  tx: EntityManager,
+): Promise<boolean> {
+  const row = await lockPayment(merchant, paymentId, tx);
+  const { name, amountMinor } = operation;
+  if (!row?.externalId || !isDone(operation, row)) return false;
+  if (amountMinor !== undefined && amountMinor !== row.amountCapturedMinor) return false;
+  const journal = await readJournal(merchant, paymentId, tx);
+  return !journal.some(({ kind, operation: requested }) => kind === 'request' && requested === name);
+}
 
 /**
  * The key under which the provider knows an operation. A confirmation has one for each `request`: the

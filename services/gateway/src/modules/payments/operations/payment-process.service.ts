@@ -5,6 +5,7 @@ import { findKey } from '../../../idempotency/idempotency.repository.ts';
 import { keyKeptMs } from '../../../idempotency/key-claim.ts';
 import { responseValues, storeResponse } from '../../../idempotency/stored-response.ts';
 import { inMilliseconds } from '../../../platform/database/in-milliseconds.ts';
+import { isTaken } from '../../../platform/database/transient-errors.ts';
 import type { CreatePaymentInput, ProviderPayment } from '../../../providers/port/payments.ts';
 import {
   ProviderKeyReused,
@@ -26,6 +27,7 @@ import { finishPayment, insertPayment } from '../record/payment.statements.ts';
 import { ownPaymentView } from '../record/payment.view.ts';
 import { creationDoubtMs, mayBeSentAgain } from '../record/payment-checks.ts';
 import { paymentFailed, rejected, unresolved } from '../record/payment-failures.ts';
+import { recordOf } from '../record/payment-origin.ts';
 import { type Parties, resolveParties } from '../record/payment-parties.ts';
 import { nextReference } from '../record/payment-reference.ts';
 import { callProvider, declinedState } from '../record/provider-outcome.ts';
@@ -96,7 +98,11 @@ async function reserve(
   const since = momentNow();
   const row = newPayment(context, call, { input, chosen, claim, parties });
   const insert = (payment: PaymentRow) =>
-    insertPayment(payment, requestSteps(call, 'create', claim), claim, call.em);
+    insertPayment(payment, requestSteps(call, 'create', claim), claim, call.em).catch((error: unknown) => {
+      // An import has just brought back what the key began and the database lost: now it is found.
+      if (isTaken(error)) return false;
+      throw error;
+    });
   if (await insert(row)) return { id: row.id, since, row, parties };
   const providerReference = claim && (await nextReference(context, claim, call.em));
   if (!providerReference) return null;
@@ -140,6 +146,7 @@ const providerInput = (
   customerEmail: row.customerEmail,
   captureLater: !row.capture,
   metadata: row.metadata,
+  record: recordOf(row),
   ...sentMethod(vault, row),
   ...eventsAddress(env, row),
   ...(customerExternalId && { customerExternalId }),

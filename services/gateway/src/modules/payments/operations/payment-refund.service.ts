@@ -30,7 +30,7 @@ import { ownPaymentView } from '../record/payment.view.ts';
 import { doubtMs, firstCheckAt, inDoubtFrom, mayBeSentAgain } from '../record/payment-checks.ts';
 import { noEffectCode, refundWithoutEffect, rejected, unresolved } from '../record/payment-failures.ts';
 import { appendSteps } from '../record/payment-journal.ts';
-import type { RefundRow } from '../record/refund.entity.ts';
+import { keyedRefundId, type RefundRow } from '../record/refund.entity.ts';
 import { refundableMinor } from '../record/refund.state.ts';
 import { type PaymentAttempt, recordEnd, recordRemainingSteps } from './payment-attempt.ts';
 import {
@@ -62,8 +62,9 @@ export function refundPayment(
       const since = momentNow();
       const begin = () =>
         call.em.transactional(async (tx) => {
-          const id = newId('ref');
-          const begun = claim ? await claimRefund(context, claim, id, tx) : { id, providerReference: null };
+          const begun = claim
+            ? await claimRefund(context, claim, paymentId, tx)
+            : { id: newId('ref'), providerReference: null };
           return begun && reserve(call, paymentId, input, { ...begun, since, claim }, tx);
         });
       return begin().catch((error: unknown) => {
@@ -92,13 +93,13 @@ export function refundPayment(
 type Begun = Pick<RefundRow, 'id' | 'providerReference'>;
 
 /**
- * Claims the key for a refund of this id. Returns null when it stands for a refund that there is, also where the database
- * has lost the key.
+ * Claims the key for a refund of this payment, under the id that both fix. Returns null when it stands for a refund that
+ * there is, also where the database has lost the key.
  */
 async function claimRefund(
   context: AppContext,
   claim: KeyClaim,
-  id: string,
+  paymentId: string,
   tx: EntityManager,
 ): Promise<Begun | null> {
   const use = await findKeyUse(context, 'ref', claim, (names) => findByReference('refunds', names, tx));
@@ -106,8 +107,9 @@ async function claimRefund(
     if (await claimKey(claim, use.id, tx)) await releaseKey(claim, tx);
     return null;
   }
-  if (!(await claimKey(claim, id, tx))) return null;
-  return { id, providerReference: use?.nextReference ?? keyReference(context, 'ref', claim) };
+  const providerReference = use?.nextReference ?? keyReference(context, 'ref', claim);
+  const id = keyedRefundId(paymentId, providerReference) ?? newId('ref');
+  return (await claimKey(claim, id, tx)) ? { id, providerReference } : null;
 }
 
 /** Reserves the amount, under the payment's lock. @throws 404, 409 and 422 when it cannot be refunded */

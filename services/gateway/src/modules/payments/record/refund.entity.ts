@@ -2,6 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import type { Environment } from '@trilho/contracts/common';
 import type { Refund as RefundOnWire } from '@trilho/contracts/payment';
 import type { RowOf } from '../../../platform/database/queries.ts';
+import { idAt, isId, timeOfId } from '../../../platform/ids.ts';
 import { Payment } from './payment.entity.ts';
 
 /** A refund, written as `unknown` before the provider is called: from then on its amount is reserved. */
@@ -55,3 +56,10 @@ export class Refund extends RefundSchema.class {}
 RefundSchema.setClass(Refund);
 
 export type RefundRow = RowOf<typeof RefundSchema>;
+
+/**
+ * The id of a refund that a key began: its reference at the moment of its payment's id, so that a row that was lost comes back
+ * under the id that the merchant knows. Null for a name that no key fixed.
+ */
+export const keyedRefundId = (paymentId: string, reference: string): string | null =>
+  isId('pay', paymentId) ? idAt('ref', reference, timeOfId('pay', paymentId).getTime()) : null;
