@@ -101,6 +101,7 @@ const causes: Record<Of<'cause'>, (provider: string) => string> = {
   answer: (provider) => `Pela resposta do ${provider}`,
   provider_event: (provider) => `Por um evento do ${provider}`,
   reconciliation: (provider) => `Pela conferência com o ${provider}`,
+  import: (provider) => `Recuperado do ${provider}`,
 };
 
 /** Labels of the cause of a status change. */

@@ -28,6 +28,13 @@ const oneEffect = [
  * anything else is left to the eighth.
  */
 export const soaks: Readonly<Record<string, Judge>> = {
+  restore: ofGateway('restore-drill', [
+    ...code('modules/payment-import', 'modules/reconciliation'),
+    'services/gateway/src/modules/payments/changes/import-payment.ts',
+    'services/gateway/src/modules/payments/record/payment-origin.ts',
+    'services/gateway/src/providers/port/payment-record.ts',
+    'services/gateway/src/testing/stages/losing.ts',
+  ]),
   'soak-books': ofGateway('book-contract', [
     'services/gateway/src/providers/stripe/{payments,refunds}.ts',
     'services/gateway/src/providers/testing/contract-subjects.ts',

@@ -107,8 +107,8 @@ export type PaymentOperation = Static<typeof PaymentOperation>;
  * - `provider_call`: a call to the provider that started at `at` and took `durationMs`, with its outcome;
  * `retrieve` reads.
  * - `provider_event`: a webhook of the provider.
- * - `state`: the status changed, by an answer, an event or the reconciler; `type` and `eventId` name our
- * event.
+ * - `state`: the status changed, by an answer, an event, the reconciler or an import of what the database had lost;
+ * `type` and `eventId` name our event.
  * - `refund`: a refund reached this status, by the same means.
  * - `surplus`: a person said, as `requestId`, to have given `amount` of a surplus back without the gateway.
  * - `amount_mismatch`: the provider has `amount` and `currency`, not what the payment is of; at most once.
@@ -143,7 +143,7 @@ export const PaymentStep = named(
     eventId: Type.Optional(Type.String()),
     from: Type.Optional(PaymentStatus),
     to: Type.Optional(PaymentStatus),
-    cause: Type.Optional(Type.Enum(['answer', 'provider_event', 'reconciliation'])),
+    cause: Type.Optional(Type.Enum(['answer', 'provider_event', 'reconciliation', 'import'])),
     refundId: Type.Optional(Type.String()),
     amount: Type.Optional(Type.Integer()),
     /** Where it is not the payment's. */

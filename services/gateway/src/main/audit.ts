@@ -1,12 +1,13 @@
 import { audit, auditUsage, readAuditOptions } from '../modules/reconciliation/audit-command.ts';
 import { pastPooler } from '../platform/database/pooling/direct-url.ts';
 import { readEnv } from '../platform/env.ts';
+import type { Say } from '../platform/queue/say.ts';
 import { createVault } from '../platform/security/vault.ts';
 import { createRateSlots } from '../providers/rates/provider-slots.ts';
 import { createProviders } from '../providers/registry.ts';
 import { createOrm, jobLimits } from './orm.ts';
 
-/** Compares the providers' books with ours on a database that is up to date; changes neither schema nor jobs. */
+/** Compares the providers' books with ours, or imports what we lack, on a database that is up to date; changes neither schema nor jobs. */
 async function main(): Promise<number> {
   const options = readAuditOptions(process.argv.slice(2));
   const env = pastPooler(readEnv(process.env));
@@ -15,7 +16,8 @@ async function main(): Promise<number> {
     const vault = createVault(env);
     const openProvider = createProviders(env, createRateSlots(env, orm, vault));
     const onError = (error: Error) => console.error(`An account was not compared: ${error.message}`);
-    return await audit({ orm, vault, openProvider }, options, console.log, { onError });
+    const say: Say = (what, message) => console.error(message, JSON.stringify(what));
+    return await audit({ orm, env, vault, openProvider, say }, options, console.log, { onError });
   } finally {
     await orm.close(true);
   }

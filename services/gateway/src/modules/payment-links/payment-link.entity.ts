@@ -3,6 +3,9 @@ import type { Environment, GatewayType } from '@trilho/contracts/common';
 import type { PaymentMethodType } from '@trilho/contracts/payment';
 import type { RowOf } from '../../platform/database/queries.ts';
 
+/** The key of a payment's metadata that names its link. */
+export const linkKey = 'payment_link';
+
 /** A page of ours where whoever has its address pays the merchant. Amounts in minor units. */
 export const PaymentLinkSchema = defineEntity({
   name: 'PaymentLink',

@@ -8,8 +8,13 @@ import { notFound } from '../../platform/errors.ts';
 import type { Condition } from '../../platform/lists/conditions.ts';
 import { type CursorQuery, type Page, readPage } from '../../platform/lists/page.ts';
 import { merchantRows } from '../../platform/lists/scope.ts';
-import type { PaymentSchema } from '../payments/record/payment.entity.ts';
-import type { PaymentLinkPaymentSchema, PaymentLinkRow, PaymentLinkSchema } from './payment-link.entity.ts';
+import type { PaymentRow, PaymentSchema } from '../payments/record/payment.entity.ts';
+import {
+  linkKey,
+  type PaymentLinkPaymentSchema,
+  type PaymentLinkRow,
+  type PaymentLinkSchema,
+} from './payment-link.entity.ts';
 
 /** What became of a link's payments. */
 export interface LinkPayments {
@@ -102,6 +107,31 @@ export async function addLinkPayment(linkId: string, paymentId: string, tx: Enti
   await db(tx)
     .insertInto('payment_link_payments')
     .values({ linkId, paymentId, receiptAt: null, createdAt: new Date() })
+    .execute();
+}
+
+/**
+ * Says that a payment whose row was lost is the link's that its metadata names, if the merchant has that link. The receipt of
+ * what is paid by then was sent already, as far as anyone knows.
+ */
+export async function adoptLinkPayment(
+  { id: paymentId, userId, environment, metadata, status }: PaymentRow,
+  tx: EntityManager,
+): Promise<void> {
+  const linkId = metadata[linkKey];
+  if (!linkId) return;
+  const now = new Date();
+  await db(tx)
+    .insertInto('payment_link_payments')
+    .columns(['linkId', 'paymentId', 'receiptAt', 'createdAt'])
+    .expression(({ selectFrom, val }) =>
+      selectFrom('payment_links')
+        .select(['id'])
+        .select([val(paymentId).as('paymentId'), val(status === 'succeeded' ? now : null).as('receiptAt')])
+        .select(val(now).as('createdAt'))
+        .where((eb) => eb.and({ id: linkId, userId, environment })),
+    )
+    .onConflict((known) => known.doNothing())
     .execute();
 }
 

@@ -13,6 +13,7 @@ import { followReturnedRefund } from '../billing/subscriptions/returned-refunds.
 import { customerResource } from '../customers/customer.resource.ts';
 import { paymentMethodResource } from '../customers/payment-method.resource.ts';
 import { disputeResource } from '../disputes/dispute.resource.ts';
+import { importByEvent, importByRefund } from '../payment-import/import-by-event.ts';
 import { queueReceipt } from '../payment-links/receipts.ts';
 import {
   applyPaymentEvent,
@@ -90,8 +91,10 @@ async function applyRefund(
   events: MerchantEvents,
   event: ProviderEvent<'refund'>,
 ): Promise<EventEffect | null> {
-  const { merchant, provider, em } = events;
-  const effect = await applyRefundEvent(merchant, event, em);
+  const { context, merchant, provider, em } = events;
+  const effect =
+    (await applyRefundEvent(merchant, event, em)) ??
+    (await importByRefund(context, merchant, provider, event));
   if (effect) return effect;
   const invoice = await requireNamespace(provider, 'invoices').findByPayment(event.paymentExternalId);
   if (!invoice) return null;
@@ -103,8 +106,10 @@ async function applyRefund(
 
 const handlers: { [Kind in ProviderEventKind]: KindHandlers<Kind> } = {
   payment: {
-    merchant: async ({ context, merchant, findPayment, em }, event) => {
-      const effect = await applyPaymentEvent(context, merchant, event, findPayment, em);
+    merchant: async ({ context, merchant, provider, findPayment, em }, event) => {
+      const effect =
+        (await applyPaymentEvent(context, merchant, event, findPayment, em)) ??
+        (await importByEvent(context, merchant, provider, event));
       if (effect?.isChanged) await queueReceipt(context, effect.resourceId, em);
       return effect;
     },

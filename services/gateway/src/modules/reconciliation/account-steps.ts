@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AppContext } from '../../context.ts';
 import type { CreatedSpan } from '../../providers/port/payments.ts';
 import { ProviderRejected } from '../../providers/port/provider-errors.ts';
+import type { PageImporter } from '../payment-import/import-pages.ts';
 import { findRevisionBefore, openRevision } from '../provider-accounts/previous-credentials.ts';
 import { openAccount, type ProviderAccount } from '../provider-accounts/provider-account.ts';
 import { findUnseenPayments, findUnseenRefunds, type RowPage } from './own-books.repository.ts';
@@ -21,6 +22,8 @@ export interface Comparison {
   span: CreatedSpan;
   clock: () => Date;
   em: EntityManager;
+  /** Imports what a page holds and we lack, before the page is compared. */
+  importer: PageImporter | null;
 }
 
 /** Why the provider does not let us in with a key; null for any other error. */
@@ -39,14 +42,19 @@ async function afterRefunds({ inForce, em }: Comparison, { keyRevision }: Positi
 
 /** Compares a page of the provider's books; a replaced key that is not accepted any more is left out. */
 async function comparePage(comparison: Comparison, account: LeasedAccount): Promise<StepOutcome> {
-  const { context, inForce, span, clock, em } = comparison;
+  const { context, inForce, span, clock, em, importer } = comparison;
   const { step, keyRevision } = account;
   const nothing = { sightings: [], suspects: [], unverified: 0 };
   const provider = await openRevision(context, inForce, keyRevision, em);
   if (!provider) return { ...nothing, next: await afterRefunds(comparison, account) };
+  const importing = importer && { importer, account: { ...inForce, keyRevision } };
   const compare = step === 'payments' ? comparePaymentPage : compareRefundPage;
   try {
-    const { next: cursor, ...page } = await compare(account, provider, span, clock(), em);
+    const { next: cursor, ...page } = await compare(
+      { account, provider, created: span, importing },
+      clock(),
+      em,
+    );
     const outcome = { ...page, unverified: 0 };
     if (cursor !== null) return { ...outcome, next: { step, keyRevision, cursor } };
     if (step === 'payments') return { ...outcome, next: { step: 'refunds', keyRevision, cursor } };

@@ -116,6 +116,23 @@ test('--since compares until now, today included, and leaves out what came befor
   expect(await compare()).toBe(1);
 });
 
+test('--import makes lost rows again and says how many, of each kind', async () => {
+  const since = new Date(Date.now() - 1_000).toISOString();
+  const { id } = await merchant.pay();
+  await merchant.refund(id, 100);
+  for (const table of ['refunds', 'payments', 'events']) {
+    await books.sql(`delete from ${table} where user_id = ?`, [merchant.user.id]);
+  }
+  const lines: string[] = [];
+  const options = readAuditOptions(['--since', since, '--merchant', merchant.user.id, '--import']);
+  const atOnce = { settleMs: 0, retryMs: 0 };
+  const run = () => audit(books.service.context, options, (line) => lines.push(line), atOnce);
+  expect([await run(), await run()]).toEqual([0, 0]);
+  expect(lines[0]).toContain('Imported: 1 payments (1 card), 1 refunds.');
+  expect(lines[1]).toContain('Imported: 0 payments, 0 refunds.');
+  expect((await merchant.get(`/payments/${id}`)).body.data.amountRefunded).toBe(100);
+});
+
 test('a moment that is not past, or too long ago, is not compared', async () => {
   const compare = (since: string) =>
     audit(books.service.context, readAuditOptions(['--since', since]), () => undefined);
@@ -129,6 +146,7 @@ test.each([
   [['--since', '2026-11-27'], '--since has to be an ISO moment'],
   [['--since', '2026-11-27T10:00:00'], 'with its time zone'],
   [['--since', '2026-11-27T10:00:00Z', '--days', '2'], 'not both'],
+  [['--import'], '--import needs --since'],
   [['--days', 'two'], '--days'],
   [['--merchant', 'ana'], '--merchant'],
   [['--everything'], '--everything'],

@@ -2,6 +2,8 @@ import { parseArgs } from 'node:util';
 import { databaseNow } from '../../platform/database/database-now.ts';
 import { isId } from '../../platform/ids.ts';
 import type { CreatedSpan } from '../../providers/port/payments.ts';
+import type { ImportContext } from '../payment-import/import-lost.ts';
+import { createPageImporter } from '../payment-import/import-pages.ts';
 import type { BookContext } from './account-steps.ts';
 import { formatReport } from './audit-table.ts';
 import {
@@ -19,6 +21,8 @@ export interface AuditOptions {
   /** Only this merchant's accounts. */
   userId: string | null;
   json: boolean;
+  /** Make the rows again that the provider's books show to be lost. */
+  isImport: boolean;
 }
 
 /** 0: the books agree; 1: they differ; 2: they could not be compared, or not in full. */
@@ -58,9 +62,13 @@ export function readAuditOptions(args: string[]): AuditOptions {
       since: { type: 'string' },
       merchant: { type: 'string' },
       json: { type: 'boolean', default: false },
+      import: { type: 'boolean', default: false },
     },
   });
-  const { days, since, merchant, json } = values;
+  const { days, since, merchant, json, import: isImport } = values;
+  if (isImport && since === undefined) {
+    throw new Error('--import needs --since: the moment from which on rows may be lost.');
+  }
   if (days !== undefined && since !== undefined) throw new Error('Give --days or --since, not both.');
   if (merchant !== undefined && !isId('usr', merchant)) {
     throw new Error('--merchant has to be the id of a merchant, usr_...');
@@ -70,6 +78,7 @@ export function readAuditOptions(args: string[]): AuditOptions {
     since: since === undefined ? null : readMoment(since),
     userId: merchant ?? null,
     json,
+    isImport,
   };
 }
 
@@ -84,14 +93,17 @@ function spanOf({ days, since }: AuditOptions, now: Date): CreatedSpan {
   return { from: new Date(Math.floor(since.getTime() / 1_000) * 1_000), to: now };
 }
 
-/** Compares the books at once, waiting until it is done, and prints the report. */
+/**
+ * Compares the books at once, waiting until it is done, and prints the report. With `isImport`, what a page of the provider's
+ * books holds and we lack is imported before the page is compared.
+ */
 export async function audit(
-  context: BookContext,
+  context: BookContext & ImportContext,
   asked: AuditOptions,
   print: (text: string) => void,
   options: RunOptions = {},
 ): Promise<AuditExitCode> {
-  const { userId, json } = asked;
+  const { userId, json, isImport } = asked;
   const em = context.orm.em.fork();
   const now = options.clock?.() ?? (await databaseNow(em));
   const span = spanOf(asked, now);
@@ -99,9 +111,13 @@ export async function audit(
     startReconciliation({ trigger: 'command', span, now, ...(userId && { userId }) }, tx),
   );
   if (id === null) throw new Error('There is no active configuration to compare.');
-  const report = await runReconciliation(context, id, { forMs: Number.POSITIVE_INFINITY, ...options });
+  const importer = isImport ? createPageImporter(context) : null;
+  const forMs = Number.POSITIVE_INFINITY;
+  const report = await runReconciliation(context, id, { forMs, ...options, importer });
   if (!report || report === 'unfinished') throw new Error(`The comparison ${id} was not finished.`);
-  print(json ? JSON.stringify(report, undefined, 2) : formatReport(report));
+  const imported = importer?.report ?? null;
+  const whole = imported ? { ...report, imported } : report;
+  print(json ? JSON.stringify(whole, undefined, 2) : formatReport(report, imported));
   if (report.status === 'clean') return 0;
   return report.status === 'differs' ? 1 : 2;
 }

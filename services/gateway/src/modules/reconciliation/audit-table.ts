@@ -1,3 +1,4 @@
+import type { ImportReport } from '../payment-import/import-pages.ts';
 import type { BookEntry } from './book-comparison.ts';
 import type { ReconciliationReport } from './reconciliation-report.ts';
 
@@ -30,8 +31,27 @@ const conclusions: Record<ReconciliationReport['status'], string> = {
   running: 'The comparison is not finished.',
 };
 
+const reasons: Record<keyof ImportReport['left'], string> = {
+  no_record: 'keep no record to make a row by',
+  of_another: 'are of another merchant or environment',
+  contradictory: 'keep a record that does not fit them',
+};
+
+/** What was imported, a line each. */
+function importLines({ payments, refunds, left }: ImportReport): string {
+  const count = Object.values(payments).reduce((total, made) => total + made, 0);
+  const kinds = Object.entries(payments).map(([kind, made]) => `${made} ${kind}`);
+  return [
+    `Imported: ${count} payments${kinds.length > 0 ? ` (${kinds.join(', ')})` : ''}, ${refunds} refunds.`,
+    ...Object.entries(left).map(([reason, many]) => {
+      const why = Object.entries(reasons).find(([name]) => name === reason)?.[1] ?? reason;
+      return `Left over: ${many} payments that ${why} (${reason}).`;
+    }),
+  ].join('\n');
+}
+
 /** A report for an operator's terminal, amounts in minor units. */
-export function formatReport(report: ReconciliationReport): string {
+export function formatReport(report: ReconciliationReport, imported: ImportReport | null = null): string {
   const accounts = [
     [
       'configuration',
@@ -70,6 +90,7 @@ export function formatReport(report: ReconciliationReport): string {
   return [
     `Books from ${report.from} until before ${report.to} (run ${report.id})`,
     table(accounts),
+    ...(imported ? [importLines(imported)] : []),
     ...(report.differences.length > 0 ? [table(differences)] : []),
     ...(unverified > 0
       ? [`${unverified} rows were made with keys that are no longer kept: not verified.`]

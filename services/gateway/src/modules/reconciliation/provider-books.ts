@@ -3,6 +3,8 @@ import { isId } from '../../platform/ids.ts';
 import type { PaymentProvider } from '../../providers/port/payment-provider.ts';
 import type { CreatedSpan, ListedPayment } from '../../providers/port/payments.ts';
 import type { ListedRefund } from '../../providers/port/refunds.ts';
+import type { PageImporter } from '../payment-import/import-pages.ts';
+import type { ProviderAccount } from '../provider-accounts/provider-account.ts';
 import {
   comparePayment,
   compareRefund,
@@ -21,6 +23,15 @@ import {
 import type { LeasedAccount, Sighting, Suspect } from './reconciliation.repository.ts';
 
 const pageLimit = 100;
+
+/** Which page of an account's books is read. */
+export interface PageQuery {
+  account: LeasedAccount;
+  provider: PaymentProvider;
+  created: CreatedSpan;
+  /** What imports, before the page is compared, what it holds and we lack. */
+  importing: { importer: PageImporter; account: ProviderAccount } | null;
+}
 
 /** What a page held, and where the next one begins. */
 export interface ComparedPage {
@@ -48,15 +59,14 @@ function ownPaymentOf(
   return elsewhere && (row.externalId === null || row.externalId === theirs.externalId) ? 'foreign' : row;
 }
 
-/** Reads one page of the provider's payments and compares it with our rows. */
+/** Reads one page of the provider's payments, imports what is asked for, and compares it with our rows. */
 export async function comparePaymentPage(
-  account: LeasedAccount,
-  provider: PaymentProvider,
-  created: CreatedSpan,
+  { account, provider, created, importing }: PageQuery,
   now: Date,
   em: EntityManager,
 ): Promise<ComparedPage> {
   const page = await provider.payments.list({ after: account.cursor, limit: pageLimit, created });
+  await importing?.importer.payments(importing.account, provider, page.items);
   const marks = page.items.flatMap(({ ownId }) => (ownId && isId('pay', ownId) ? [ownId] : []));
   const externalIds = page.items.map(({ externalId }) => externalId);
   const rows = await findPaymentsNamed(marks, externalIds, em);
@@ -104,15 +114,14 @@ function ownRefundOf(
   return { row: null, payment: null, ours: isMarked && !isKnown };
 }
 
-/** Reads one page of the provider's refunds and compares it with our rows. */
+/** Reads one page of the provider's refunds, imports what is asked for, and compares it with our rows. */
 export async function compareRefundPage(
-  account: LeasedAccount,
-  provider: PaymentProvider,
-  created: CreatedSpan,
+  { account, provider, created, importing }: PageQuery,
   now: Date,
   em: EntityManager,
 ): Promise<ComparedPage> {
   const page = await provider.refunds.list({ after: account.cursor, limit: pageLimit, created });
+  await importing?.importer.refunds(importing.account, page.items);
   const marks = page.items.flatMap(({ ownId }) => (ownId && isId('ref', ownId) ? [ownId] : []));
   const paid = page.items.flatMap(({ paymentExternalId }) => paymentExternalId ?? []);
   const [refunds, payments] = await Promise.all([

@@ -5,6 +5,7 @@ import { newId } from '../../platform/ids.ts';
 import type { CreatedSpan } from '../../providers/port/payments.ts';
 import { isProviderFailure } from '../../providers/port/provider-errors.ts';
 import { inBackground } from '../../providers/rates/rate-slots.ts';
+import type { PageImporter } from '../payment-import/import-pages.ts';
 import { findAccount, selectActiveConfigs } from '../provider-accounts/provider-account.repository.ts';
 import { type BookContext, refusalOf } from './account-steps.ts';
 import { compareAccount } from './compare-account.ts';
@@ -40,6 +41,8 @@ export interface RunOptions {
   retryMs?: number;
   /** Receives what went wrong with an account, the provider's failures excepted. */
   onError?: (error: Error) => void;
+  /** Imports what the provider has and we lack; without one nothing is imported. */
+  importer?: PageImporter | null;
 }
 
 type Settings = Required<RunOptions>;
@@ -146,7 +149,8 @@ async function compareLeased(
     finishAccount(account, { failure, paymentsHere: 0, refundsHere: 0 }, em);
   const inForce = await findAccount(account.configId, em);
   if (!inForce) return giveUp('inactive');
-  const comparison = { context, inForce, span, clock: settings.clock, em };
+  const { clock, importer } = settings;
+  const comparison = { context, inForce, span, clock, em, importer };
   try {
     await inBackground(() => compareAccount(comparison, account, settings));
   } catch (error) {
@@ -177,7 +181,7 @@ export async function runReconciliation(
 ): Promise<ReconciliationReport | 'unfinished' | null> {
   const settings: Settings = {
     ...{ clock: () => new Date(), forMs: 60_000, settleMs: 30_000, retryMs: 30_000 },
-    ...{ onError: () => undefined, ...options },
+    ...{ onError: () => undefined, importer: null, ...options },
   };
   const { clock, forMs } = settings;
   const em = context.orm.em.fork();

@@ -2,14 +2,11 @@ import type { ValidationError } from '@trilho/contracts/envelope';
 import type { PaymentMethodInput, ProcessPaymentInput } from '@trilho/contracts/payment';
 import type { PayLinkInput } from '@trilho/contracts/payment-link';
 import { invalid } from '../../../platform/errors.ts';
-import type { PaymentLinkRow } from '../payment-link.entity.ts';
+import { linkKey, type PaymentLinkRow } from '../payment-link.entity.ts';
 
 /** For how long a one-time link waits for a Pix at most, in seconds; every gateway takes it. */
 const pixSeconds = 30 * 60;
 const boletoDays = 3;
-
-/** The key of a payment's metadata that names its link. */
-const linkKey = 'payment_link';
 
 const reais = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
 const money = (minor: number): string => reais.format(minor / 100).replaceAll('\u00a0', ' ');

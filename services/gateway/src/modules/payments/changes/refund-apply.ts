@@ -3,7 +3,7 @@ import type { GatewayType } from '@trilho/contracts/common';
 import { sql } from 'kysely';
 import { recordEvent } from '../../../event-log/event.repository.ts';
 import { inMilliseconds } from '../../../platform/database/in-milliseconds.ts';
-import { isTimeless, newId } from '../../../platform/ids.ts';
+import { isId, isTimeless, newId } from '../../../platform/ids.ts';
 import type { ProviderRefund } from '../../../providers/port/refunds.ts';
 import { capabilitiesOf } from '../../../providers/registry.ts';
 import { refundStep } from '../record/journal-steps.ts';
@@ -12,7 +12,7 @@ import { db, findRefunds } from '../record/payment.repository.ts';
 import { refundView } from '../record/payment.view.ts';
 import { nextRefundCheckAt } from '../record/payment-checks.ts';
 import { journalWith } from '../record/payment-journal.ts';
-import type { RefundRow } from '../record/refund.entity.ts';
+import { keyedRefundId, type RefundRow } from '../record/refund.entity.ts';
 import { mayBecome } from '../record/refund.state.ts';
 import type { Source } from './payment-apply.ts';
 import { findImported, mergeIntoImported } from './refund-merge.ts';
@@ -223,6 +223,12 @@ export async function applyForeignRefund(
   return importRefund(payment, refund, source, tx);
 }
 
+/** The id that a refund had which carries a name of ours: a name without a time fixes it, any other one is the id. */
+async function importedId(payment: PaymentRow, name: string | null, tx: EntityManager): Promise<string> {
+  const id = name && (keyedRefundId(payment.id, name) ?? (isId('ref', name) ? name : null));
+  return id && !(await findRefund(id, tx)) ? id : newId('ref');
+}
+
 /**
  * Imports a refund that was made at the provider itself, such as on its dashboard, within a transaction. `name` is our id
  * that it carries, if any: that of a request whose row was lost.
@@ -251,7 +257,7 @@ export async function importRefund(
   const isReference = name !== null && isTimeless('ref', name);
   const providerReference = isReference ? name : null;
   const made = {
-    id: newId('ref'),
+    id: await importedId(payment, name, tx),
     amountMinor,
     externalId,
     reason,

@@ -111,6 +111,21 @@ export async function findPaymentByExternalId(account: AccountScope, externalId:
   return (await ownPayment(account, { externalId, configId }, em).executeTakeFirst()) ?? null;
 }
 
+/** Finds the payments of one of the merchant's accounts by the provider's ids. */
+export async function findPaymentsByExternalIds(
+  { userId, environment, configId }: AccountScope,
+  externalIds: string[],
+  em: EntityManager,
+): Promise<PaymentRow[]> {
+  if (externalIds.length === 0) return [];
+  return db(em)
+    .selectFrom('payments')
+    .select(paymentColumns)
+    .where((eb) => eb.and({ userId, environment, configId }))
+    .where('externalId', 'in', externalIds)
+    .execute();
+}
+
 /** Finds the merchant's payments of this provider's id: two accounts may each have one. */
 export async function findPaymentIdsByExternalId(
   { userId, environment }: MerchantScope,
