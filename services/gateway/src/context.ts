@@ -20,6 +20,8 @@ export interface AppContext {
   say: Say;
   /** Writes the calls to the provider that wait to be recorded. */
   flushCallLog(): Promise<void>;
+  /** Ends the readings of the database's clock, where there are any. */
+  stopClock?(): void;
 }
 
 /** Whose data, and in which environment: the first argument of every repository function. */

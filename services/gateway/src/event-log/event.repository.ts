@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { subscriptionsTo } from '@trilho/contracts/event-type';
 import type { MerchantScope } from '../context.ts';
 import { currentCause } from '../platform/call-cause.ts';
+import { clockNow } from '../platform/clock.ts';
 import { prepared } from '../platform/database/prepared-text.ts';
 import { numberMarks, runText } from '../platform/database/run-text.ts';
 import { newId } from '../platform/ids.ts';
@@ -61,6 +62,7 @@ export const eventValues = (
   ...[id, userId, environment, type, JSON.stringify(data), new Date(), currentCause().requestId],
   subscriptionsTo(type),
 ];
+): unknown[] => [id, userId, environment, type, JSON.stringify(data), clockNow(), subscriptionsTo(type)];
 
 const recordText = prepared(
   'record-event',

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { stringify } from 'safe-stable-stringify';
 import type { AppContext, MerchantScope } from '../context.ts';
+import { clockMs } from '../platform/clock.ts';
 import { malformed } from '../platform/errors.ts';
 import { newId } from '../platform/ids.ts';
 
@@ -45,7 +46,7 @@ export function readKeyClaim(
   // The space keeps derived keys apart from those of headers.
   const key = sent ?? (derivedKey && `derived ${derivedKey}`);
   if (key === null) return null;
-  const now = Date.now();
+  const now = clockMs();
   return {
     scope,
     // The path as it was called: one payment's capture is another route than another payment's.

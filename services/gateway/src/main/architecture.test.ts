@@ -6,10 +6,21 @@ const source = join(import.meta.dirname, '..');
 
 testFolders(source);
 
-test('only the module of the provider accounts knows the table of their keys', () => {
-  const sources = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(
-    (file) => file.endsWith('.ts') && !file.endsWith('.test.ts'),
+const sources = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(
+  (file) => file.endsWith('.ts') && !file.endsWith('.test.ts'),
+);
+
+test('what is written or compared has the time of the clock that all nodes share', () => {
+  const own = sources.filter(
+    (file) =>
+      /^(modules|idempotency|event-log|provider-sync|main\/retention)\//.test(file) &&
+      file !== 'modules/webhook-delivery/database-clock.ts' &&
+      /new Date\(\)|Date\.now\(\)/.test(readFileSync(join(source, file), 'utf8')),
   );
+  expect(own).toEqual([]);
+});
+
+test('only the module of the provider accounts knows the table of their keys', () => {
   const known = sources.filter(
     (file) =>
       !/^(main\/migrations|modules\/provider-accounts|testing)\//.test(file) &&

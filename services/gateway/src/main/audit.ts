@@ -1,5 +1,6 @@
 import { audit, auditUsage, readAuditOptions } from '../modules/reconciliation/audit-command.ts';
 import { pastPooler } from '../platform/database/pooling/direct-url.ts';
+import { readClock } from '../platform/database/keep-clock.ts';
 import { readEnv } from '../platform/env.ts';
 import type { Say } from '../platform/queue/say.ts';
 import { createVault } from '../platform/security/vault.ts';
@@ -13,6 +14,7 @@ async function main(): Promise<number> {
   const env = pastPooler(readEnv(process.env));
   const orm = await createOrm(env, jobLimits(env));
   try {
+    await readClock(orm);
     const vault = createVault(env);
     const openProvider = createProviders(env, createRateSlots(env, orm, vault));
     const onError = (error: Error) => console.error(`An account was not compared: ${error.message}`);

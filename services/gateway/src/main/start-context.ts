@@ -7,6 +7,7 @@ import {
 } from '../modules/provider-calls/provider-call-recorder.ts';
 import { isPooled, pastPooler } from '../platform/database/pooling/direct-url.ts';
 import { requirePoolerLimits } from '../platform/database/pooling/session-limits.ts';
+import { keepClock } from '../platform/database/keep-clock.ts';
 import type { Env } from '../platform/env.ts';
 import { createJobQueue, requireJobTables } from '../platform/queue/job-queue.ts';
 import type { Say } from '../platform/queue/say.ts';
@@ -54,6 +55,7 @@ export async function startContext(
   try {
     if (!env.MIGRATE) await requireSchema(orm.em.fork());
     if (isPooled(env)) await requirePoolerLimits(orm.em.fork(), limits);
+    const stopClock = await keepClock(orm);
     const wakeUps = createWakeUps(orm);
     announceDeliveries(orm, wakeUps);
     return {
@@ -65,6 +67,7 @@ export async function startContext(
       wakeUps,
       say,
       flushCallLog: callLog.flush,
+      stopClock,
     };
   } catch (error) {
     await orm.close(true);
@@ -72,7 +75,9 @@ export async function startContext(
   }
 }
 
-export async function closeContext({ orm, jobs, wakeUps, flushCallLog }: AppContext): Promise<void> {
+export async function closeContext(context: AppContext): Promise<void> {
+  const { orm, jobs, wakeUps, flushCallLog, stopClock } = context;
+  stopClock?.();
   wakeUps.close();
   await flushCallLog();
   await jobs.close();

@@ -1,4 +1,5 @@
 import { hash, randomFillSync } from 'node:crypto';
+import { clockMs } from './clock.ts';
 
 const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
@@ -71,7 +72,7 @@ export type IdPrefix =
   | 'pcl';
 
 /** Makes an id: prefix, 48 bits of time in ms, 80 random bits. Sorts by time under the C collation. */
-export function newId(prefix: IdPrefix, now: number = Date.now()): string {
+export function newId(prefix: IdPrefix, now: number = clockMs()): string {
   const bytes = Buffer.allocUnsafe(16);
   bytes.set(nextRandom(), 6);
   bytes.writeUIntBE(now, 0, 6);

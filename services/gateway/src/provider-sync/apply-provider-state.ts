@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { stringify } from 'safe-stable-stringify';
 import type { MerchantScope } from '../context.ts';
 import { recordEvent } from '../event-log/event.repository.ts';
+import { clockNow } from '../platform/clock.ts';
 import { type IdPrefix, idAt, isId, newId, timeOfId } from '../platform/ids.ts';
 import type { ProviderObject } from '../providers/port/provider-object.ts';
 import { type ProviderSnapshot, resolveConflict } from './provider-snapshot.ts';
@@ -36,7 +37,7 @@ export async function applyProviderState<Row extends SyncedRow, State extends Pr
 ): Promise<Row | null> {
   const { table, prefix } = resource;
   const { state, emitEvent = true } = snapshot;
-  const now = new Date();
+  const now = clockNow();
 
   const complete = async (before: Row | null, id: string): Promise<Row> => {
     // Read back: what is derived from other tables may have changed with it.

@@ -1,4 +1,5 @@
 import type { AppContext } from '../../context.ts';
+import { clockNow } from '../../platform/clock.ts';
 import {
   dropPeriods,
   hasNextPeriod,
@@ -18,7 +19,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 export async function keepPartitions(
   { orm }: Pick<AppContext, 'orm'>,
   say: Say,
-  now: Date = new Date(),
+  now: Date = clockNow(),
   tries: Tries = patient,
 ): Promise<void> {
   const em = orm.em.fork();

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { AppContext } from '../../context.ts';
 import { pruneFamilies } from '../../modules/auth/refresh-token.repository.ts';
 import { prunePreviousCredentials } from '../../modules/payments/reconciliation/prune-previous-credentials.ts';
+import { clockNow } from '../../platform/clock.ts';
 import { tableQueries } from '../../platform/database/queries.ts';
 import { type Retention, retentions } from './retention.ts';
 
@@ -60,7 +61,7 @@ async function deleteExpired(
 /** Deletes what is past its retention, so many rows of a table at a time. */
 export async function prune(
   { orm }: Pick<AppContext, 'orm'>,
-  now: Date = new Date(),
+  now: Date = clockNow(),
   batch: number = rowsAtOnce,
 ): Promise<void> {
   const em = orm.em.fork();

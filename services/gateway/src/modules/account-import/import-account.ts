@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AppContext } from '../../context.ts';
+import { clockMs, clockNow } from '../../platform/clock.ts';
 import { queries } from '../../platform/database/queries.ts';
 import type { SyncContext } from '../../provider-sync/synced-resource.ts';
 import { ProviderRejected } from '../../providers/port/provider-errors.ts';
@@ -29,7 +30,7 @@ async function moveOn(
 ): Promise<boolean> {
   const moved = await db(em)
     .updateTable('account_walks')
-    .set((eb) => ({ ...to, taken: eb('taken', '+', imported), updatedAt: new Date() }))
+    .set((eb) => ({ ...to, taken: eb('taken', '+', imported), updatedAt: clockNow() }))
     .where((eb) => eb.and({ id: run.id, status: 'running', step: run.step }))
     .where('cursor', 'is not distinct from', run.cursor ?? null)
     .executeTakeFirstOrThrow();
@@ -46,7 +47,7 @@ const finish = (
 ) =>
   db(em)
     .updateTable('account_walks')
-    .set({ status, failure, cursor: null, updatedAt: new Date(), finishedAt: new Date() })
+    .set({ status, failure, cursor: null, updatedAt: clockNow(), finishedAt: clockNow() })
     .where('id', '=', id)
     .execute();
 
@@ -91,7 +92,7 @@ async function importPages(
       return false;
     }
     if (!(await moveOn(run, { step: following.name, cursor: next }, seen.length, em))) return false;
-    if (Date.now() >= until) return true;
+    if (clockMs() >= until) return true;
   }
 }
 
@@ -126,7 +127,7 @@ export async function importAccount(
     return reportOf(run, em);
   }
   try {
-    const more = await inBackground(() => importPages(context, run, account, Date.now() + forMs));
+    const more = await inBackground(() => importPages(context, run, account, clockMs() + forMs));
     if (more) await context.jobs.send(importAccountJob, { id });
   } catch (error) {
     if (!(error instanceof ProviderRejected)) throw error;

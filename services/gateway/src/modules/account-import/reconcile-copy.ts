@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { AppContext } from '../../context.ts';
+import { clockMs, clockNow } from '../../platform/clock.ts';
 import { queries, tableQueries } from '../../platform/database/queries.ts';
 import { newId } from '../../platform/ids.ts';
 import type { SyncedRow } from '../../provider-sync/synced-entity.ts';
@@ -40,7 +41,7 @@ export const recordDrift =
       .insertInto('copy_drifts')
       .values({
         ...{ id: newId('drift'), userId, environment, resource, resourceId: after.id, externalId, kind },
-        ...{ fields: sql`${fields}::jsonb`, mendedAt: new Date() },
+        ...{ fields: sql`${fields}::jsonb`, mendedAt: clockNow() },
       })
       .execute();
     await db
@@ -129,7 +130,7 @@ export async function startReconciling(context: AppContext): Promise<number> {
           selectFrom('account_walks as run')
             .whereRef('run.configId', '=', 'config.id')
             .where((eb) => eb.and({ 'run.mode': 'reconcile', 'run.status': 'running' }))
-            .where('run.updatedAt', '>', new Date(Date.now() - 60 * 60_000)),
+            .where('run.updatedAt', '>', new Date(clockMs() - 60 * 60_000)),
         ),
       ),
     )

@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AppContext } from '../../context.ts';
+import { clockNow } from '../../platform/clock.ts';
 import { queries } from '../../platform/database/queries.ts';
 import { newId } from '../../platform/ids.ts';
 import { AccountImport, type AccountImportSchema, type ImportMode } from './account-import.entity.ts';
@@ -17,7 +18,7 @@ export async function startImport(
   tx: EntityManager,
 ): Promise<void> {
   const id = newId('walk');
-  const now = new Date();
+  const now = clockNow();
   const fresh = {
     id,
     revision,

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AppContext } from '../../context.ts';
 import { closeEndpointsOf, deleteEndpointsOf } from '../../event-log/delete-endpoints.ts';
+import { clockNow } from '../../platform/clock.ts';
 import { conflict, notFound } from '../../platform/errors.ts';
 import { hashPassword } from '../../platform/security/password.ts';
 import { deleteApiRequestsOf } from '../api-requests/api-request.repository.ts';
@@ -47,7 +48,7 @@ async function close({ env }: AppContext, { userId, device }: Caller, em: Entity
     if (!user) throw notFound();
     // With the account held none can be added: one that is added later finds the account closed, and ends itself.
     if (await findOpenPlan(userId, tx)) throw planBegun();
-    const now = new Date();
+    const now = clockNow();
     tx.assign(user, { ...nobody(userId), passwordHash, updatedAt: now });
     await tx.flush();
     await tx.nativeDelete(Address, { userId });

@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { ChangePasswordInput } from '@trilho/contracts/account';
 import type { AppContext } from '../../context.ts';
+import { clockNow } from '../../platform/clock.ts';
 import { invalid, notFound } from '../../platform/errors.ts';
 import { requireUnbreached } from '../../platform/security/breached-passwords.ts';
 import { hashPassword, verifyPassword } from '../../platform/security/password.ts';
@@ -70,6 +71,6 @@ export async function changePassword(
 /** Ends every session of the user, the caller's included. */
 export const signOutEverywhere = ({ userId, device }: Caller, em: EntityManager): Promise<void> =>
   em.transactional(async (tx) => {
-    await revokeSessionsOf(userId, new Date(), tx);
+    await revokeSessionsOf(userId, clockNow(), tx);
     await recordSecurityEvent({ userId, type: 'signed_out_everywhere', device }, tx);
   });

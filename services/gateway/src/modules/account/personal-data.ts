@@ -1,5 +1,6 @@
 import { formatMessages } from '@trilho/contracts/formats';
 import type { AddressInput, UpdateUserInput } from '@trilho/contracts/user';
+import { clockNow } from '../../platform/clock.ts';
 import { normalizeEmail } from '../../platform/email-address.ts';
 import { invalid } from '../../platform/errors.ts';
 
@@ -8,7 +9,7 @@ export const digitsOf = (text: string): string => text.replace(/\D/g, '');
 
 /** Requires a birthday in the past and in living memory. @throws 422 for any other date */
 export function checkBirthDate(birthDate: string): void {
-  if (birthDate < '1900-01-01' || birthDate > new Date().toISOString().slice(0, 10)) {
+  if (birthDate < '1900-01-01' || birthDate > clockNow().toISOString().slice(0, 10)) {
     throw invalid([{ field: 'birthDate', message: formatMessages.date }]);
   }
 }

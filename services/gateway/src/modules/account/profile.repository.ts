@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { clockNow } from '../../platform/clock.ts';
 import { findPendingChange } from '../email-change/email-change.repository.ts';
 import { findEnabled } from '../two-factor/two-factor.repository.ts';
 import { Address } from '../users/address.entity.ts';
@@ -17,7 +18,7 @@ export async function findProfile(userId: string, em: EntityManager): Promise<Pr
   const user = await em.findOne(User, userId);
   if (!user) return null;
   const address = await em.findOne(Address, { userId });
-  const change = await findPendingChange(userId, new Date(), em);
+  const change = await findPendingChange(userId, clockNow(), em);
   const twoFactorEnabled = (await findEnabled(userId, em)) !== null;
   return { user, address, pendingEmail: change?.newEmail ?? null, twoFactorEnabled };
 }

@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { UpdateUserInput } from '@trilho/contracts/user';
 import type { AppContext } from '../../context.ts';
+import { clockNow } from '../../platform/clock.ts';
 import { notFound } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import { findPendingChange } from '../email-change/email-change.repository.ts';
@@ -35,13 +36,13 @@ export async function updateUser(
     const user = await lockUser(userId, tx);
     if (!user) throw notFound();
     const { email: newEmail, ...columns } = personalColumns(personal);
-    let pendingEmail = (await findPendingChange(userId, new Date(), tx))?.newEmail ?? null;
+    let pendingEmail = (await findPendingChange(userId, clockNow(), tx))?.newEmail ?? null;
     if (newEmail !== user.email && newEmail !== pendingEmail) {
       await requireProof();
       await requestEmailChange(context, caller, { formerEmail: user.email, newEmail }, tx);
       pendingEmail = newEmail;
     }
-    tx.assign(user, { ...columns, updatedAt: new Date() });
+    tx.assign(user, { ...columns, updatedAt: clockNow() });
     const known = await tx.findOne(Address, { userId });
     const stored = addressColumns(addressInput);
     const address = known

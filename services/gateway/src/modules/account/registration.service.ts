@@ -1,6 +1,7 @@
 import { type EntityManager, UniqueConstraintViolationException } from '@mikro-orm/postgresql';
 import type { RegisterInput } from '@trilho/contracts/user';
 import type { AppContext } from '../../context.ts';
+import { clockNow } from '../../platform/clock.ts';
 import { conflict } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import { hashPassword } from '../../platform/security/password.ts';
@@ -37,7 +38,7 @@ export async function registerUser(
   const passwordHash = await hashPassword(input.password, context.env);
   try {
     return await em.transactional(async (tx) => {
-      const now = new Date();
+      const now = clockNow();
       const columns = { ...personal, cpf: digitsOf(input.cpf), passwordHash, createdAt: now, updatedAt: now };
       const user = tx.create(User, { id: newId('usr'), ...columns });
       const address = input.address

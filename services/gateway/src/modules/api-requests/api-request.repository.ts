@@ -3,6 +3,7 @@ import type { ApiRequestQuery } from '@trilho/contracts/api-request';
 import { callDays } from '@trilho/contracts/retention';
 import { expressionBuilder } from 'kysely';
 import type { MerchantScope } from '../../context.ts';
+import { clockMs } from '../../platform/clock.ts';
 import { deleteRowsOf } from '../../platform/database/delete-rows-of.ts';
 import { columnsOf, queries, type RowOf, type TablesOf } from '../../platform/database/queries.ts';
 import { notFound } from '../../platform/errors.ts';
@@ -32,7 +33,7 @@ const floorOf = (ms: number): string => idFloor('req', Math.min(Math.max(ms, 0),
 const within = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
 /** The id from which on requests are shown: older ones wait for their partition to go. */
-const oldestShown = (): string => floorOf(Date.now() - callDays * 24 * 60 * 60 * 1000);
+const oldestShown = (): string => floorOf(clockMs() - callDays * 24 * 60 * 60 * 1000);
 
 /** Conditions on `api_requests`. Ids sort by time: a range of days is a range of ids. */
 function conditionsOf(query: RequestPageQuery): Condition[] {

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import type { AppContext } from '../../context.ts';
+import { clockMs } from '../../platform/clock.ts';
 import { maskSecret } from '../../platform/security/mask-secret.ts';
 import type { KeyPair } from '../merchant-call/key-pair.statement.ts';
 import { deviceOf } from '../security-log/device.ts';
@@ -51,7 +52,7 @@ function rowOf(request: FastifyRequest, reply: FastifyReply, pair: KeyPair, payl
     replayed: reply.getHeader('idempotent-replayed') === 'true',
     requestBody: maskRequest(request.body),
     responseBody: answer === '' ? null : maskAnswer(answer),
-    createdAt: new Date(Date.now() - elapsedTime),
+    createdAt: new Date(clockMs() - elapsedTime),
   };
 }
 

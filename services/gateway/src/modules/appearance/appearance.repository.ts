@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { clockNow } from '../../platform/clock.ts';
 import { queries, type RowOf } from '../../platform/database/queries.ts';
 import { User } from '../users/user.entity.ts';
 import { MerchantAppearance, type MerchantAppearanceSchema } from './appearance.entity.ts';
@@ -45,7 +46,7 @@ export async function saveAppearance(
       logoType: logo?.type ?? null,
       logoHash: logo?.hash ?? null,
     }),
-    updatedAt: new Date(),
+    updatedAt: clockNow(),
   };
   return db(em)
     .insertInto('merchant_appearances')

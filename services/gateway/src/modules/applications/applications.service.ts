@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { MerchantScope } from '../../context.ts';
+import { clockNow } from '../../platform/clock.ts';
 import { conflict, notFound } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import { createKeyPair } from '../../platform/security/key-pair.ts';
@@ -32,7 +33,7 @@ export async function createApplication(
         accessKey,
         secretKeySealed: vault.encrypt(secretKey, secretKeyContext(id)),
         secretKeyDigest: vault.digest(secretKey),
-        createdAt: new Date(),
+        createdAt: clockNow(),
       },
       tx,
     );

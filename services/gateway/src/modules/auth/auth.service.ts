@@ -3,6 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { LoginInput, RefreshInput, SignedIn, TokenClaims, Tokens } from '@trilho/contracts/auth';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
+import { clockNow } from '../../platform/clock.ts';
 import { queries } from '../../platform/database/queries.ts';
 import { unauthenticated } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
@@ -20,6 +21,7 @@ import {
   revokeFamily,
   takeRefreshToken,
 } from './refresh-token.repository.ts';
+import { issuedNow } from './sessions.ts';
 import { enterSignIn } from './throttle.ts';
 
 const refreshTokenMs = 30 * 24 * 60 * 60 * 1000;
@@ -40,7 +42,7 @@ function issueTokens(
   em: EntityManager,
 ): Tokens {
   const secret = randomBytes(32).toString('base64url');
-  const now = new Date();
+  const now = clockNow();
   em.create(RefreshToken, {
     id: newId('ses'),
     familyId,
@@ -54,7 +56,7 @@ function issueTokens(
     ip: device.ip,
   });
   return {
-    access_token: jwt.sign({ sub: user.email, user_id: user.id, sid: familyId }),
+    access_token: jwt.sign({ sub: user.email, user_id: user.id, sid: familyId, ...issuedNow() }),
     refresh_token: secret,
   };
 }
@@ -146,19 +148,19 @@ export async function renewSession(
     claims?.sub === subject &&
     (await em.transactional(async (tx) => {
       const user = await tx.findOne(User, { id: claims.user_id, active: true });
-      const familyId = user && (await takeRefreshToken(user.id, digests, new Date(), tx));
+      const familyId = user && (await takeRefreshToken(user.id, digests, clockNow(), tx));
       return familyId ? issueTokens(tools, user, familyId, device, tx) : null;
     }));
   if (tokens) return tokens;
   const known = await findRefreshToken(digests, em);
-  if (known?.usedAt) await revokeFamily(known.familyId, new Date(), em);
+  if (known?.usedAt) await revokeFamily(known.familyId, clockNow(), em);
   throw sessionOver();
 }
 
 /** Ends the session of this refresh token; an unknown token is no error, there is nothing left to end. */
 export async function signOut({ vault }: SessionTools, refreshToken: string, em: EntityManager) {
   const known = await findRefreshToken(vault.digests(refreshToken), em);
-  if (known) await revokeFamily(known.familyId, new Date(), em);
+  if (known) await revokeFamily(known.familyId, clockNow(), em);
 }
 
 /** Tells whether a token is genuine, unexpired, of an active account and of a session that has not ended. */

@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AppContext } from '../../context.ts';
+import { clockNow } from '../../platform/clock.ts';
 import { conflict, invalid } from '../../platform/errors.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import type { Device } from '../security-log/device.ts';
@@ -33,7 +34,7 @@ export async function replacePassword(
   { passwordHash, type, device, keep }: PasswordChange,
   em: EntityManager,
 ): Promise<void> {
-  const now = new Date();
+  const now = clockNow();
   const unchanged = { id: userId, passwordHash: former, active: true };
   const changed = await em.nativeUpdate(User, unchanged, { passwordHash, updatedAt: now });
   if (changed === 0) throw conflict('A senha acabou de ser alterada em outra sessão.');

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { ResetPasswordInput } from '@trilho/contracts/auth';
 import type { AppContext } from '../../context.ts';
+import { clockMs, clockNow } from '../../platform/clock.ts';
 import { unprocessable } from '../../platform/errors.ts';
 import { requireUnbreached } from '../../platform/security/breached-passwords.ts';
 import { hashPassword } from '../../platform/security/password.ts';
@@ -54,7 +55,7 @@ export async function mailResetLink(
   em: EntityManager,
 ): Promise<void> {
   const token = randomBytes(32).toString('base64url');
-  const expiresAt = new Date(Date.now() + linkMs);
+  const expiresAt = new Date(clockMs() + linkMs);
   await putPasswordReset(userId, context.vault.digest(token), expiresAt, em);
   await queueMail(context, em, {
     template: 'password-reset',
@@ -79,10 +80,10 @@ export async function resetPassword(
   requireUnbreached('newPassword', newPassword);
   const digests = context.vault.digests(token);
   // Looked at first, so that made-up tokens do not cost the time of a hash.
-  if (!(await holdsPasswordReset(digests, new Date(), em))) throw badLink();
+  if (!(await holdsPasswordReset(digests, clockNow(), em))) throw badLink();
   const passwordHash = await hashPassword(newPassword, context.env);
   await em.transactional(async (tx) => {
-    const userId = await takePasswordReset(digests, new Date(), tx);
+    const userId = await takePasswordReset(digests, clockNow(), tx);
     const user = userId && (await tx.findOne(User, { id: userId, active: true }));
     if (!user) throw badLink();
     await replacePassword(context, user, { passwordHash, type: 'password_reset', device, keep: [] }, tx);

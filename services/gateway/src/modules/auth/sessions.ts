@@ -3,6 +3,7 @@ import type { TokenClaims } from '@trilho/contracts/auth';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import type { AppContext } from '../../context.ts';
+import { clockMs } from '../../platform/clock.ts';
 import { keyList } from '../../platform/env.ts';
 import { forbidden, unauthenticated } from '../../platform/errors.ts';
 import { type Caller, deviceOf } from '../security-log/device.ts';
@@ -13,7 +14,7 @@ const accessTokenSeconds = 15 * 60;
 
 declare module '@fastify/jwt' {
   interface FastifyJWT {
-    payload: Pick<TokenClaims, 'sub' | 'user_id' | 'sid'>;
+    payload: Pick<TokenClaims, 'sub' | 'user_id' | 'sid'> & Partial<Pick<TokenClaims, 'iat'>>;
     user: TokenClaims;
   }
 }
@@ -35,20 +36,29 @@ export function readWithAny<Claims>([key, ...others]: string[], read: (key: stri
   }
 }
 
+/** When a token that is signed now was issued, in seconds. */
+export const issuedNow = (): Pick<TokenClaims, 'iat'> => ({ iat: Math.floor(clockMs() / 1_000) });
+
 /** Signs and verifies access tokens: HS256, 15 minutes. Verification fails with our own 401. */
 export const sessions = fp(
   async (app, { env }: AppContext) => {
     const [secret = '', ...others] = keyList(env.JWT_SECRET);
+    // Whether a token has expired is told by the clock that all nodes share.
+    const verify = { algorithms: ['HS256' as const], ignoreExpiration: true, requiredClaims: ['exp'] };
     await app.register(jwt, {
       secret,
       sign: { algorithm: 'HS256', expiresIn: `${accessTokenSeconds}s` },
-      verify: { algorithms: ['HS256'] },
+      verify,
     });
-    const readAccessToken: FastifyInstance['readAccessToken'] = (token, options) =>
-      readWithAny([secret, ...others], (key) =>
-        // Without options the verifier is made once.
-        app.jwt.verify<TokenClaims>(token, ...(key === secret && !options ? [] : [{ ...options, key }])),
+    const readAccessToken: FastifyInstance['readAccessToken'] = (token, options) => {
+      const claims = readWithAny([secret, ...others], (key) =>
+        // With the first key the verifier is made once.
+        app.jwt.verify<TokenClaims>(token, ...(key === secret ? [] : [{ ...verify, key }])),
       );
+      if (!options?.ignoreExpiration && claims.exp * 1_000 <= clockMs())
+        throw new Error('The token has expired');
+      return claims;
+    };
     app.decorate('readAccessToken', readAccessToken);
   },
   { name: 'sessions' },

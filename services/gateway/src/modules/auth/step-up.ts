@@ -4,9 +4,10 @@ import type { TokenClaims } from '@trilho/contracts/auth';
 import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import type { AppContext } from '../../context.ts';
+import { clockMs } from '../../platform/clock.ts';
 import { keyList } from '../../platform/env.ts';
 import { stepUpRequired } from '../../platform/errors.ts';
-import { readWithAny, sessionIdOf, sessionUserId } from './sessions.ts';
+import { issuedNow, readWithAny, sessionIdOf, sessionUserId } from './sessions.ts';
 
 /** A step-up token lives this long. */
 const stepUpSeconds = 10 * 60;
@@ -45,10 +46,10 @@ export const stepUp = fp(
     app.decorate('stepUpTokens', {
       issue: ({ userId, sessionId }) => ({
         stepUpToken: app.jwt.sign(
-          { sub: userId, user_id: userId, sid: sessionId },
+          { sub: userId, user_id: userId, sid: sessionId, ...issuedNow() },
           { key, algorithm: 'HS256', aud: audience, expiresIn: `${stepUpSeconds}s` },
         ),
-        expiresAt: new Date(Date.now() + stepUpSeconds * 1000).toISOString(),
+        expiresAt: new Date(clockMs() + stepUpSeconds * 1000).toISOString(),
       }),
       holds: (token, { userId, sessionId }) => {
         try {
@@ -58,6 +59,8 @@ export const stepUp = fp(
               algorithms: ['HS256'],
               allowedAud: audience,
               requiredClaims: ['aud', 'exp'],
+              ignoreExpiration: false,
+              clockTimestamp: clockMs(),
             }),
           );
           return claims.user_id === userId && claims.sid === sessionId;

@@ -1,3 +1,4 @@
+import { clockNow } from '../../platform/clock.ts';
 import { queries } from '../../platform/database/queries.ts';
 import type { SyncedResource } from '../../provider-sync/synced-resource.ts';
 import type { ProviderCustomer } from '../../providers/port/customers.ts';
@@ -32,7 +33,7 @@ export const customerResource: SyncedResource<CustomerRow, ProviderCustomer, obj
       .updateTable('payment_methods')
       .set((eb) => ({
         deletedAt: after.deletedAt,
-        updatedAt: new Date(),
+        updatedAt: clockNow(),
         version: eb('version', '+', 1),
       }))
       .where('customerId', '=', after.id)

@@ -5,6 +5,7 @@ import {
   UniqueConstraintViolationException,
 } from '@mikro-orm/postgresql';
 import type { AppContext } from '../../context.ts';
+import { clockNow } from '../../platform/clock.ts';
 import { unprocessable } from '../../platform/errors.ts';
 import { hashPassword } from '../../platform/security/password.ts';
 import { dropPasswordReset } from '../auth/password-reset.repository.ts';
@@ -60,7 +61,7 @@ export async function confirmEmailChange(
   const confirmDigest = { $in: context.vault.digests(token) };
   await withLink(em, async (tx) => {
     const { change, user } = await holdChange({ confirmDigest }, tx);
-    const now = new Date();
+    const now = clockNow();
     const undoExpiresAt = new Date(now.getTime() + undoMs);
     if (!(await takeConfirmation(change.confirmDigest, { now, undoExpiresAt }, tx))) throw badLink();
     // Who reads the new address was not asked about when the account was made an operator's.
@@ -94,7 +95,7 @@ export async function undoEmailChange(
   const passwordHash = await hashPassword(randomBytes(32).toString('base64url'), context.env);
   await withLink(em, async (tx) => {
     const { change, user } = await holdChange({ undoDigest }, tx);
-    const now = new Date();
+    const now = clockNow();
     if (!(await takeUndo(change.undoDigest, change, now, tx))) throw badLink();
     tx.assign(user, { email: change.formerEmail, operator: false, passwordHash, updatedAt: now });
     await tx.flush();

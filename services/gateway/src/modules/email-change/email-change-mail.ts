@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AppContext } from '../../context.ts';
+import { clockNow } from '../../platform/clock.ts';
 import { reportRefusedRegistration } from '../auth/refused-registration.ts';
 import type { MailOf } from '../mail/mail.ts';
 import { findUserByEmail } from '../users/users.repository.ts';
@@ -30,12 +31,12 @@ async function belongsToAnother(
     await reportRefusedRegistration(context, newEmail);
     return true;
   }
-  return isReserved(newEmail, userId, new Date(), em);
+  return isReserved(newEmail, userId, clockNow(), em);
 }
 
 /** Finds the address that a mail about a change goes to; null when its link has ended, or the address is another account's. */
 export async function addressOfChangeMail(context: AppContext, mail: ChangeMail, em: EntityManager) {
-  const now = new Date();
+  const now = clockNow();
   const digest = { $in: context.vault.digests(linkToken(context, mail)) };
   if (mail.template === 'email-change-notice') {
     const change = await em.findOne(EmailChange, { undoDigest: digest, undoExpiresAt: { $gt: now } });

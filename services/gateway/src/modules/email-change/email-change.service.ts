@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type EntityManager, LockMode } from '@mikro-orm/postgresql';
 import type { AppContext } from '../../context.ts';
+import { clockNow } from '../../platform/clock.ts';
 import { notFound, tooManyRequests } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import { mayMail } from '../auth/throttle.ts';
@@ -48,7 +49,7 @@ export async function requestEmailChange(
   tx: EntityManager,
 ): Promise<EmailChange> {
   await requireMayMail(context, userId, tx);
-  const now = new Date();
+  const now = clockNow();
   await cancelPendingChanges(userId, now, tx);
   const [confirmToken, undoToken] = [createToken(), createToken()];
   const change = tx.create(EmailChange, {
@@ -84,7 +85,7 @@ export async function requestEmailChange(
 export async function resendConfirmation(context: Tools, userId: string, em: EntityManager): Promise<void> {
   await em.transactional(async (tx) => {
     await tx.findOne(User, { id: userId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
-    const now = new Date();
+    const now = clockNow();
     const change = await findPendingChange(userId, now, tx);
     if (!change) throw notFound();
     await requireMayMail(context, userId, tx);
@@ -98,4 +99,4 @@ export async function resendConfirmation(context: Tools, userId: string, em: Ent
 
 /** Cancels the pending change; without one it does nothing. */
 export const cancelEmailChange = (userId: string, em: EntityManager): Promise<void> =>
-  cancelPendingChanges(userId, new Date(), em);
+  cancelPendingChanges(userId, clockNow(), em);

@@ -4,6 +4,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Environment } from '@trilho/contracts/common';
 import type { ExportLink } from '@trilho/contracts/portal-export';
 import type { AppContext } from '../../context.ts';
+import { clockMs, clockNow } from '../../platform/clock.ts';
 import { ApiError, notFound, planRequired } from '../../platform/errors.ts';
 import { isSessionOpen } from '../auth/refresh-token.repository.ts';
 import { limitPublicCalls } from '../auth/throttle.ts';
@@ -37,7 +38,7 @@ export async function issueExport(
   em: EntityManager,
 ): Promise<ExportLink> {
   const ticket = randomBytes(32).toString('base64url');
-  const expiresAt = new Date(Date.now() + ticketMs);
+  const expiresAt = new Date(clockMs() + ticketMs);
   await insertExportTicket(order, { digest: context.vault.digest(subjectOf(ticket)), expiresAt }, em);
   return { path: `/exports/${ticket}`, expiresAt: expiresAt.toISOString() };
 }
@@ -59,7 +60,7 @@ export async function redeemExport(
   em: EntityManager,
 ): Promise<ExportOrder> {
   const digests = context.vault.digests(subjectOf(ticket));
-  const order = await spendExportTicket(digests, new Date(), em);
+  const order = await spendExportTicket(digests, clockNow(), em);
   if (!order) {
     await limitPublicCalls(context, 'export', ip, em);
     throw (await isKnownTicket(digests, em)) ? ticketSpent() : noSuchTicket();
@@ -81,7 +82,7 @@ export async function openExport(
   // Each page is read by one statement: no transaction stays open for as long as a download takes.
   const readLines = await source.open(context, { userId, environment }, filters, em);
   return {
-    name: `${source.fileName}-${environmentNames[environment]}-${dayOf(new Date())}.csv`,
+    name: `${source.fileName}-${environmentNames[environment]}-${dayOf(clockNow())}.csv`,
     content: Readable.from(csvPages(source.header, readLines), { objectMode: false }),
   };
 }

@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AppContext } from '../../context.ts';
+import { clockNow } from '../../platform/clock.ts';
 import { addressOfChangeMail, linkToken } from '../email-change/email-change-mail.ts';
 import { type Mail, type MailOf, type QueuedMail, resetTokenContext } from '../mail/mail.ts';
 import { Payment } from '../payments/record/payment.entity.ts';
@@ -40,7 +41,7 @@ async function addressOf(context: AppContext, user: User, mail: Mail, em: Entity
     case 'email-change-notice':
       return addressOfChangeMail(context, mail, em);
     case 'password-reset':
-      return new Date(mail.expiresAt) > new Date() ? user.email : null;
+      return new Date(mail.expiresAt) > clockNow() ? user.email : null;
     case 'link-receipt':
       return (await em.findOneOrFail(Payment, mail.paymentId)).customerEmail;
     default:

@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Environment } from '@trilho/contracts/common';
+import { clockMs } from '../../platform/clock.ts';
 import { prepared } from '../../platform/database/prepared-text.ts';
 import { numberMarks, runText } from '../../platform/database/run-text.ts';
 import { openAt, openCondition } from '../plan/record/premium.ts';
@@ -38,7 +39,7 @@ const text = prepared(
  * cached: a revocation holds at once, on every node.
  */
 export async function findKeyPair(accessKey: string, em: EntityManager): Promise<KeyPair | null> {
-  const rows = await runText<PairRow>(em, text, [...openAt(Date.now()), accessKey]);
+  const rows = await runText<PairRow>(em, text, [...openAt(clockMs()), accessKey]);
   const [pair] = rows;
   if (!pair) return null;
   const { applicationId, userId, environment, secretDigest, planActive } = pair;

@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { errorResponses, success } from '@trilho/contracts/envelope';
 import { Metrics, MetricsQuery, RecentPayment, RecentPaymentsQuery } from '@trilho/contracts/metrics';
 import Type from 'typebox';
+import { clockNow } from '../../platform/clock.ts';
 import { ok } from '../../platform/reply.ts';
 import { requirePlan } from '../plan/plan-gate.ts';
 import { readPeriod } from './metrics.period.ts';
@@ -32,7 +33,7 @@ export const metricsRoutes: FastifyPluginAsyncTypebox = async (app) => {
       },
     },
     async ({ query: { days, from, to, ...scope }, em }) =>
-      ok(await readMetrics(scope, readPeriod({ days, from, to }, new Date()), em)),
+      ok(await readMetrics(scope, readPeriod({ days, from, to }, clockNow()), em)),
   );
 
   app.get(

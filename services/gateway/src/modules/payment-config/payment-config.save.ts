@@ -3,6 +3,7 @@ import type { GatewayType } from '@trilho/contracts/common';
 import { requiredMessage } from '@trilho/contracts/formats';
 import type { PaymentConfigInput } from '@trilho/contracts/payment-config';
 import type { AppContext, MerchantScope } from '../../context.ts';
+import { clockNow } from '../../platform/clock.ts';
 import { confirmationRequired, conflict, invalid } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import { capabilitiesOf, defaultGateway, requireAvailable } from '../../providers/registry.ts';
@@ -144,7 +145,7 @@ async function writeKeys(
     const isActive = known?.active ?? false;
     if ((isActive ? known?.revision : 0) !== held.revision) return null;
     await recordSecurityEvent({ userId, type: 'provider_keys_changed', device, detail: environment }, tx);
-    const updatedAt = new Date();
+    const updatedAt = clockNow();
     const id = known?.id ?? newId('cfg');
     const isMoved = held.keys?.secretKey !== keys.secretKey;
     const { verdict, accountExternalId, findings } = found;

@@ -3,6 +3,7 @@ import type { PaymentLinkStatus } from '@trilho/contracts/payment-link';
 import type { PortalPaymentLinkPage, PortalPaymentLinkQuery } from '@trilho/contracts/portal-payment-link';
 import { expressionBuilder, type SqlBool, sql } from 'kysely';
 import type { AppContext, MerchantScope } from '../../context.ts';
+import { clockNow } from '../../platform/clock.ts';
 import type { TablesOf } from '../../platform/database/queries.ts';
 import { type Condition, containing, plainSql, plainText } from '../../platform/lists/conditions.ts';
 import { idEndOf } from '../../platform/lists/id-end.ts';
@@ -71,7 +72,7 @@ export async function listedLinkPage(
   em: EntityManager,
 ): Promise<PortalPaymentLinkPage> {
   const scope: MerchantScope = { userId, environment };
-  const conditions = linkConditions(query, new Date());
+  const conditions = linkConditions(query, clockNow());
   const total = await countMatches(
     'payment_links',
     { scope: merchantRows('payment_links', scope), conditions },

@@ -3,6 +3,7 @@ import type { PaymentLinkListQuery } from '@trilho/contracts/payment-link';
 import type { PaymentOfLink } from '@trilho/contracts/portal-payment-link';
 import { type SqlBool, sql } from 'kysely';
 import type { MerchantScope } from '../../context.ts';
+import { clockNow } from '../../platform/clock.ts';
 import { queries } from '../../platform/database/queries.ts';
 import { notFound } from '../../platform/errors.ts';
 import type { Condition } from '../../platform/lists/conditions.ts';
@@ -96,7 +97,7 @@ export async function deactivateLink(
   const { userId, environment } = scope;
   await db(tx)
     .updateTable('payment_links')
-    .set({ active: false, updatedAt: new Date() })
+    .set({ active: false, updatedAt: clockNow() })
     .where((eb) => eb.and({ id, userId, environment, active: true }))
     .execute();
   return getLink(scope, id, tx);
@@ -106,7 +107,7 @@ export async function deactivateLink(
 export async function addLinkPayment(linkId: string, paymentId: string, tx: EntityManager): Promise<void> {
   await db(tx)
     .insertInto('payment_link_payments')
-    .values({ linkId, paymentId, receiptAt: null, createdAt: new Date() })
+    .values({ linkId, paymentId, receiptAt: null, createdAt: clockNow() })
     .execute();
 }
 
@@ -120,7 +121,7 @@ export async function adoptLinkPayment(
 ): Promise<void> {
   const linkId = metadata[linkKey];
   if (!linkId) return;
-  const now = new Date();
+  const now = clockNow();
   await db(tx)
     .insertInto('payment_link_payments')
     .columns(['linkId', 'paymentId', 'receiptAt', 'createdAt'])

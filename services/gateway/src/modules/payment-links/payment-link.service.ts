@@ -4,6 +4,7 @@ import type { ValidationError } from '@trilho/contracts/envelope';
 import type { PaymentMethodType } from '@trilho/contracts/payment';
 import type { CreatePaymentLinkInput } from '@trilho/contracts/payment-link';
 import type { AppContext, MerchantScope } from '../../context.ts';
+import { clockNow } from '../../platform/clock.ts';
 import { invalid, unprocessable } from '../../platform/errors.ts';
 import { capabilitiesOf, requireAvailable } from '../../providers/registry.ts';
 import { paymentGatewayOf } from '../provider-accounts/gateway-choice.ts';
@@ -96,7 +97,7 @@ export async function createLink(
   const gateway = await gatewayOfLink(context, { userId, environment }, input.gatewayType, tx);
   const methods = input.methods ?? methodsFor(gateway, input.amount);
   const problems = [...amountProblems(input), ...methodProblems(gateway, methods, input)];
-  const now = new Date();
+  const now = clockNow();
   const expiresAt = input.expiresAt === undefined ? null : new Date(input.expiresAt);
   if (expiresAt && !(expiresAt > now)) {
     problems.push({ field: 'expiresAt', message: 'A validade deve estar no futuro.' });

@@ -1,5 +1,6 @@
 import type { PaymentLink, PaymentLinkStatus } from '@trilho/contracts/payment-link';
 import type { AppContext } from '../../context.ts';
+import { clockNow } from '../../platform/clock.ts';
 import type { PaymentLinkRow } from './payment-link.entity.ts';
 import type { LinkPayments } from './payment-link.repository.ts';
 
@@ -27,7 +28,7 @@ export const linkView = (
 ): PaymentLink => ({
   id: row.id,
   url: linkUrl(context, row.id),
-  status: statusOfLink(row, payments, new Date()),
+  status: statusOfLink(row, payments, clockNow()),
   active: row.active,
   reusable: row.reusable,
   description: row.description,

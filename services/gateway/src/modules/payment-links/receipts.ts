@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AppContext } from '../../context.ts';
+import { clockMs, clockNow } from '../../platform/clock.ts';
 import { findShopName } from '../appearance/appearance.repository.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { db } from './payment-link.repository.ts';
@@ -19,7 +20,7 @@ async function takeReceipt(paymentId: string, tx: EntityManager) {
   if (!payment) return null;
   const taken = await db(tx)
     .updateTable('payment_link_payments')
-    .set({ receiptAt: new Date() })
+    .set({ receiptAt: clockNow() })
     .where('paymentId', '=', paymentId)
     .where('receiptAt', 'is', null)
     .returning('linkId')
@@ -54,7 +55,7 @@ export async function queueReceipts(context: AppContext): Promise<void> {
     .innerJoin('payments', 'payments.id', 'payment_link_payments.paymentId')
     .select('payments.id')
     .where('payment_link_payments.receiptAt', 'is', null)
-    .where('payment_link_payments.createdAt', '>', new Date(Date.now() - longestMs))
+    .where('payment_link_payments.createdAt', '>', new Date(clockMs() - longestMs))
     .where('payments.status', '=', 'succeeded')
     .limit(mostAtOnce)
     .execute();

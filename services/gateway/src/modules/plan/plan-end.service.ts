@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AppContext } from '../../context.ts';
+import { clockNow } from '../../platform/clock.ts';
 import { ProviderRejected } from '../../providers/port/provider-errors.ts';
 import { findLivingPlans } from './record/plan.repository.ts';
 import { withPlanLock } from './record/plan-lock.ts';
@@ -8,7 +9,7 @@ import type { PlanSubscription } from './record/plan-subscription.entity.ts';
 import { platformProvider } from './record/platform-account.ts';
 
 function markEnded(row: PlanSubscription): void {
-  row.endedAt = new Date();
+  row.endedAt = clockNow();
   row.status = row.activatedAt && row.status !== 'INACTIVE' ? 'CANCELED' : 'INACTIVE';
 }
 

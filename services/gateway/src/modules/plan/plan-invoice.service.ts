@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AppContext } from '../../context.ts';
+import { clockNow } from '../../platform/clock.ts';
 import { newId } from '../../platform/ids.ts';
 import type { ProviderInvoice } from '../../providers/port/invoices.ts';
 import { readPages } from '../../providers/port/read-pages.ts';
@@ -44,8 +45,8 @@ async function recordInvoice(
       card: invoice.card,
       paidAt: invoice.paidAt,
       version: (readVersion ?? -1) + 1,
-      providerStateAt: new Date(),
-      updatedAt: new Date(),
+      providerStateAt: clockNow(),
+      updatedAt: clockNow(),
     };
     if (known) Object.assign(known, state);
     else {

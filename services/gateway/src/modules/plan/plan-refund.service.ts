@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { CancelWithRefundInput } from '@trilho/contracts/plan';
 import type { AppContext } from '../../context.ts';
+import { clockNow } from '../../platform/clock.ts';
 import { conflict, notFound, unprocessable } from '../../platform/errors.ts';
 import type { ProviderInvoice } from '../../providers/port/invoices.ts';
 import { outcomeOf } from '../../providers/port/provider-outcome.ts';
@@ -35,7 +36,7 @@ const reserveRefund = (planId: string, input: CancelWithRefundInput, em: EntityM
     const plan = await lockPlan(planId, tx);
     const known = await findRefund(planId, tx);
     if (known) return known;
-    const now = new Date();
+    const now = clockNow();
     if (planStatusAt(plan, now) !== 'ACTIVE') throw planNotActive();
     if (!isRefundable(plan, now)) throw windowClosed();
     return createCancellation(planId, 'refund', input, now, tx);
@@ -58,7 +59,7 @@ async function refundInvoices(
 }
 
 function closeAccess(row: PlanSubscription): void {
-  row.refundedAt ??= new Date();
+  row.refundedAt ??= clockNow();
   row.endedAt ??= row.refundedAt;
   row.status = 'CANCELED';
   row.cancelAtPeriodEnd = false;

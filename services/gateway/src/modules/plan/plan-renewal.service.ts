@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { CancelAtPeriodEndInput, ResumePlanInput } from '@trilho/contracts/plan';
 import type { AppContext } from '../../context.ts';
+import { clockNow } from '../../platform/clock.ts';
 import { notFound } from '../../platform/errors.ts';
 import { outcomeOf, type ProviderOutcome } from '../../providers/port/provider-outcome.ts';
 import { planNotActive } from './plan-refund.service.ts';
@@ -27,7 +28,7 @@ import { platformProvider } from './record/platform-account.ts';
 async function findActivePlan({ userId, subscriptionId }: ResumePlanInput, em: EntityManager) {
   const plan = await findOwnPlan(userId, subscriptionId, em);
   if (!plan) throw notFound();
-  if (planStatusAt(plan, new Date()) !== 'ACTIVE') throw planNotActive();
+  if (planStatusAt(plan, clockNow()) !== 'ACTIVE') throw planNotActive();
   return plan;
 }
 
@@ -57,7 +58,7 @@ const reserveEnd = (planId: string, input: CancelAtPeriodEndInput, em: EntityMan
     const { cancelAtPeriodEnd, version } = await lockPlan(planId, tx);
     if (cancelAtPeriodEnd) return null;
     const known = await findRequestedEnd(planId, tx);
-    const cancellation = known ?? createCancellation(planId, 'period_end', input, new Date(), tx);
+    const cancellation = known ?? createCancellation(planId, 'period_end', input, clockNow(), tx);
     return { cancellation, version };
   });
 

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { type EntityManager, UniqueConstraintViolationException } from '@mikro-orm/postgresql';
 import type { StartedPlan, StartPlanInput } from '@trilho/contracts/plan';
 import type { AppContext } from '../../context.ts';
+import { clockNow } from '../../platform/clock.ts';
 import { conflict, invalid, providerFailed, unauthenticated } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import { User } from '../users/user.entity.ts';
@@ -59,7 +60,7 @@ async function createPlan(context: AppContext, user: User, priceExternalId: stri
     { ...details, customerId: null, metadata: { trilho_user_id: user.id } },
     { idempotencyKey: `plan-customer:${user.id}:${attempt}:${digestOf(details)}` },
   );
-  const calledAt = new Date();
+  const calledAt = clockNow();
   const state = await provider.subscriptions.create(
     {
       subscriptionId: null,
@@ -71,7 +72,7 @@ async function createPlan(context: AppContext, user: User, priceExternalId: stri
     },
     { idempotencyKey: `plan-start:${user.id}:${attempt}:${customer.externalId}` },
   );
-  const now = new Date();
+  const now = clockNow();
   const row = em.create(PlanSubscription, {
     id: newId('plan'),
     userId: user.id,

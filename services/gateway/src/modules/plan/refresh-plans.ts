@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AppContext } from '../../context.ts';
+import { clockNow } from '../../platform/clock.ts';
 import { queries } from '../../platform/database/queries.ts';
 import { endPlansNow } from './plan-end.service.ts';
 import { copyInvoices } from './plan-invoice.service.ts';
@@ -99,7 +100,7 @@ async function endLapsed(context: AppContext, now: number): Promise<void> {
 }
 
 /** Refreshes plans that the provider's events, or a request that was cut off, left behind. */
-export async function refreshPlans(context: AppContext, now: Date = new Date()): Promise<RefreshReport> {
+export async function refreshPlans(context: AppContext, now: Date = clockNow()): Promise<RefreshReport> {
   const at = now.getTime();
   const refreshed = await refreshDue(context, at);
   const lapsed = await closeLapsed(context, at);

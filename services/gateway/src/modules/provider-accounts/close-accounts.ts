@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AppContext } from '../../context.ts';
+import { clockNow } from '../../platform/clock.ts';
 import { queries } from '../../platform/database/queries.ts';
 import { PaymentConfig, type PaymentConfigSchema } from './payment-config.entity.ts';
 import type { PreviousCredentialSchema } from './previous-credential.entity.ts';
@@ -36,7 +37,7 @@ export async function closeConfigs(userId: string, em: EntityManager): Promise<v
       keyState: 'unchecked',
       accountExternalId: null,
       findings: [],
-      updatedAt: new Date(),
+      updatedAt: clockNow(),
     },
   );
 }

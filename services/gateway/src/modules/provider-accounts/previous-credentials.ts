@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { providerKeyProblem } from '@trilho/contracts/provider-key';
 import { sql } from 'kysely';
+import { clockNow } from '../../platform/clock.ts';
 import { queries } from '../../platform/database/queries.ts';
 import type { PaymentProvider } from '../../providers/port/payment-provider.ts';
 import { openSecretKey } from './account-keys.ts';
@@ -23,7 +24,7 @@ export async function keepPreviousCredentials(
   const kept = { configId: id, keyRevision, secretKeySealed, keyState, accountExternalId };
   await db(tx)
     .insertInto('former_provider_keys')
-    .values({ ...kept, retiredAt: new Date() })
+    .values({ ...kept, retiredAt: clockNow() })
     .onConflict((known) => known.doNothing())
     .execute();
 }

@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AppContext } from '../../context.ts';
+import { clockMs, clockNow } from '../../platform/clock.ts';
 import type { PaymentProvider } from '../../providers/port/payment-provider.ts';
 import { isProviderFailure } from '../../providers/port/provider-errors.ts';
 import { requireNamespace } from '../../providers/port/require-namespace.ts';
@@ -40,7 +41,7 @@ export async function rollWebhook(
       webhookSecretSealed: sealWebhookSecret(context, id, made.secret),
       previousWebhookExternalId: webhookExternalId,
       previousWebhookSecretSealed: webhookSecretSealed,
-      previousWebhookUntil: new Date(Date.now() + dayMs),
+      previousWebhookUntil: new Date(clockMs() + dayMs),
     },
     finding: eventsRegistered(),
   };
@@ -91,7 +92,7 @@ export async function checkWebhooks(context: AppContext): Promise<void> {
 }
 
 /** Removes the endpoints that were rolled a day ago. One whose provider does not answer waits for the next run. */
-export async function removePreviousWebhooks(context: AppContext, now: Date = new Date()): Promise<void> {
+export async function removePreviousWebhooks(context: AppContext, now: Date = clockNow()): Promise<void> {
   const em = context.orm.em.fork();
   const rolled = { active: true, previousWebhookUntil: { $lte: now } };
   for (const { id } of await em.find(PaymentConfig, rolled, { fields: ['id'] })) {

@@ -4,6 +4,7 @@ import type { ProviderCallOutcome, ProviderCallQuery } from '@trilho/contracts/p
 import { callDays } from '@trilho/contracts/retention';
 import { expressionBuilder } from 'kysely';
 import type { MerchantScope } from '../../context.ts';
+import { clockMs } from '../../platform/clock.ts';
 import { deleteRowsOf } from '../../platform/database/delete-rows-of.ts';
 import { queries, type RowOf, type TablesOf, tableQueries } from '../../platform/database/queries.ts';
 import { type IdPrefix, idFloor, isId, timeOfId } from '../../platform/ids.ts';
@@ -100,7 +101,7 @@ export async function listProviderCalls(merchant: MerchantScope, query: CallPage
   const search = query.search?.trim() ?? '';
   const conditions: Condition[] = [
     // Older ones wait for their partition to go.
-    eb('id', '>=', idFloor('pcl', Date.now() - callDays * 24 * 60 * 60 * 1000)),
+    eb('id', '>=', idFloor('pcl', clockMs() - callDays * 24 * 60 * 60 * 1000)),
     idIn('provider_calls.configId', [...gateways.keys()]),
     ...(outcome ? [outcomes[outcome]()] : []),
     ...(method ? [eb('method', '=', method)] : []),

@@ -1,4 +1,5 @@
 import type { AppContext } from '../../context.ts';
+import { clockNow } from '../../platform/clock.ts';
 import { malformed, notFound } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import { groupRuns } from '../../platform/queue/group-runs.ts';
@@ -81,6 +82,7 @@ export function createIntake(context: AppContext): Intake {
         sealedPayload: context.vault.encrypt(posted.event.rawBody.toString('utf8'), sealContext(id)),
         receivedAt: new Date(),
         requestId: posted.requestId,
+        receivedAt: clockNow(),
       });
     },
   };

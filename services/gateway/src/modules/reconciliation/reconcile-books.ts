@@ -1,4 +1,5 @@
 import type { AppContext } from '../../context.ts';
+import { clockNow } from '../../platform/clock.ts';
 import type { Say } from '../../platform/queue/say.ts';
 import { reconcileBooksJob } from './reconciliation.jobs.ts';
 import {
@@ -15,7 +16,7 @@ const nightlyDays = 2;
 export async function beginNightlyReconciliation(
   { orm, jobs }: Pick<AppContext, 'orm' | 'jobs'>,
   say: Say,
-  now: Date = new Date(),
+  now: Date = clockNow(),
 ): Promise<void> {
   await orm.em.fork().transactional(async (tx) => {
     const span = lastWholeDays(nightlyDays, now);

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { clockNow } from '../../platform/clock.ts';
 import { queries } from '../../platform/database/queries.ts';
 import { newId } from '../../platform/ids.ts';
 import type { CreatedSpan } from '../../providers/port/payments.ts';
@@ -180,7 +181,7 @@ export async function runReconciliation(
   options: RunOptions = {},
 ): Promise<ReconciliationReport | 'unfinished' | null> {
   const settings: Settings = {
-    ...{ clock: () => new Date(), forMs: 60_000, settleMs: 30_000, retryMs: 30_000 },
+    ...{ clock: () => clockNow(), forMs: 60_000, settleMs: 30_000, retryMs: 30_000 },
     ...{ onError: () => undefined, importer: null, ...options },
   };
   const { clock, forMs } = settings;

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AppContext } from '../../context.ts';
+import { clockNow } from '../../platform/clock.ts';
 import { queries } from '../../platform/database/queries.ts';
 import { runText } from '../../platform/database/run-text.ts';
 import type { Say } from '../../platform/queue/say.ts';
@@ -81,7 +82,7 @@ async function resealColumn(column: SealedColumn, vault: Vault, em: EntityManage
       ...place,
       position: rows.at(-1)?.key ?? place.position,
       resealed: place.resealed + rows.length,
-      doneAt: rows.length < rowsAtOnce ? new Date() : null,
+      doneAt: rows.length < rowsAtOnce ? clockNow() : null,
     };
     await keepPlace(column, place, em);
     if (!place.doneAt) await wait(performance.now() - startMs);

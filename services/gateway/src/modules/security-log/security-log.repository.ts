@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { SecurityEventType } from '@trilho/contracts/account';
+import { clockNow } from '../../platform/clock.ts';
 import { queries, type RowOf } from '../../platform/database/queries.ts';
 import { newId } from '../../platform/ids.ts';
 import { type CursorQuery, readPage } from '../../platform/lists/page.ts';
@@ -19,7 +20,7 @@ export async function recordSecurityEvent(
   { userId, type, device, detail }: SecurityEventInput,
   em: EntityManager,
 ): Promise<void> {
-  const event = { id: newId('sec'), userId, type, createdAt: new Date(), detail: detail ?? null };
+  const event = { id: newId('sec'), userId, type, createdAt: clockNow(), detail: detail ?? null };
   await queries<typeof SecurityEventSchema>(em)
     .insertInto('security_events')
     .values({ ...event, ...device })

@@ -3,6 +3,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { errorResponses, success } from '@trilho/contracts/envelope';
 import { ServiceStatus } from '@trilho/contracts/status';
 import type { AppContext } from '../../context.ts';
+import { clockNow } from '../../platform/clock.ts';
 import { tooManyRequests } from '../../platform/errors.ts';
 import { gzipAnswers } from '../../platform/http/gzip-answers.ts';
 import { ok } from '../../platform/reply.ts';
@@ -19,7 +20,7 @@ const callsPerMinute = 120;
 export const statusRoutes: FastifyPluginAsyncTypebox<Pick<AppContext, 'orm'>> = async (app, { orm }) => {
   const getStatus = createStatusReader({
     read: (now) => readHistory(now, orm.em.fork()),
-    clock: () => new Date(),
+    clock: () => clockNow(),
     onError: (err) => app.log.warn({ err }, 'status history out of reach'),
   });
 

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { StatusComponentId } from '@trilho/contracts/status';
 import type { AppContext } from '../../context.ts';
+import { clockNow } from '../../platform/clock.ts';
 import { type Repeating, repeat } from '../../platform/queue/repeat.ts';
 import { answered, failed, minuteOf, type ProbeFinding, type ProbeResult } from './probe.ts';
 import { createProbes, type Probe } from './probes.ts';
@@ -92,7 +93,7 @@ export function startStatusWatch(
 ): Repeating {
   const newEm = () => orm.em.fork();
   const watch = createStatusWatch({
-    clock: () => new Date(),
+    clock: () => clockNow(),
     probes: createProbes(env, newEm),
     record: (results) => recordProbes(results, newEm()),
   });

@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AppContext } from '../../context.ts';
+import { clockNow } from '../../platform/clock.ts';
 import { ApiError, invalid } from '../../platform/errors.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import type { Device } from '../security-log/device.ts';
@@ -38,7 +39,7 @@ async function takeAuthenticatorCode(
   const factor = await findEnabled(userId, em);
   if (!factor) return false;
   const secret = vault.decrypt(factor.secretSealed, secretContext(userId));
-  const step = stepOf(secret, code, new Date());
+  const step = stepOf(secret, code, clockNow());
   return step !== null && takeStep(userId, step, em);
 }
 
@@ -53,7 +54,7 @@ async function useRecoveryCode(
   await queueMail(context, em, {
     template: 'recovery-code-used',
     userId,
-    usedAt: new Date().toISOString(),
+    usedAt: clockNow().toISOString(),
     codesLeft: await countRecoveryCodes(userId, em),
   });
   return true;

@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { RecoveryCodes, TwoFactorEnrolment, TwoFactorState } from '@trilho/contracts/two-factor';
 import type { AppContext } from '../../context.ts';
+import { clockNow } from '../../platform/clock.ts';
 import { conflict, notFound } from '../../platform/errors.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import type { Caller } from '../security-log/device.ts';
@@ -47,7 +48,7 @@ export async function enrolTwoFactor(
   if (!user) throw notFound();
   const secret = createSecret();
   const sealed = vault.encrypt(secret, secretContext(userId));
-  if (!(await putWaiting(userId, sealed, new Date(), em))) throw alreadyEnabled();
+  if (!(await putWaiting(userId, sealed, clockNow(), em))) throw alreadyEnabled();
   return { secret, uri: secretUri(secret, user.email) };
 }
 
@@ -71,7 +72,7 @@ export async function confirmTwoFactor(
   return em.transactional(async (tx) => {
     const waiting = await findWaiting(userId, tx);
     if (!waiting) throw (await findEnabled(userId, tx)) ? alreadyEnabled() : notEnabled();
-    const now = new Date();
+    const now = clockNow();
     const secret = context.vault.decrypt(waiting.secretSealed, secretContext(userId));
     const step = stepOf(secret, plainCode(code), now);
     if (step === null) throw wrongCode();
@@ -100,7 +101,7 @@ export async function disableTwoFactor(context: Tools, { userId, device }: Calle
   await em.transactional(async (tx) => {
     if (!(await dropTwoFactor(userId, tx))) return;
     await recordSecurityEvent({ userId, type: 'two_factor_disabled', device }, tx);
-    const changedAt = new Date().toISOString();
+    const changedAt = clockNow().toISOString();
     await queueMail(context, tx, { template: 'two-factor-disabled', userId, changedAt });
   });
 }

@@ -3,6 +3,7 @@ import type { GoLiveReport } from '@trilho/contracts/portal-webhook';
 import type { AppContext } from '../../context.ts';
 import { openSigningSecrets } from '../../event-log/endpoint-secrets.ts';
 import { WebhookEndpoint } from '../../event-log/webhook-endpoint.entity.ts';
+import { clockNow } from '../../platform/clock.ts';
 import type { Egress } from '../../platform/egress/egress-agent.ts';
 import { notFound, tooManyRequests } from '../../platform/errors.ts';
 import { type ThrottleRule, takeAttempt } from '../../platform/rate-limits/throttle.repository.ts';
@@ -56,7 +57,7 @@ export async function checkEndpoint(
   const endpoint = await em.findOne(WebhookEndpoint, { id: endpointId, userId, deletedAt: null });
   if (!endpoint) throw notFound();
   await limitChecks(context, { userId, endpointId }, em);
-  const now = new Date();
+  const now = clockNow();
   const { id, environment, url, sealedSecret } = endpoint;
   const { sealedPreviousSecret = null, previousSecretUntil = null } = endpoint;
   const sealed = { id, sealedSecret, sealedPreviousSecret, previousSecretUntil };

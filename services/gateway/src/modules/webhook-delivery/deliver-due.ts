@@ -1,4 +1,5 @@
 import type { AppContext } from '../../context.ts';
+import { clockNow } from '../../platform/clock.ts';
 import { createEgress } from '../../platform/egress/egress-agent.ts';
 import { createCapacity } from './capacity.ts';
 import { createDeliveryWorker } from './delivery-worker.ts';
@@ -9,7 +10,7 @@ import { createDeliveryWorker } from './delivery-worker.ts';
  */
 export async function deliverDue(
   context: Pick<AppContext, 'env' | 'orm' | 'vault'>,
-  now: Date = new Date(),
+  now: Date = clockNow(),
 ): Promise<number> {
   const egress = createEgress(context.env);
   const errors: unknown[] = [];

@@ -1,5 +1,6 @@
 import type { AppContext } from '../../context.ts';
 import { disablesAfterMs, disablesAt } from '../../event-log/endpoint-health.ts';
+import { clockNow } from '../../platform/clock.ts';
 import type { Mail } from '../mail/mail.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import {
@@ -126,7 +127,7 @@ async function take(context: AppContext, { concerns, changes, mail }: Step): Pro
  * Each mail is sent once until the endpoint has a success. What a disabled endpoint has open is canceled by
  * the deliveries' loop.
  */
-export async function watchEndpoints(context: AppContext, now: Date = new Date()): Promise<WatchReport> {
+export async function watchEndpoints(context: AppContext, now: Date = clockNow()): Promise<WatchReport> {
   const { exhausted, disabling, disabled, gone } = stepsAt(now);
   const ended = await take(context, disabled);
   const report = {

@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { UserEnvironmentQuery } from '@trilho/contracts/common';
 import { errorResponses, success } from '@trilho/contracts/envelope';
 import { WebhookHealth } from '@trilho/contracts/webhook-health';
+import { clockNow } from '../../platform/clock.ts';
 import { ok } from '../../platform/reply.ts';
 import { requirePlan } from '../plan/plan-gate.ts';
 import { listFailing } from './failing-endpoints.ts';
@@ -23,6 +24,6 @@ export const webhookHealthRoutes: FastifyPluginAsyncTypebox = async (app) => {
         response: { 200: success(WebhookHealth), ...errorResponses },
       },
     },
-    async ({ query, em }) => ok(await listFailing(query, new Date(), em)),
+    async ({ query, em }) => ok(await listFailing(query, clockNow(), em)),
   );
 };

@@ -5,6 +5,7 @@ import type { AppContext, MerchantScope } from '../../context.ts';
 import { claimKey } from '../../idempotency/idempotency.repository.ts';
 import type { IdempotentOperation } from '../../idempotency/run-idempotent.ts';
 import { storeResponse } from '../../idempotency/stored-response.ts';
+import { clockNow } from '../../platform/clock.ts';
 import { conflict, invalid } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import { ok } from '../../platform/reply.ts';
@@ -57,7 +58,7 @@ export const replayOperation = (
 ): IdempotentOperation<ReturnType<typeof ok<Replay>>, ReplayRow> => ({
   reserve: (claim) =>
     em.transactional(async (tx) => {
-      const now = new Date();
+      const now = clockNow();
       const id = newId('rpl', now.getTime());
       if (claim && !(await claimKey(claim, id, tx))) return null;
       return await beginReplay(scope, endpointId, input, { id, now, tx });

@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AppContext } from '../../context.ts';
+import { clockNow } from '../../platform/clock.ts';
 import { type Draining, drain } from '../../platform/queue/drain.ts';
 import { findTarget, listRunning, lockRunning, type ReplayRow, updateReplay } from './replay.repository.ts';
 import { countOpenReplayed, countReplay, queuePortion } from './replay.statements.ts';
@@ -61,7 +62,7 @@ async function workPortion(id: string, { now, pace }: { now: Date; pace: Pace },
  */
 export async function workReplays(
   { orm, wakeUps }: Pick<AppContext, 'orm' | 'wakeUps'>,
-  now: Date = new Date(),
+  now: Date = clockNow(),
   pace: Pace = defaultPace,
 ): Promise<number> {
   const em = orm.em.fork();

@@ -5,6 +5,7 @@ import type { AppContext, MerchantScope } from '../../context.ts';
 import { deliveriesWritten } from '../../event-log/announce-deliveries.ts';
 import { deliveryColumnsSql, recordEvent } from '../../event-log/event.repository.ts';
 import { renderEvent } from '../../event-log/render-event.ts';
+import { clockNow } from '../../platform/clock.ts';
 import { runText } from '../../platform/database/run-text.ts';
 import { conflict, notFound, tooManyRequests } from '../../platform/errors.ts';
 import { type ThrottleRule, takeAttempt } from '../../platform/rate-limits/throttle.repository.ts';
@@ -60,7 +61,7 @@ export async function replayDelivery(
   if (endpointId !== undefined && row.endpointId !== endpointId) throw notFound();
   const endpoint = await getEndpoint(scope, row.endpointId, tx);
   if (!endpoint.active) throw inactive();
-  await sendAgain(id, new Date(), tx);
+  await sendAgain(id, clockNow(), tx);
   deliveriesWritten(tx);
   return viewDelivery(await getDelivery(scope, id, tx));
 }

@@ -4,6 +4,7 @@ import { errorResponses, success } from '@trilho/contracts/envelope';
 import { Event, EventListQuery, EventPage } from '@trilho/contracts/event';
 import { eventDays, logDays } from '@trilho/contracts/retention';
 import { eventView } from '../../event-log/render-event.ts';
+import { clockNow } from '../../platform/clock.ts';
 import { ok } from '../../platform/reply.ts';
 import { merchantOf } from '../merchant-call/merchant-auth.ts';
 import { getEvent, listEvents } from './event-list.repository.ts';
@@ -31,7 +32,7 @@ export const eventRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const { rows, ...page } =
         query.after === undefined
           ? await listEvents(merchant, query, em)
-          : await readLog(merchant, { ...query, after: query.after }, new Date(), em);
+          : await readLog(merchant, { ...query, after: query.after }, clockNow(), em);
       return ok({ items: rows.map((row) => eventView(row)), ...page });
     },
   );

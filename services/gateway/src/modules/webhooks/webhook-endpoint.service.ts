@@ -4,6 +4,7 @@ import type { AppContext, MerchantScope } from '../../context.ts';
 import { deliveriesWritten } from '../../event-log/announce-deliveries.ts';
 import { healthy } from '../../event-log/endpoint-health.ts';
 import { sealSecret } from '../../event-log/endpoint-secrets.ts';
+import { clockNow } from '../../platform/clock.ts';
 import { checkUrl } from '../../platform/egress/check-url.ts';
 import { invalid } from '../../platform/errors.ts';
 import {
@@ -35,7 +36,7 @@ export async function createEndpoint(
 ): Promise<EndpointRow> {
   const { url, enabledEvents, active = true, secret = generateSecret() } = input;
   requireUrl(url, context);
-  const now = new Date();
+  const now = clockNow();
   const row: EndpointRow = {
     ...{ id, userId, environment, url, enabledEvents, active },
     ...{ ...healthy, ...inactiveBy(active, now) },
@@ -85,7 +86,7 @@ export async function changeEndpoint(
 ): Promise<EndpointRow> {
   requireUrl(input.url, context);
   return em.transactional(async (tx) => {
-    const now = new Date();
+    const now = clockNow();
     const former = await lockEndpoint(scope, id, tx);
     const active = input.active ?? former.active;
     const rotation =
@@ -110,7 +111,7 @@ export async function rotateEndpointSecret(
   id: string,
   tx: EntityManager,
 ): Promise<EndpointRow> {
-  const now = new Date();
+  const now = clockNow();
   const former = await lockEndpoint(scope, id, tx);
   const rotation = rotateSecret(vault, former, generateSecret(), now);
   return updateEndpoint(id, { ...rotation, updatedAt: now }, tx);
@@ -119,7 +120,7 @@ export async function rotateEndpointSecret(
 /** Deletes a merchant's endpoint: it is found no more, and the workers cancel what is still to be sent. @throws 404 */
 export async function deleteEndpoint(scope: MerchantScope, id: string, em: EntityManager): Promise<void> {
   await em.transactional(async (tx) => {
-    const now = new Date();
+    const now = clockNow();
     await lockEndpoint(scope, id, tx);
     await updateEndpoint(id, { active: false, deletedAt: now, updatedAt: now }, tx);
     deliveriesWritten(tx);

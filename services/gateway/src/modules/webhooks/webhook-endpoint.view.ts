@@ -1,13 +1,14 @@
 import type { WebhookEndpoint, WebhookEndpointWithSecret } from '@trilho/contracts/webhook';
 import { disablesAt } from '../../event-log/endpoint-health.ts';
 import { openSecret } from '../../event-log/endpoint-secrets.ts';
+import { clockNow } from '../../platform/clock.ts';
 import type { Vault } from '../../platform/security/vault.ts';
 import type { EndpointRow } from './webhook-endpoint.repository.ts';
 
 const textOf = (at: Date | null): string | null => at?.toISOString() ?? null;
 
 /** Shows an endpoint, without its secrets. */
-export const viewEndpoint = (row: EndpointRow, now = new Date()): WebhookEndpoint => ({
+export const viewEndpoint = (row: EndpointRow, now = clockNow()): WebhookEndpoint => ({
   id: row.id,
   description: row.description,
   url: row.url,

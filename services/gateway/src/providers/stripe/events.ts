@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import { clockMs } from '../../platform/clock.ts';
 import { readRecord, recordKey } from '../port/payment-record.ts';
 import { ProviderSignatureInvalid } from '../port/provider-errors.ts';
 import type {
@@ -143,7 +144,7 @@ function readSignedEvent(
     throw new ProviderSignatureInvalid('A posted event is not signed');
   }
   try {
-    const event = stripe.webhooks.constructEvent(rawBody, signature, secret);
+    const event = stripe.webhooks.constructEvent(rawBody, signature, secret, undefined, undefined, clockMs());
     return { ...headOf(event), trust: 'signed' };
   } catch (error) {
     throw new ProviderSignatureInvalid('The signature of a posted event does not hold', { cause: error });

@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { SubscriptionHistoryItem } from '@trilho/contracts/subscription';
+import { clockNow } from '../../../platform/clock.ts';
 import { queries } from '../../../platform/database/queries.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { SubscriptionHistorySchema, SubscriptionSchema } from './subscription.entity.ts';
@@ -54,18 +55,18 @@ export const statusMoments: Record<SubscriptionRow['status'], Omit<Moment, 'at'>
 
 function statusMoment(before: SubscriptionRow | null, after: SubscriptionRow): Moment | null {
   if (before ? before.status === after.status : after.status === 'active') return null;
-  return { at: after.endedAt ?? new Date(), ...statusMoments[after.status] };
+  return { at: after.endedAt ?? clockNow(), ...statusMoments[after.status] };
 }
 
 function ending(before: SubscriptionRow, after: SubscriptionRow): Moment | null {
   if (before.cancelAtPeriodEnd === after.cancelAtPeriodEnd || after.endedAt) return null;
   return after.cancelAtPeriodEnd
     ? {
-        at: new Date(),
+        at: clockNow(),
         action: 'Cancelamento agendado',
         description: `A assinatura termina em ${day.format(after.periodEndAt)}, sem renovação.`,
       }
-    : { at: new Date(), action: 'Cancelamento desfeito', description: 'A assinatura volta a ser renovada.' };
+    : { at: clockNow(), action: 'Cancelamento desfeito', description: 'A assinatura volta a ser renovada.' };
 }
 
 /** Describes a change of a row to people, oldest moment first. */
@@ -74,7 +75,7 @@ function momentsOf(before: SubscriptionRow | null, after: SubscriptionRow): Mome
   if (!before) moments.push(started(after));
   if (before && before.priceId !== after.priceId) {
     moments.push({
-      at: new Date(),
+      at: clockNow(),
       action: 'Plano alterado',
       description: `De ${priceOf(before)} para ${priceOf(after)}.`,
     });
@@ -99,7 +100,7 @@ function momentsOf(before: SubscriptionRow | null, after: SubscriptionRow): Mome
   if (before?.refundedAt && after.amountRefundedMinor < before.amountRefundedMinor) {
     const amount = money(before.amountRefundedMinor - after.amountRefundedMinor, after.currency);
     moments.push({
-      at: new Date(),
+      at: clockNow(),
       action: 'Reembolso não concluído',
       description: `O banco do cliente não aceitou ${amount}: o valor voltou para a sua conta no provedor.`,
     });

@@ -1,4 +1,5 @@
 import type { SubscriptionStatus } from '@trilho/contracts/subscription';
+import { clockNow } from '../../../platform/clock.ts';
 import { conflict } from '../../../platform/errors.ts';
 import type { ProviderSubscriptionStatus } from '../../../providers/port/subscriptions.ts';
 import { refundWindowDays } from '../../plan/record/premium.ts';
@@ -29,5 +30,5 @@ export function requireRunning(row: Pick<SubscriptionRow, 'status'>): void {
 const dayMs = 24 * 60 * 60 * 1000;
 
 /** Whether it may be refunded in full: not over, and at most 7 whole days (of 24 hours) old. */
-export const isRefundable = (row: Pick<SubscriptionRow, 'status' | 'startedAt'>, now = new Date()): boolean =>
+export const isRefundable = (row: Pick<SubscriptionRow, 'status' | 'startedAt'>, now = clockNow()): boolean =>
   !isOver(row) && Math.floor((now.getTime() - row.startedAt.getTime()) / dayMs) <= refundWindowDays;

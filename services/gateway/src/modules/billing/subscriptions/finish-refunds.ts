@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AppContext, MerchantScope } from '../../../context.ts';
+import { clockMs } from '../../../platform/clock.ts';
 import { queries } from '../../../platform/database/queries.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { WritingCall } from '../../../provider-sync/write-through.ts';
@@ -66,7 +67,7 @@ export async function finishRefunds(
   context: AppContext,
   { olderThanMs = 90_000, batchSize = 100 } = {},
 ): Promise<number> {
-  const requestedBefore = new Date(Date.now() - olderThanMs);
+  const requestedBefore = new Date(clockMs() - olderThanMs);
   let given = 0;
   for await (const owed of findOwedRefunds(requestedBefore, batchSize, context.orm.em.fork())) {
     if (await finishRefund(context, owed).catch(() => false)) given += 1;

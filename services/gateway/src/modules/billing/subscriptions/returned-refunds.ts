@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import type { MerchantScope } from '../../../context.ts';
 import { recordEvent } from '../../../event-log/event.repository.ts';
+import { clockNow } from '../../../platform/clock.ts';
 import { queries } from '../../../platform/database/queries.ts';
 import type { InvoiceSchema } from '../invoices/invoice.entity.ts';
 import { subscriptionTable } from '../subscription-record/subscription.repository.ts';
@@ -32,7 +33,7 @@ export const followReturnedRefund = (
     if (!before?.refundedAt) return;
     const amountRefundedMinor = await refundedOfInvoices(subscriptionId, tx);
     if (amountRefundedMinor >= before.amountRefundedMinor) return;
-    const after = { ...before, amountRefundedMinor, updatedAt: new Date() };
+    const after = { ...before, amountRefundedMinor, updatedAt: clockNow() };
     await subscriptionTable.update(after, tx);
     await recordHistory(before, after, tx);
     await recordEvent(merchant, 'subscription.updated', subscriptionView(after), tx);

@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AppContext, MerchantScope } from '../../../context.ts';
 import { recordEvent } from '../../../event-log/event.repository.ts';
+import { clockNow } from '../../../platform/clock.ts';
 import { notFound, unprocessable } from '../../../platform/errors.ts';
 import type { SyncContext } from '../../../provider-sync/synced-resource.ts';
 import { returnRow, upsertAnswer } from '../../../provider-sync/upsert-from-provider.ts';
@@ -36,7 +37,7 @@ export const reserveRefund = (
       const message = 'A assinatura começou há mais de 7 dias: o reembolso não está mais disponível.';
       throw unprocessable(message, 'refund_window_over');
     }
-    const owed = { ...row, refundRequestedAt: new Date(), updatedAt: new Date() };
+    const owed = { ...row, refundRequestedAt: clockNow(), updatedAt: clockNow() };
     await subscriptionTable.update(owed, tx);
     return owed;
   });
@@ -96,7 +97,7 @@ export async function settleRefund(
 ): Promise<SubscriptionRow> {
   const before = await subscriptionTable.find(merchant, id, tx, 'for no key update');
   if (!before) throw notFound();
-  const now = new Date();
+  const now = clockNow();
   const after = { ...before, refundedAt: before.refundedAt ?? now, amountRefundedMinor, updatedAt: now };
   await subscriptionTable.update(after, tx);
   await recordHistory(before, after, tx);

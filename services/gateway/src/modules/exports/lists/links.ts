@@ -1,6 +1,7 @@
 import { linkStatusTexts, type PaymentLink } from '@trilho/contracts/payment-link';
 import { PortalPaymentLinkQuery } from '@trilho/contracts/portal-payment-link';
 import Type from 'typebox';
+import { clockNow } from '../../../platform/clock.ts';
 import { linkConditions } from '../../payment-links/listed-links.ts';
 import { readLinks } from '../../payment-links/payment-link.repository.ts';
 import { linkViewer } from '../../payment-links/read-links.ts';
@@ -32,7 +33,7 @@ export const linkExport = exportSource({
     Endereço: ({ url }) => url,
   },
   async open(context, scope, filters, em) {
-    const conditions = linkConditions(filters, new Date());
+    const conditions = linkConditions(filters, clockNow());
     return async (query) => {
       const { rows, nextCursor } = await readLinks(scope, conditions, query, em);
       return { rows: rows.map(await linkViewer(context, rows, em)), nextCursor };

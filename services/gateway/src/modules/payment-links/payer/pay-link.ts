@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { PayLinkInput, PaymentLinkStatus } from '@trilho/contracts/payment-link';
 import type { AppContext } from '../../../context.ts';
+import { clockNow } from '../../../platform/clock.ts';
 import { conflict } from '../../../platform/errors.ts';
 import { processPayment } from '../../payments/operations/payment-process.service.ts';
 import type { Call } from '../../provider-accounts/account-call.ts';
@@ -26,7 +27,7 @@ export const uncancelable = () =>
 /** @throws 409 when the locked link takes no payment beside this one */
 async function requireOpen(link: PaymentLinkRow, paymentId: string, tx: EntityManager): Promise<void> {
   const othersOf = await summarizePayments([link.id], tx, paymentId);
-  const status = statusOfLink(link, othersOf(link.id), new Date());
+  const status = statusOfLink(link, othersOf(link.id), clockNow());
   if (status !== 'open') throw closedLink(status);
 }
 

@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { maskCnpj } from '@trilho/contracts/formats';
 import type { PayerLink, PayerMethod, PayerPayment, WaitingPayment } from '@trilho/contracts/payment-link';
 import type { AppContext } from '../../../context.ts';
+import { clockNow } from '../../../platform/clock.ts';
 import { capabilitiesOf } from '../../../providers/registry.ts';
 import { logoUrlOf } from '../../appearance/appearance.service.ts';
 import type { PaymentRow } from '../../payments/record/payment.entity.ts';
@@ -50,7 +51,7 @@ export async function payerLinkView(
   em: EntityManager,
 ): Promise<PayerLink> {
   const paymentsOf = await summarizePayments([link.id], em);
-  const status = account ? statusOfLink(link, paymentsOf(link.id), new Date()) : 'inactive';
+  const status = account ? statusOfLink(link, paymentsOf(link.id), clockNow()) : 'inactive';
   const cnpj = account?.appearance.cnpj;
   const needsKey = status === 'open' && link.methods.includes('card');
   return {

@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { PaymentStep } from '@trilho/contracts/portal-payment';
 import type { AppContext } from '../../../context.ts';
 import { recordEvent } from '../../../event-log/event.repository.ts';
+import { clockNow } from '../../../platform/clock.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { ProviderPayment } from '../../../providers/port/payments.ts';
 import type { Trigger } from '../record/journal-steps.ts';
@@ -27,7 +28,7 @@ export async function tellAmountMismatch(
   if (!amountDiffers(payment, { amountMinor: amount, currency, amountCapturedMinor })) return false;
   const eventId = newId('evt');
   const step: PaymentStep = {
-    ...{ kind: 'amount_mismatch', at: new Date().toISOString(), amount, cause: trigger, type, eventId },
+    ...{ kind: 'amount_mismatch', at: clockNow().toISOString(), amount, cause: trigger, type, eventId },
     ...(currency && { currency }),
   };
   if (!(await appendOnce(payment.id, [steps, step], tx))) return false;

@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { PaymentStep } from '@trilho/contracts/portal-payment';
 import type { AppContext } from '../../../context.ts';
 import { recordEvent } from '../../../event-log/event.repository.ts';
+import { clockNow } from '../../../platform/clock.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { ProviderPayment } from '../../../providers/port/payments.ts';
 import { type DomainEvent, stateSteps, type Trigger } from '../record/journal-steps.ts';
@@ -35,7 +36,7 @@ export interface Source {
 
 /** Returns the row with another status: one version further, and checked next as that status requires. */
 export function withStatus(row: PaymentRow, changes: Partial<PaymentRow> & Pick<PaymentRow, 'status'>) {
-  const now = new Date();
+  const now = clockNow();
   const after: PaymentRow = {
     ...row,
     statusBefore: null,
@@ -62,7 +63,7 @@ export function withProviderState(
   const status = statusOf(row, payment);
   const decline = declineOf(status, payment);
   const secret = browserStates.has(status) ? payment.clientSecret : null;
-  const now = new Date();
+  const now = clockNow();
   return withStatus(row, {
     status,
     amountCapturedMinor: payment.amountCapturedMinor,

@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { GatewayType } from '@trilho/contracts/common';
 import { sql } from 'kysely';
 import { recordEvent } from '../../../event-log/event.repository.ts';
+import { clockNow } from '../../../platform/clock.ts';
 import { inMilliseconds } from '../../../platform/database/in-milliseconds.ts';
 import { isId, isTimeless, newId } from '../../../platform/ids.ts';
 import type { ProviderRefund } from '../../../providers/port/refunds.ts';
@@ -45,7 +46,7 @@ export async function insertRefund(
     Partial<Pick<RefundRow, 'reason' | 'providerReference' | 'imported'>>,
   tx: EntityManager,
 ): Promise<RefundRow> {
-  const createdAt = new Date();
+  const createdAt = clockNow();
   const owner = { paymentId, userId, environment, currency };
   const fromNow = (at: Date) => inMilliseconds(at.getTime() - createdAt.getTime());
   const row = {
@@ -70,7 +71,7 @@ async function writeStatus(
 ): Promise<void> {
   const { paymentId } = refund;
   const domainEvent = { type: `refund.${status}`, eventId: newId('evt') };
-  const updatedAt = new Date();
+  const updatedAt = clockNow();
   const externalId = details.externalId ?? refund.externalId;
   const { failureCode } = details;
   const changes = { status, externalId, failureCode, version: refund.version + 1, updatedAt };
@@ -253,7 +254,7 @@ export async function importRefund(
   // Who was asked for a surplus gives it back on the provider's dashboard: it must not go back a second time.
   const left = surplus ? leftOfSurplus(surplus, await findRefunds([payment.id], tx)) : 0;
   const reason = surplus && amountMinor <= left ? surplus.reason : null;
-  const dates = { inDoubtUntil: new Date(), nextCheckAt: null };
+  const dates = { inDoubtUntil: clockNow(), nextCheckAt: null };
   const isReference = name !== null && isTimeless('ref', name);
   const providerReference = isReference ? name : null;
   const made = {

@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { DisputeStatus } from '@trilho/contracts/dispute';
 import type { PaymentStep } from '@trilho/contracts/portal-payment';
+import { clockNow } from '../../../platform/clock.ts';
 import type { DomainEvent } from '../record/journal-steps.ts';
 import type { PaymentRow } from '../record/payment.entity.ts';
 import { db } from '../record/payment.repository.ts';
@@ -29,7 +30,7 @@ export async function markDisputed(
   tx: EntityManager,
 ): Promise<void> {
   if (status === statusBefore && !event) return;
-  const at = new Date();
+  const at = clockNow();
   const step: PaymentStep = {
     kind: 'dispute',
     at: at.toISOString(),

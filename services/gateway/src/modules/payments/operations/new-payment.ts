@@ -2,6 +2,7 @@ import type { ProcessPaymentInput } from '@trilho/contracts/payment';
 import type { AppContext } from '../../../context.ts';
 import type { KeyClaim } from '../../../idempotency/key-claim.ts';
 import { keyReference } from '../../../idempotency/key-reference.ts';
+import { clockNow } from '../../../platform/clock.ts';
 import { newId } from '../../../platform/ids.ts';
 import { withoutOwnNames } from '../../../providers/port/own-metadata.ts';
 import type { Call } from '../../provider-accounts/account-call.ts';
@@ -24,7 +25,7 @@ export function newPayment(
   { merchant, gateway }: Call,
   { input, chosen, claim, parties: { customerId, storedCard } }: PaymentRequest & { parties: Parties },
 ): PaymentRow {
-  const now = new Date();
+  const now = clockNow();
   const id = newId('pay', now.getTime());
   return {
     id,

@@ -2,6 +2,7 @@ import type { PaymentStep } from '@trilho/contracts/portal-payment';
 import { sql } from 'kysely';
 import type { AppContext } from '../../../context.ts';
 import type { KeyClaim } from '../../../idempotency/key-claim.ts';
+import { clockNow } from '../../../platform/clock.ts';
 import { inMilliseconds } from '../../../platform/database/in-milliseconds.ts';
 import { ProviderUnavailable } from '../../../providers/port/provider-errors.ts';
 import type { Call } from '../../provider-accounts/account-call.ts';
@@ -42,7 +43,7 @@ export const retrievePresent = ({ call, steps }: PaymentAttempt, row: PaymentRow
 export async function syncAfterAnswer(attempt: PaymentAttempt, row: PaymentRow, externalId: string) {
   const source = { trigger: 'answer', steps: attempt.steps } as const;
   return syncPayment(attempt.context, row, async (current) => {
-    const askedAt = new Date();
+    const askedAt = clockNow();
     const present = await retrievePresent(attempt, current, externalId);
     // That a read was not sent says nothing of the write before it.
     const isUnsent = present.kind === 'unknown' && present.error instanceof ProviderUnavailable;

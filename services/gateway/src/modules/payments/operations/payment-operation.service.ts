@@ -3,6 +3,7 @@ import type { PaymentStep } from '@trilho/contracts/portal-payment';
 import type { AppContext } from '../../../context.ts';
 import { claimKey, releaseKey } from '../../../idempotency/idempotency.repository.ts';
 import { storeResponse } from '../../../idempotency/stored-response.ts';
+import { clockNow } from '../../../platform/clock.ts';
 import { conflict, notFound } from '../../../platform/errors.ts';
 import type { ProviderPayment } from '../../../providers/port/payments.ts';
 import { type ProviderRejected, ProviderUnavailable } from '../../../providers/port/provider-errors.ts';
@@ -167,7 +168,7 @@ async function settleAnswer(
   const { row } = reserved;
   if (!attempt.isRetry || isFinal(statusOf(row, answered.payment)))
     return settleState(attempt, row, answered);
-  const askedAt = new Date();
+  const askedAt = clockNow();
   const present = await retrievePresent(attempt, row, row.externalId);
   switch (present.kind) {
     case 'accepted':
@@ -198,7 +199,7 @@ async function settleRejection(
   error: ProviderRejected,
 ): Promise<PaymentResponse> {
   const { call, operation, isRetry } = attempt;
-  const askedAt = new Date();
+  const askedAt = clockNow();
   const present = await retrievePresent(attempt, row, row.externalId);
   if (present.kind !== 'accepted') {
     await recordRemainingSteps(attempt);

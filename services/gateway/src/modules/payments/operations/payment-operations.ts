@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { ConfirmPaymentInput, PaymentStatus } from '@trilho/contracts/payment';
 import type { MerchantScope } from '../../../context.ts';
+import { clockNow } from '../../../platform/clock.ts';
 import { invalid } from '../../../platform/errors.ts';
 import { formatMoney } from '../../../platform/money.ts';
 import type { PaymentProvider } from '../../../providers/port/payment-provider.ts';
@@ -49,7 +50,7 @@ export function pendingRow(
   { name }: Operation,
   held: PreparedOperation['held'],
 ): ExistingPayment {
-  const now = new Date();
+  const now = clockNow();
   const isPending = row.pendingOperation === name;
   return {
     ...row,

@@ -5,6 +5,7 @@ import { claimKey, releaseKey } from '../../../idempotency/idempotency.repositor
 import type { KeyClaim } from '../../../idempotency/key-claim.ts';
 import { findKeyUse, keyReference } from '../../../idempotency/key-reference.ts';
 import { storeResponse } from '../../../idempotency/stored-response.ts';
+import { clockMs, clockNow } from '../../../platform/clock.ts';
 import { inMilliseconds } from '../../../platform/database/in-milliseconds.ts';
 import { isTaken } from '../../../platform/database/transient-errors.ts';
 import { ApiError, conflict, notFound, unprocessable } from '../../../platform/errors.ts';
@@ -140,7 +141,7 @@ async function reserve(
   const { externalId } = payment;
   if (externalId === null) throw notFound();
   const steps = requestSteps(call, 'refund', claim, undefined, { refundId, amount: amountMinor });
-  const now = new Date();
+  const now = clockNow();
   const dates = { inDoubtUntil: inDoubtFrom(now), nextCheckAt: firstCheckAt(now) };
   const made = { id: refundId, providerReference, amountMinor, externalId: null, ...dates };
   const refund = await insertRefund(payment, made, tx);
@@ -157,7 +158,7 @@ function requireRefundable({ gateway, method, createdAt }: PaymentRow): void {
     throw unprocessable('O gateway não reembolsa este meio de pagamento.', 'provider_unsupported');
   }
   const { refundDays } = can;
-  if (refundDays !== null && Date.now() - createdAt.getTime() > refundDays * dayMs) {
+  if (refundDays !== null && clockMs() - createdAt.getTime() > refundDays * dayMs) {
     throw unprocessable(`O gateway só reembolsa até ${refundDays} dias depois.`, 'provider_unsupported');
   }
 }

@@ -1,6 +1,7 @@
 import type { PaymentOperation as OperationName, PaymentStep } from '@trilho/contracts/portal-payment';
 import type { AppContext } from '../../../context.ts';
 import type { KeyClaim } from '../../../idempotency/key-claim.ts';
+import { clockNow } from '../../../platform/clock.ts';
 import type { PaymentProvider } from '../../../providers/port/payment-provider.ts';
 import type { ProviderDeclined, ProviderRejected } from '../../../providers/port/provider-errors.ts';
 import type { Moment } from '../../../providers/port/send-window.ts';
@@ -63,7 +64,7 @@ async function sendAndSettle<R extends Reserved, State>(
   const { context, call, isRetry, steps } = attempt;
   const { name, journaled, declined, rejected, rejectedAgain, unknown } = operation;
   const { refundId } = journaled?.(reserved.id) ?? {};
-  const askedAt = new Date();
+  const askedAt = clockNow();
   const { since } = reserved;
   const journalCall = { operation: name, ...(refundId && { refundId }) };
   const outcome = await sendReserved(context, { steps, since }, journalCall, () =>

@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { MerchantScope } from '../../../context.ts';
+import { clockNow } from '../../../platform/clock.ts';
 import { conflict, notFound } from '../../../platform/errors.ts';
 import { formatMoney } from '../../../platform/money.ts';
 import { findSurplus, leftOfSurplus, returnByHand } from '../changes/surplus-debt.ts';
@@ -37,7 +38,7 @@ export async function settleSurplus(
       throw conflict(message, 'payment_state', { paymentId });
     }
     await returnByHand(paymentId, left, tx);
-    const at = new Date().toISOString();
+    const at = clockNow().toISOString();
     await appendSteps(paymentId, [{ kind: 'surplus', at, requestId, origin: 'portal', amount }], tx);
   });
 }

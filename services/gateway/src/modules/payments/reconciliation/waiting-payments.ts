@@ -1,3 +1,4 @@
+import { clockMs } from '../../../platform/clock.ts';
 import type { PaymentProvider } from '../../../providers/port/payment-provider.ts';
 import type { ListedPayment } from '../../../providers/port/payments.ts';
 import type { ProviderPage } from '../../../providers/port/provider-object.ts';
@@ -21,7 +22,7 @@ export async function findUnchangedPayments(
   provider: PaymentProvider,
   rows: PaymentRow[],
 ): Promise<Set<string>> {
-  const now = Date.now();
+  const now = clockMs();
   const unchanged = new Set<string>();
   const waiting = rows.filter((row) => isWaiting(row) && (row.expiresAt?.getTime() ?? 0) > now);
   if (waiting.length < 2) return unchanged;

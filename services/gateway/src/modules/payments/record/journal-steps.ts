@@ -1,11 +1,12 @@
 import type { PaymentStatus, Refund } from '@trilho/contracts/payment';
 import type { PaymentOperation, PaymentStep } from '@trilho/contracts/portal-payment';
 import type { KeyClaim } from '../../../idempotency/key-claim.ts';
+import { clockNow } from '../../../platform/clock.ts';
 import type { Call } from '../../provider-accounts/account-call.ts';
 
 type Decision = NonNullable<PaymentStep['decision']>;
 
-const now = (): string => new Date().toISOString();
+const now = (): string => clockNow().toISOString();
 
 /** A call that came in, and what its key led to. `what` says how much a refund or a capture asked for. */
 export function requestSteps(

@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AppContext } from '../../../context.ts';
+import { clockNow } from '../../../platform/clock.ts';
 import { ProviderUnavailable } from '../../../providers/port/provider-errors.ts';
 import { askCandidates, openCandidates } from '../../provider-accounts/candidate-accounts.ts';
 import type { AccountRef } from '../../provider-accounts/provider-account.ts';
@@ -15,7 +16,7 @@ export async function retrievePresentState(
   em: EntityManager,
 ): Promise<ProviderState> {
   const accounts = await openCandidates(context, account, em);
-  const askedAt = new Date();
+  const askedAt = clockNow();
   const answer = await askCandidates(accounts, (provider) => provider.payments.retrieve(externalId));
   if (!answer) throw new ProviderUnavailable('No configuration opens the account of the payment');
   return { payment: answer.value, askedAt };

@@ -1,5 +1,6 @@
 import type { GatewayType } from '@trilho/contracts/common';
 import type { PaymentMethodType, PaymentStatus, Refund } from '@trilho/contracts/payment';
+import { clockMs } from '../../../platform/clock.ts';
 import type { Env } from '../../../platform/env.ts';
 import { capabilitiesOf } from '../../../providers/registry.ts';
 import type { PaymentRow } from './payment.entity.ts';
@@ -143,4 +144,4 @@ const resendMs = 75_000;
  * sending may take effect for a while, so that a client that repeats for ever would keep the outcome open for as long.
  */
 export const mayBeSentAgain = ({ createdAt }: { createdAt: Date }): boolean =>
-  Date.now() - createdAt.getTime() < resendMs;
+  clockMs() - createdAt.getTime() < resendMs;

@@ -1,4 +1,5 @@
 import type { AccountScope } from '../../../context.ts';
+import { clockNow } from '../../../platform/clock.ts';
 import { isTimeless, timeOfId } from '../../../platform/ids.ts';
 import type { Vault } from '../../../platform/security/vault.ts';
 import type { PaymentRecord } from '../../../providers/port/payment-record.ts';
@@ -63,7 +64,7 @@ export function lostRow(
 ): PaymentRow {
   const { record, payerName, payerDocument } = origin;
   const { id, method, paymentMethodId } = record;
-  const now = new Date();
+  const now = clockNow();
   return {
     id,
     userId: account.userId,

@@ -1,5 +1,6 @@
 import type { PaymentStep } from '@trilho/contracts/portal-payment';
 import type { AppContext } from '../../../context.ts';
+import { clockNow } from '../../../platform/clock.ts';
 import type { ProviderPayment } from '../../../providers/port/payments.ts';
 import { type ProviderDeclined, ProviderUnavailable } from '../../../providers/port/provider-errors.ts';
 import { outcomeOf, type ProviderOutcome } from '../../../providers/port/provider-outcome.ts';
@@ -26,7 +27,7 @@ export async function callProvider<State>(
   call: Pick<PaymentStep, 'operation' | 'refundId'>,
   ask: () => Promise<State>,
 ): Promise<ProviderOutcome<State>> {
-  const at = new Date().toISOString();
+  const at = clockNow().toISOString();
   const start = performance.now();
   const outcome = await outcomeOf(ask);
   const durationMs = Math.round((performance.now() - start) * 10) / 10;

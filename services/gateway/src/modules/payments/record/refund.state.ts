@@ -1,4 +1,5 @@
 import type { Refund } from '@trilho/contracts/payment';
+import { clockMs } from '../../../platform/clock.ts';
 import { capabilitiesOf } from '../../../providers/registry.ts';
 import type { PaymentRow } from './payment.entity.ts';
 import { noEffectCode } from './payment-failures.ts';
@@ -51,6 +52,6 @@ export function unrefundable({
 }: Pick<PaymentRow, 'gateway' | 'method' | 'createdAt'>): string | null {
   const can = capabilitiesOf(gateway).methods[method ?? 'card'];
   if (!can?.refundable) return 'method_not_refundable';
-  const isLate = can.refundDays !== null && Date.now() - createdAt.getTime() > can.refundDays * dayMs;
+  const isLate = can.refundDays !== null && clockMs() - createdAt.getTime() > can.refundDays * dayMs;
   return isLate ? 'refund_period_over' : null;
 }

@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AppContext } from '../../../context.ts';
 import { recordEvent } from '../../../event-log/event.repository.ts';
+import { clockNow } from '../../../platform/clock.ts';
 import { queries } from '../../../platform/database/queries.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import type { PaymentRow } from '../record/payment.entity.ts';
@@ -21,7 +22,7 @@ export async function askForSurplus(
 ): Promise<boolean> {
   const asked = await surpluses(tx)
     .updateTable('surpluses')
-    .set({ askedAt: new Date() })
+    .set({ askedAt: clockNow() })
     .where('paymentId', '=', payment.id)
     .where('askedAt', 'is', null)
     .where('settledAt', 'is', null)

@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { PaymentStep } from '@trilho/contracts/portal-payment';
 import type { AppContext, MerchantScope } from '../../../context.ts';
+import { clockNow } from '../../../platform/clock.ts';
 import { databaseNow } from '../../../platform/database/database-now.ts';
 import { inMilliseconds } from '../../../platform/database/in-milliseconds.ts';
 import { newId } from '../../../platform/ids.ts';
@@ -77,7 +78,7 @@ async function reserve(
     await askForSurplus(context, payment, surplus, tx);
     return null;
   }
-  const startedAt = new Date();
+  const startedAt = clockNow();
   const id = newId('ref', startedAt.getTime());
   await appendSteps(paymentId, [requestStep(id, amountMinor, startedAt)], tx);
   const dates = { inDoubtUntil: inDoubtFrom(startedAt), nextCheckAt: firstCheckAt(startedAt) };
@@ -190,7 +191,7 @@ export async function returnSurplus(
     const { externalId, amountCapturedMinor } = state;
     if (row.externalId !== externalId || row.amountCapturedMinor < amountCapturedMinor) {
       const version = row.version + 1;
-      const told = { ...row, externalId, amountCapturedMinor, version, updatedAt: new Date() };
+      const told = { ...row, externalId, amountCapturedMinor, version, updatedAt: clockNow() };
       await updatePayment(told, steps, tx);
     }
     await oweSurplus(row, state, tx);

@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { clockNow } from '../../../platform/clock.ts';
 import { queries } from '../../../platform/database/queries.ts';
 import { newId } from '../../../platform/ids.ts';
 import {
@@ -45,21 +46,21 @@ export const markCancellation = (
   id: string,
   change: { status: PlanCancellationStatus; refundedMinor?: number },
   em: EntityManager,
-): Promise<number> => em.nativeUpdate(PlanCancellation, { id }, { ...change, updatedAt: new Date() });
+): Promise<number> => em.nativeUpdate(PlanCancellation, { id }, { ...change, updatedAt: clockNow() });
 
 /** Marks the plan's cancellations at the end of the period as undone by the merchant. */
 export const markEndsUndone = (planId: string, em: EntityManager): Promise<number> =>
   em.nativeUpdate(
     PlanCancellation,
     { planId, kind: 'period_end', status: { $in: ['requested', 'done'] } },
-    { status: 'undone', updatedAt: new Date() },
+    { status: 'undone', updatedAt: clockNow() },
   );
 
 /** Marks a requested refund as failed, unless its money has been refunded. */
 export async function markRefundFailed(id: string, em: EntityManager): Promise<void> {
   await queries<typeof PlanCancellationSchema | typeof PlanSubscriptionSchema>(em)
     .updateTable('plan_cancellations')
-    .set({ status: 'failed', updatedAt: new Date() })
+    .set({ status: 'failed', updatedAt: clockNow() })
     .where((eb) => eb.and({ id, status: 'requested' }))
     .where((eb) =>
       eb.exists(

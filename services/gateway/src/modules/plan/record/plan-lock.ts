@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AppContext } from '../../../context.ts';
+import { clockNow } from '../../../platform/clock.ts';
 import { conflict } from '../../../platform/errors.ts';
 import { PlanSubscription } from './plan-subscription.entity.ts';
 
@@ -15,7 +16,7 @@ const busy = () =>
 
 /** Returns until when the plan is locked. @throws 409 while another holds it */
 async function lock(planId: string, em: EntityManager): Promise<Date> {
-  const now = new Date();
+  const now = clockNow();
   const busyUntil = new Date(now.getTime() + leaseMs);
   const isFree = { $or: [{ busyUntil: null }, { busyUntil: { $lt: now } }] };
   if ((await em.nativeUpdate(PlanSubscription, { id: planId, ...isFree }, { busyUntil })) === 0) throw busy();

@@ -1,6 +1,7 @@
 import { type EntityManager, LockMode } from '@mikro-orm/postgresql';
 import type { PlanStatus } from '@trilho/contracts/plan';
 import type { AppContext } from '../../../context.ts';
+import { clockNow } from '../../../platform/clock.ts';
 import { queries } from '../../../platform/database/queries.ts';
 import type {
   ProviderSubscription,
@@ -72,7 +73,7 @@ export function writePlanState(
   row.priceExternalId = state.priceExternalId;
   row.providerStateAt = retrievedAt;
   row.version += 1;
-  row.updatedAt = new Date();
+  row.updatedAt = clockNow();
 }
 
 /** Locks the row until the transaction ends, and reads it as it is now. */
@@ -112,7 +113,7 @@ export async function changePlan(
   const versioned = (row: PlanSubscription) => {
     change(row);
     row.version += 1;
-    row.updatedAt = new Date();
+    row.updatedAt = clockNow();
     return true;
   };
   await changeLocked(context, id, versioned, em);
@@ -141,7 +142,7 @@ export async function syncPlan(
   let next = call;
   for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
     const version = await readVersion(id, em);
-    const retrievedAt = new Date();
+    const retrievedAt = clockNow();
     const state = await next();
     const { subscriptions } = platformProvider(context);
     const pastDueSince = isPastDue(state) ? await subscriptions.retrievePastDueSince(externalId) : null;

@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { clockMs } from '../../../platform/clock.ts';
 import { numberMarks, runText } from '../../../platform/database/run-text.ts';
 import { PlanSubscription } from './plan-subscription.entity.ts';
 import { openAt, openCondition } from './premium.ts';
@@ -41,5 +42,5 @@ const openPlanText = numberMarks(
 
 /** Whether the plan gate is open at this moment: active, or within the grace period of a failed renewal. */
 export async function hasActivePlan(userId: string, em: EntityManager): Promise<boolean> {
-  return (await runText(em, openPlanText, [userId, ...openAt(Date.now())])).length > 0;
+  return (await runText(em, openPlanText, [userId, ...openAt(clockMs())])).length > 0;
 }

@@ -4,6 +4,7 @@ import type {
   PlanInvoiceStatus,
   PlanInvoice as WireInvoice,
 } from '@trilho/contracts/plan';
+import { clockNow } from '../../../platform/clock.ts';
 import type { Page } from '../../../platform/lists/page.ts';
 import type { PlanInvoiceRow } from './plan-invoice.repository.ts';
 import { graceEndOf, isRefundable, planStatusAt } from './plan-state.ts';
@@ -11,7 +12,7 @@ import type { PlanSubscription } from './plan-subscription.entity.ts';
 import { premium } from './premium.ts';
 
 /** The merchant's own subscription as the portal shows it, at this moment. Amounts in centavos. */
-export function viewOwnSubscription(row: PlanSubscription, now = new Date()): OwnSubscription {
+export function viewOwnSubscription(row: PlanSubscription, now = clockNow()): OwnSubscription {
   const status = planStatusAt(row, now);
   const inForce = status === 'ACTIVE' || status === 'PAST_DUE';
   const scheduled = inForce && row.cancelAtPeriodEnd;

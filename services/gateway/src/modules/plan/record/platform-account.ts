@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AppContext } from '../../../context.ts';
+import { clockMs, clockNow } from '../../../platform/clock.ts';
 import { holdAdvisoryLock } from '../../../platform/database/advisory-lock.ts';
 import { disableTimeouts } from '../../../platform/database/disable-timeouts.ts';
 import { requireAll, type WholeProvider } from '../../../providers/port/require-namespace.ts';
@@ -58,7 +59,7 @@ export async function registerPlatformWebhook(context: AppContext): Promise<void
     const provider = platformProvider(context);
     const url = `${context.env.PROVIDER_EVENTS_URL}/stripe/events/${platformEndpoint}`;
     const register = () =>
-      provider.eventEndpoints.register({ url }, { idempotencyKey: `platform-webhook:${Date.now()}` });
+      provider.eventEndpoints.register({ url }, { idempotencyKey: `platform-webhook:${clockMs()}` });
     let endpoint = await register();
     if (!endpoint.secret && known) return;
     if (!endpoint.secret) {
@@ -69,7 +70,7 @@ export async function registerPlatformWebhook(context: AppContext): Promise<void
     if (!endpoint.secret) throw new Error('The provider revealed no webhook secret');
     const state = {
       sealedValue: context.vault.encrypt(endpoint.secret, settingContext(secretName)),
-      updatedAt: new Date(),
+      updatedAt: clockNow(),
     };
     if (known) Object.assign(known, state);
     else em.create(PlatformSetting, { name: secretName, ...state });

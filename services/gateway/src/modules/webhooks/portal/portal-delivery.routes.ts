@@ -14,6 +14,7 @@ import Type from 'typebox';
 import type { AppContext } from '../../../context.ts';
 import { localOperation } from '../../../idempotency/local-operation.ts';
 import { idempotencyHeaders, runIdempotent } from '../../../idempotency/run-idempotent.ts';
+import { clockNow } from '../../../platform/clock.ts';
 import { ok } from '../../../platform/reply.ts';
 import { requirePlan } from '../../plan/plan-gate.ts';
 import { listPortalDeliveries } from '../delivery.repository.ts';
@@ -44,7 +45,7 @@ export const portalDeliveryRoutes: FastifyPluginAsyncTypebox<AppContext> = async
         response: { 200: success(WebhookActivities), ...errorResponses },
       },
     },
-    async ({ query, em }) => ok(await readActivities(query, new Date(), em)),
+    async ({ query, em }) => ok(await readActivities(query, clockNow(), em)),
   );
 
   app.get(
@@ -127,7 +128,7 @@ export const portalDeliveryRoutes: FastifyPluginAsyncTypebox<AppContext> = async
     },
     async ({ params, query, em }) => {
       const { id } = await getEndpoint(query, params.id, em);
-      return ok(await readStats(id, query.period, new Date(), em));
+      return ok(await readStats(id, query.period, clockNow(), em));
     },
   );
 

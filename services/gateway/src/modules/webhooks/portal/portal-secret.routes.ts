@@ -3,6 +3,7 @@ import { IdParams, UserEnvironmentQuery } from '@trilho/contracts/common';
 import { errorResponses, success } from '@trilho/contracts/envelope';
 import { RevealedWebhookSecret } from '@trilho/contracts/portal-webhook';
 import type { AppContext } from '../../../context.ts';
+import { clockNow } from '../../../platform/clock.ts';
 import { ok } from '../../../platform/reply.ts';
 import { requireStepUp } from '../../auth/step-up.ts';
 import { requirePlan } from '../../plan/plan-gate.ts';
@@ -38,7 +39,7 @@ export const portalSecretRoutes: FastifyPluginAsyncTypebox<AppContext> = async (
       const { params, query, em } = request;
       const { userId, environment: detail } = query;
       const endpoint = await getEndpoint(query, params.id, em);
-      const secrets = revealSecrets(context.vault, endpoint, new Date());
+      const secrets = revealSecrets(context.vault, endpoint, clockNow());
       const device = deviceOf(request);
       await recordSecurityEvent({ userId, type: 'webhook_secret_revealed', device, detail }, em);
       return ok(secrets);
@@ -67,7 +68,7 @@ export const portalSecretRoutes: FastifyPluginAsyncTypebox<AppContext> = async (
       return em.transactional(async (tx) => {
         const endpoint = await rotateEndpointSecret(context, query, params.id, tx);
         await recordSecurityEvent({ userId, type: 'webhook_secret_rotated', device, detail }, tx);
-        return ok(revealSecrets(context.vault, endpoint, new Date()));
+        return ok(revealSecrets(context.vault, endpoint, clockNow()));
       });
     },
   );
