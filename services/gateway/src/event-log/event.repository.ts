@@ -59,10 +59,9 @@ export const eventValues = (
   data: object,
   id: string = newId('evt'),
 ): unknown[] => [
-  ...[id, userId, environment, type, JSON.stringify(data), new Date(), currentCause().requestId],
+  ...[id, userId, environment, type, JSON.stringify(data), clockNow(), currentCause().requestId],
   subscriptionsTo(type),
 ];
-): unknown[] => [id, userId, environment, type, JSON.stringify(data), clockNow(), subscriptionsTo(type)];
 
 const recordText = prepared(
   'record-event',

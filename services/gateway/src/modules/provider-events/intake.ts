@@ -80,9 +80,8 @@ export function createIntake(context: AppContext): Intake {
         type: event.type,
         occurredAt: event.createdAt,
         sealedPayload: context.vault.encrypt(posted.event.rawBody.toString('utf8'), sealContext(id)),
-        receivedAt: new Date(),
-        requestId: posted.requestId,
         receivedAt: clockNow(),
+        requestId: posted.requestId,
       });
     },
   };
