@@ -1,6 +1,6 @@
 import { audit, auditUsage, readAuditOptions } from '../modules/reconciliation/audit-command.ts';
-import { pastPooler } from '../platform/database/pooling/direct-url.ts';
 import { readClock } from '../platform/database/keep-clock.ts';
+import { pastPooler } from '../platform/database/pooling/direct-url.ts';
 import { readEnv } from '../platform/env.ts';
 import type { Say } from '../platform/queue/say.ts';
 import { createVault } from '../platform/security/vault.ts';

@@ -5,9 +5,9 @@ import {
   createProviderCallLog,
   noProviderCallLog,
 } from '../modules/provider-calls/provider-call-recorder.ts';
+import { keepClock } from '../platform/database/keep-clock.ts';
 import { isPooled, pastPooler } from '../platform/database/pooling/direct-url.ts';
 import { requirePoolerLimits } from '../platform/database/pooling/session-limits.ts';
-import { keepClock } from '../platform/database/keep-clock.ts';
 import type { Env } from '../platform/env.ts';
 import { createJobQueue, requireJobTables } from '../platform/queue/job-queue.ts';
 import type { Say } from '../platform/queue/say.ts';

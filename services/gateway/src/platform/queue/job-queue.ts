@@ -1,9 +1,9 @@
 import { createRequire } from 'node:module';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { fromKysely, PgBoss } from 'pg-boss';
-import { currentCause } from '../call-cause.ts';
 import Type from 'typebox';
 import { Value } from 'typebox/value';
+import { currentCause } from '../call-cause.ts';
 import { SchemaBehind } from '../database/until-reachable.ts';
 import type { Env } from '../env.ts';
 import { jobSeconds } from '../telemetry/metrics.ts';
