@@ -144,6 +144,8 @@ export async function startNodeCluster({ skewSeconds = 0, ...counts }: NodeOptio
     DATABASE_URL: `postgres://trilho:${password}@127.0.0.1:${primaryPort}/trilho`,
     LOG_LEVEL: 'warn',
     IDEMPOTENCY_LEASE_MS: 15_000,
+    // The balancer asks every second, twice.
+    DRAIN_SECONDS: 4,
     PROVIDER_EVENTS_URL: `${url}/api/v1/providers`,
     GATEWAYS: 'STRIPE,MERCADOPAGO',
     STRIPE_API_URL: simulatorUrl,
