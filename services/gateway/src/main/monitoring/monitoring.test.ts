@@ -1,6 +1,6 @@
 import { refreshPlansJob } from '../../modules/plan/plan.jobs.ts';
 import { deliverDue } from '../../modules/webhook-delivery/deliver-due.ts';
-import { readPool } from '../../platform/database/pool-metrics.ts';
+import { readPool } from '../../platform/database/pooling/pool-metrics.ts';
 import { backlogFailures } from '../../platform/telemetry/backlog-metrics.ts';
 import { registry } from '../../platform/telemetry/metrics.ts';
 import { type MetricsServer, serveMetrics } from '../../platform/telemetry/metrics-server.ts';

@@ -1,4 +1,4 @@
-import { readPool } from '../../platform/database/pool-metrics.ts';
+import { readPool } from '../../platform/database/pooling/pool-metrics.ts';
 import type { Env } from '../../platform/env.ts';
 import { type MetricsServer, serveMetrics } from '../../platform/telemetry/metrics-server.ts';
 import { collectProcessMetrics } from '../../platform/telemetry/process-metrics.ts';

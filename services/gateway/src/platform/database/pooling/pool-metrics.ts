@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
-import { databaseFailures, poolConnections, poolWaiting } from '../telemetry/metrics.ts';
-import type { ConnectionPlaces } from './connection-places.ts';
+import { databaseFailures, poolConnections, poolWaiting } from '../../telemetry/metrics.ts';
+import type { ConnectionPlaces } from '../connection-places.ts';
 
 let watched: { pool: Pool; places: ConnectionPlaces | null } | null = null;
 
