@@ -12,7 +12,7 @@ const restartPauseMs = 200;
 
 /** A process that is started again whenever it ends, as a cluster would. */
 export class Supervised {
-  readonly #definition: ServiceDefinition;
+  #definition: ServiceDefinition;
   readonly #logDir: string;
   #service: RunningService | undefined;
   #starts = 0;
@@ -56,8 +56,9 @@ export class Supervised {
     if (this.#service) signalGroup(this.#service.pid, 'SIGKILL');
   }
 
-  /** Has it end in order and come back, as a deploy does. Resolves when it answers again. */
-  async replace(): Promise<void> {
+  /** Has it end in order and come back, as a deploy does, by another entry if it is told. Resolves when it answers again. */
+  async replace(entry: string = this.#definition.entry): Promise<void> {
+    this.#definition = { ...this.#definition, entry };
     this.#isTerminating = true;
     await this.#service?.stop(60_000);
     this.#isTerminating = false;

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { ROOT } from '@trilho/tooling/root.ts';
 import type { DatabaseMachine } from './database-machine.ts';
 import type { NodeCluster } from './node-cluster.ts';
 import { restPort } from './patroni-config.ts';
@@ -10,6 +11,8 @@ export interface NodeFault {
   isSeamless?: boolean;
   /** How far the clocks of the first gateway and the first worker are ahead all the time, in seconds. */
   skewSeconds?: number;
+  /** Begins with another release, and ends with this one. */
+  isUpgrade?: boolean;
   happen(cluster: NodeCluster): Promise<void>;
 }
 
@@ -77,6 +80,12 @@ export const nodeFaults: Readonly<Record<string, NodeFault>> = {
         await wait(3_000);
       }
     },
+  },
+  'rolling-upgrade': {
+    what: 'each process of another release is replaced by this one’s, after its migration',
+    isSeamless: true,
+    isUpgrade: true,
+    happen: ({ upgrade }) => upgrade(ROOT),
   },
   'balancer-killed': {
     what: 'kill -9 of HAProxy, back after 2 s',

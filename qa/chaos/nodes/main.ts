@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { readNumber } from '../read-number.ts';
 import { describeFindings, writeReport } from '../report.ts';
 import { type NodeFault, nodeFaults } from './faults.ts';
+import { checkOutRelease } from './former-release.ts';
 import { type NodeOptions, startNodeCluster } from './node-cluster.ts';
 import { type CaseOutcome, runCase } from './run-case.ts';
 
@@ -46,8 +47,12 @@ async function stay(counts: NodeOptions): Promise<number> {
   return 0;
 }
 
-function choose(names: readonly string[]): [string, NodeFault][] {
-  const all = Object.entries(nodeFaults);
+/** The named cases, or all; that of an upgrade only where there is a release to begin with. */
+function choose(names: readonly string[], former: string | undefined): [string, NodeFault][] {
+  const all = Object.entries(nodeFaults).filter(([, { isUpgrade = false }]) => !isUpgrade || former);
+  if (names.includes('rolling-upgrade') && !former) {
+    throw new Error('An upgrade begins with another release: name its commit, --former <commit>.');
+  }
   const unknown = names.filter((name) => !Object.hasOwn(nodeFaults, name));
   if (unknown.length > 0) {
     throw new Error(`There is no case ${unknown.join(', ')}. Cases: ${all.map(([name]) => name).join(', ')}`);
@@ -57,7 +62,8 @@ function choose(names: readonly string[]): [string, NodeFault][] {
 
 /**
  * `npm run cluster`: starts the product on three database servers and several nodes, and stays.
- * `npm run cluster -- test [case …]`: breaks one thing after the other under load, and compares the books each time.
+ * `npm run cluster -- test [case …] [--former <commit>]`: breaks one thing after the other under load, and compares the
+ * books each time; with a former release, upgrades from it too.
  * @returns the exit code: 0 when every promise held
  */
 export default async function cluster(args: string[]): Promise<number> {
@@ -69,6 +75,7 @@ export default async function cluster(args: string[]): Promise<number> {
       workers: { type: 'string', default: '2' },
       clients: { type: 'string', default: '6' },
       seed: { type: 'string', default: '1' },
+      former: { type: 'string' },
     },
   });
   const counts = {
@@ -81,13 +88,15 @@ export default async function cluster(args: string[]): Promise<number> {
   process.once('SIGINT', () => process.exit(130));
   const rows: string[] = [];
   let failures = 0;
-  for (const [name, fault] of choose(names)) {
+  for (const [name, fault] of choose(names, values.former)) {
     console.log(`\n${name}: ${fault.what}`);
+    const former = fault.isUpgrade && values.former ? checkOutRelease(values.former) : null;
     const outcome = await runCase({
       ...{ ...counts, name, fault },
+      ...(former && { root: former.root }),
       clients: readNumber(values.clients, 'clients', 1),
       seed: readNumber(values.seed, 'seed', 0),
-    });
+    }).finally(() => former?.remove());
     rows.push(rowOf(outcome));
     console.log(rows.at(-1));
     if (isGood(outcome)) continue;

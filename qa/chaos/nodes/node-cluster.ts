@@ -1,31 +1,27 @@
 import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Env } from '@trilho/gateway/src/platform/env.ts';
 import { testEnv } from '@trilho/gateway/src/testing/app/test-env.ts';
-import { machineEnv } from '@trilho/tooling/process/machine-env.ts';
 import { findFreePort } from '@trilho/tooling/process/ports.ts';
 import { ROOT } from '@trilho/tooling/root.ts';
 import { Client } from 'pg';
-import { Supervised } from '../cluster/supervised.ts';
 import { DatabaseMachine } from './database-machine.ts';
 import { haproxyConfig } from './haproxy-config.ts';
 import { createNetwork } from './network.ts';
+import { type Product, startProduct } from './product.ts';
 import { Program } from './program.ts';
-import { requirePrograms, skewedClock } from './programs.ts';
+import { requirePrograms } from './programs.ts';
 
 /** Three database servers of which two have each commit, and the product's processes behind a balancer. */
-export interface NodeCluster {
+export interface NodeCluster extends Omit<Product, 'stop'> {
   url: string;
   simulatorUrl: string;
-  simulatorFile: string;
   env: Env;
   machines: readonly DatabaseMachine[];
-  gateways: readonly Supervised[];
-  workers: readonly Supervised[];
   balancer: { crash(): Promise<void>; start(): void };
   folder: string;
   /** The machine that takes writes. @throws when there is none for a minute */
@@ -36,7 +32,6 @@ export interface NodeCluster {
 }
 
 const databases = 3;
-const entry = (service: string, file: string) => join(ROOT, 'services', service, 'src', file);
 const idOf = (flag: '-u' | '-g') =>
   Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }).trim());
 
@@ -81,6 +76,8 @@ export interface NodeOptions {
   workers: number;
   /** How far the clocks of the first gateway and the first worker are ahead, in seconds. */
   skewSeconds?: number;
+  /** The checkout whose release runs; this one unless told. */
+  root?: string;
 }
 
 /** Starts the databases and waits until one of them takes writes and another has what it writes. */
@@ -108,40 +105,25 @@ async function startDatabases(folder: string, password: string, postgresBin: str
   return { places: network.places, machines, primary, standby, remove };
 }
 
-/** Starts the whole cluster. @throws when Debian's programs are missing, or the user is not root */
-export async function startNodeCluster({ skewSeconds = 0, ...counts }: NodeOptions): Promise<NodeCluster> {
-  const { postgresBin } = requirePrograms();
-  const folder = mkdtempSync(join(tmpdir(), 'trilho-cluster-'));
-  chmodSync(folder, 0o711);
-  const password = randomBytes(16).toString('hex');
-  const servers = await startDatabases(folder, password, postgresBin);
-  const [primaryPort, apiPort, simulatorPort] = [
-    await findFreePort(),
-    await findFreePort(),
-    await findFreePort(),
-  ];
-  const gatewayPorts: number[] = [];
-  for (let index = 0; index < counts.gateways; index += 1) gatewayPorts.push(await findFreePort());
-  const haproxyFile = join(folder, 'haproxy.cfg');
-  writeFileSync(
-    haproxyFile,
-    haproxyConfig({ primaryPort, apiPort, databases: servers.places, gatewayPorts }),
-  );
-  let haproxy: Program;
-  const startHaproxy = () => {
-    haproxy = new Program(['haproxy', '-db', '-f', haproxyFile], join(folder, 'haproxy.log'));
+/** Starts HAProxy in front of the databases and the gateways. */
+function startBalancer(folder: string, options: Parameters<typeof haproxyConfig>[0]) {
+  const file = join(folder, 'haproxy.cfg');
+  writeFileSync(file, haproxyConfig(options));
+  const start = () => new Program(['haproxy', '-db', '-f', file], join(folder, 'haproxy.log'));
+  let running = start();
+  return {
+    crash: () => running.end('SIGKILL'),
+    start: () => {
+      running = start();
+    },
+    stop: () => running.end('SIGTERM'),
   };
-  startHaproxy();
-  await servers.primary();
-  await servers.standby();
-  await createDatabase(`postgres://postgres:${password}@127.0.0.1:${primaryPort}/postgres`, password);
+}
 
-  const url = `http://127.0.0.1:${apiPort}`;
-  const simulatorUrl = `http://127.0.0.1:${simulatorPort}`;
-  const simulatorDir = join(folder, 'simulator');
-  mkdirSync(simulatorDir);
-  const env = testEnv({
-    DATABASE_URL: `postgres://trilho:${password}@127.0.0.1:${primaryPort}/trilho`,
+/** The settings of the product's processes on this cluster; otherwise those of tests. */
+const settingsOf = (databaseUrl: string, url: string, simulatorUrl: string): Env =>
+  testEnv({
+    DATABASE_URL: databaseUrl,
     LOG_LEVEL: 'warn',
     IDEMPOTENCY_LEASE_MS: 15_000,
     // The balancer asks every second, twice.
@@ -151,61 +133,48 @@ export async function startNodeCluster({ skewSeconds = 0, ...counts }: NodeOptio
     STRIPE_API_URL: simulatorUrl,
     MERCADOPAGO_API_URL: `${simulatorUrl}/mercadopago`,
   });
-  const machine = machineEnv(Object.keys(env));
-  const shared = {
-    ...machine,
-    ...Object.fromEntries(Object.entries(env).map(([name, value]) => [name, String(value)])),
-  };
-  /** The first of its kind may have another clock. */
-  const envOf = (index: number, more: Record<string, string> = {}) => ({
-    ...shared,
-    ...more,
-    ...(index === 0 && skewSeconds !== 0 && skewedClock(skewSeconds)),
+
+async function findPorts(count: number): Promise<number[]> {
+  const ports: number[] = [];
+  for (let index = 0; index < count; index += 1) ports.push(await findFreePort());
+  return ports;
+}
+
+/** Starts the whole cluster. @throws when Debian's programs are missing, or the user is not root */
+export async function startNodeCluster(options: NodeOptions): Promise<NodeCluster> {
+  const { skewSeconds = 0, root = ROOT, workers } = options;
+  const { postgresBin } = requirePrograms();
+  const folder = mkdtempSync(join(tmpdir(), 'trilho-cluster-'));
+  chmodSync(folder, 0o711);
+  const password = randomBytes(16).toString('hex');
+  const servers = await startDatabases(folder, password, postgresBin);
+  const [primaryPort = 0, apiPort = 0, simulatorPort = 0, ...gatewayPorts] = await findPorts(
+    3 + options.gateways,
+  );
+  const balancer = startBalancer(folder, {
+    ...{ primaryPort, apiPort, gatewayPorts },
+    databases: servers.places,
   });
-  const simulator = new Supervised(
-    {
-      name: 'simulator',
-      entry: entry('simulator', 'server.ts'),
-      env: { ...machine, SIMULATOR_PORT: String(simulatorPort), SIMULATOR_DATA_DIR: simulatorDir },
-      readyUrl: `${simulatorUrl}/health`,
-    },
-    folder,
-  );
-  await simulator.start();
-  const gateways = gatewayPorts.map(
-    (port, index) =>
-      new Supervised(
-        {
-          name: `gateway-${index + 1}`,
-          entry: entry('gateway', 'main/server.ts'),
-          env: envOf(index, { PORT: String(port) }),
-          readyUrl: `http://127.0.0.1:${port}/health/ready`,
-        },
-        folder,
-      ),
-  );
-  // One after the other: the first brings the schema up to date.
-  for (const gateway of gateways) await gateway.start();
-  const workers = Array.from(
-    { length: counts.workers },
-    (_, index) =>
-      new Supervised(
-        { name: `worker-${index + 1}`, entry: entry('gateway', 'main/worker.ts'), env: envOf(index) },
-        folder,
-      ),
-  );
-  await Promise.all(workers.map((worker) => worker.start()));
+  await servers.primary();
+  await servers.standby();
+  const addressOf = (user: string, database: string) =>
+    `postgres://${user}:${password}@127.0.0.1:${primaryPort}/${database}`;
+  await createDatabase(addressOf('postgres', 'postgres'), password);
+  const url = `http://127.0.0.1:${apiPort}`;
+  const simulatorUrl = `http://127.0.0.1:${simulatorPort}`;
+  const env = settingsOf(addressOf('trilho', 'trilho'), url, simulatorUrl);
+  const product = await startProduct({
+    ...{ root, folder, env, simulatorPort, gatewayPorts, workers, skewSeconds },
+  });
   return {
-    ...{ url, simulatorUrl, env, gateways, workers, folder },
-    simulatorFile: join(simulatorDir, 'simulator.sqlite'),
+    ...product,
+    ...{ url, simulatorUrl, env, folder, balancer },
     machines: servers.machines,
-    balancer: { crash: () => haproxy.end('SIGKILL'), start: startHaproxy },
     primary: servers.primary,
     standby: servers.standby,
     async stop({ keepLogs }) {
-      await Promise.all([...gateways, ...workers].map((process) => process.stop()));
-      await simulator.stop();
-      await haproxy.end('SIGTERM');
+      await product.stop();
+      await balancer.stop();
       servers.remove();
       if (!keepLogs) rmSync(folder, { recursive: true, force: true });
     },

@@ -82,9 +82,9 @@ async function runOn(cluster: NodeCluster, options: CaseOptions): Promise<CaseOu
 
 /** Runs one fault on a cluster of its own under load, waits for rest, and compares all books. */
 export async function runCase(options: CaseOptions): Promise<CaseOutcome> {
-  const { gateways, workers, fault } = options;
+  const { gateways, workers, fault, root } = options;
   const { skewSeconds = 0 } = fault;
-  const cluster = await startNodeCluster({ gateways, workers, skewSeconds });
+  const cluster = await startNodeCluster({ gateways, workers, skewSeconds, ...(root && { root }) });
   let keepLogs = true;
   try {
     const outcome = await runOn(cluster, options);
