@@ -1,5 +1,6 @@
 import { Delivery, DeliveryAttempt } from '../event-log/delivery.entity.ts';
 import { MerchantEvent } from '../event-log/event.entity.ts';
+import { LogCluster } from '../event-log/log-cluster.entity.ts';
 import { WebhookReplay } from '../event-log/replay.entity.ts';
 import { WebhookEndpoint } from '../event-log/webhook-endpoint.entity.ts';
 import { IdempotencyKey } from '../idempotency/idempotency-key.entity.ts';
@@ -88,6 +89,7 @@ export const entities = [
   PaymentLinkPayment,
   MerchantAppearance,
   MerchantEvent,
+  LogCluster,
   WebhookEndpoint,
   Delivery,
   DeliveryAttempt,

@@ -5,6 +5,7 @@ import { Appearance } from './migrations/20261127-04-appearance.ts';
 import { PaidAt } from './migrations/20261127-04-paid-at.ts';
 import { SealingProgress } from './migrations/20261127-05-sealing-progress.ts';
 import { RequestsOfEvents } from './migrations/20261127-06-requests-of-events.ts';
+import { EventLogCluster } from './migrations/20261127-07-event-log-cluster.ts';
 
 /** Every migration, oldest first, registered by hand. A name never changes once released. */
 export const migrationsList = [
@@ -15,6 +16,7 @@ export const migrationsList = [
   { name: '20261127-04-paid-at', class: PaidAt },
   { name: '20261127-05-sealing-progress', class: SealingProgress },
   { name: '20261127-06-requests-of-events', class: RequestsOfEvents },
+  { name: '20261127-07-event-log-cluster', class: EventLogCluster },
 ];
 
 /**

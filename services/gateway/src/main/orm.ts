@@ -16,6 +16,7 @@ import { prepareTexts } from '../platform/database/prepared-text.ts';
 import { SchemaBehind } from '../platform/database/until-reachable.ts';
 import type { Env } from '../platform/env.ts';
 import { adoptBaseline } from './adopt-baseline.ts';
+import { adoptCluster } from './adopt-cluster.ts';
 import { entities } from './entities.ts';
 import { migrationsList } from './migrations.ts';
 import { partitionedTables } from './retention/retention.ts';
@@ -112,6 +113,7 @@ export async function migrate(orm: MikroORM): Promise<string[]> {
   const names = await underSessionLock(migrationLock, orm, async () => {
     await adoptBaseline(orm);
     const applied = await orm.migrator.up();
+    await adoptCluster(orm);
     return applied.map((migration) => migration.name);
   });
   for (const table of partitionedTables) await tryAddPeriods(table, new Date(), orm.em.fork());

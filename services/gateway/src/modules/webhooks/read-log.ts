@@ -38,7 +38,8 @@ async function beginning(scope: MerchantScope, now: Date, em: EntityManager): Pr
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return last ?? { xactId: 0, position: 0 };
+  // Negative ones are of a cluster that the database was moved from.
+  return last ?? { xactId: Number.MIN_SAFE_INTEGER, position: 0 };
 }
 
 async function placeOf(scope: MerchantScope, after: string, now: Date, em: EntityManager): Promise<Place> {
