@@ -4,11 +4,12 @@ interface Reading {
   monotonicMs: number;
 }
 
+/** Null while the process's own clock agrees. */
 let reading: Reading | null = null;
 
 /**
- * Now, in whole milliseconds, by the database's clock as this process read it last: what is written with it is compared by
- * other nodes, whose own clocks differ. It is the process's own clock where none was read.
+ * Now, in whole milliseconds, by the database's clock: what is written with it is compared by other nodes, whose own clocks
+ * may differ. It is the process's own clock where that one agrees with what was read last, or none was read.
  */
 export const clockMs = (): number =>
   reading === null ? Date.now() : Math.floor(reading.atMs + performance.now() - reading.monotonicMs);
@@ -16,12 +17,19 @@ export const clockMs = (): number =>
 /** Now, by the clock that all nodes share. */
 export const clockNow = (): Date => new Date(clockMs());
 
-/** Sets the clock to what was read: `at` was right halfway between the question and now. Null: the process's own clock. */
+/** Clocks that are kept by the same servers differ by less, in milliseconds. */
+const mostApartMs = 50;
+
+/**
+ * Sets the clock to what was read. `at` was right at some moment between the question and now: a clock of our own that says
+ * the same cannot be told to be wrong, and is not moved; otherwise it was right halfway. Null: the process's own clock.
+ */
 export function setClock(read: { at: Date; askedMonotonicMs: number } | null): void {
-  if (read === null) {
-    reading = null;
-    return;
-  }
-  const monotonicMs = (read.askedMonotonicMs + performance.now()) / 2;
-  reading = { atMs: read.at.getTime(), monotonicMs };
+  reading = null;
+  if (read === null) return;
+  const ms = performance.now();
+  const tookMs = ms - read.askedMonotonicMs;
+  const aheadMs = Date.now() - read.at.getTime();
+  if (aheadMs >= -mostApartMs && aheadMs <= tookMs + mostApartMs) return;
+  reading = { atMs: read.at.getTime(), monotonicMs: ms - tookMs / 2 };
 }

@@ -1,0 +1,30 @@
+import { clockMs, setClock } from './clock.ts';
+
+afterEach(() => setClock(null));
+
+/** Reads a clock that is so far ahead of ours, by an answer that took so long. */
+function read(aheadMs: number, tookMs: number): void {
+  setClock({ at: new Date(Date.now() + aheadMs - tookMs / 2), askedMonotonicMs: performance.now() - tookMs });
+}
+const aheadMs = () => clockMs() - Date.now();
+
+test.each([
+  ['agrees', 0, 2],
+  ['differs by less than a slow answer can tell', 2_000, 5_000],
+  ['was read by an answer that took long', -900, 2_000],
+])('a clock that %s leaves our own as it is', (_, ahead, took) => {
+  read(ahead, took);
+  expect(aheadMs()).toBeGreaterThanOrEqual(-1);
+  expect(aheadMs()).toBeLessThanOrEqual(1);
+});
+
+test.each([600_000, 300, -300, -600_000])('a clock that is %i ms ahead is followed', (ahead) => {
+  read(ahead, 4);
+  expect(Math.abs(aheadMs() - ahead)).toBeLessThan(20);
+});
+
+test('a clock that agrees again is our own again', () => {
+  read(600_000, 4);
+  read(0, 4);
+  expect(Math.abs(aheadMs())).toBeLessThanOrEqual(1);
+});
