@@ -15,9 +15,9 @@ import { type SessionLimits, setLimits } from '../platform/database/pooling/sess
 import { prepareTexts } from '../platform/database/prepared-text.ts';
 import { SchemaBehind } from '../platform/database/until-reachable.ts';
 import type { Env } from '../platform/env.ts';
-import { adoptBaseline } from './adopt-baseline.ts';
-import { adoptCluster } from './adopt-cluster.ts';
 import { entities } from './entities.ts';
+import { adoptBaseline } from './migrations/adopt-baseline.ts';
+import { adoptCluster } from './migrations/adopt-cluster.ts';
 import { migrationsList } from './migrations.ts';
 import { partitionedTables } from './retention/retention.ts';
 
