@@ -8,12 +8,13 @@ interface Clusters {
   known: string | null;
 }
 
-/** Null where the migration that notes the cluster is not among those applied. */
+/** Null where the migration that notes the cluster is not among those applied, or a host does not tell the cluster. */
 const readClusters = async (tx: EntityManager): Promise<Clusters | null> => {
-  const [table] = await tx.execute<{ name: string | null }[]>(
-    `select to_regclass('event_log_clusters')::text as name`,
+  const [place] = await tx.execute<{ isKnown: boolean }[]>(
+    `select to_regclass('event_log_clusters') is not null
+       and has_function_privilege('pg_control_system()', 'execute') as "isKnown"`,
   );
-  if (!table?.name) return null;
+  if (!place?.isKnown) return null;
   const [row] = await tx.execute<Clusters[]>(
     `select system_identifier::text as current, (select system_identifier from event_log_clusters) as known
      from pg_control_system()`,
