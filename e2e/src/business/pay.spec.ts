@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../steps/axe.ts';
 import { unique } from '../steps/catalog.ts';
+import { chooseOption } from '../steps/choose-option.ts';
 import { readMail } from '../steps/mail.ts';
 import { createLink, createPixSeller, payLatest, typeCard } from '../steps/payer.ts';
 
@@ -40,7 +41,7 @@ for (const width of [390, 1440]) {
     test('a link is paid by boleto, whose address the postal code fills in', async ({ page }) => {
       const { keys } = await createPixSeller();
       await page.goto(await createLink(keys));
-      await page.getByRole('radio', { name: 'Boleto' }).check({ force: true });
+      await chooseOption(page, 'Boleto');
       await page.getByLabel('Email').fill(email());
       await page.getByLabel('Nome completo').fill('Ana Souza');
       await page.getByLabel('CPF ou CNPJ').fill('123.456.789-09');
@@ -67,7 +68,7 @@ for (const width of [390, 1440]) {
       await page.goto(await createLink(keys));
       await expect(page.getByRole('radio', { name: 'Cartão' })).toBeVisible();
       expect(scripts.filter((url) => /stripe|mercadopago/.test(url))).toEqual([]);
-      await page.getByRole('radio', { name: 'Cartão' }).check({ force: true });
+      await chooseOption(page, 'Cartão');
       await page.getByLabel('Email').fill(email());
       await typeCard(page, 'APRO');
       await page.getByRole('radio', { name: /^3x de/ }).check();
@@ -83,7 +84,7 @@ for (const width of [390, 1440]) {
     test('a card that is declined is saved by Pix', async ({ page }) => {
       const { keys } = await createPixSeller();
       await page.goto(await createLink(keys));
-      await page.getByRole('radio', { name: 'Cartão' }).check({ force: true });
+      await chooseOption(page, 'Cartão');
       await page.getByLabel('Email').fill(email());
       await typeCard(page, 'FUND');
       await page.getByRole('button', { name: /^Pagar R\$/ }).click();

@@ -4,6 +4,7 @@ import { DEMO_LOGIN } from '@trilho/cli/start/demo-merchant.ts';
 import { type RunningProduct, startProduct } from '@trilho/cli/start/product.ts';
 import { RegistryClient } from '@trilho/cli/teams/registry-client.ts';
 import { expectAccessible } from '../steps/axe.ts';
+import { chooseOption } from '../steps/choose-option.ts';
 import { buildPerson, choose, seeToast, sendSignIn } from '../steps/merchant.ts';
 import { buildSmallRelease, publishSmall, serveSmall } from '../steps/small-remote.ts';
 
@@ -160,7 +161,7 @@ test('a published release and one of another origin are loaded for one person al
   await expect(page.getByText('Ensaio, segunda versão')).toBeVisible();
 
   await overrideTrial(page, async () => {
-    await page.getByRole('radio', { name: 'Endereço' }).check({ force: true });
+    await chooseOption(page, 'Endereço');
     await page.getByRole('textbox', { name: 'Endereço' }).fill(developer.url);
   });
   await visit(page, trial);
