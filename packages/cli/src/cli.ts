@@ -29,7 +29,8 @@ const commands: Record<string, Command> = {
     run: async (args) => (await import('./clocks/clocks-command.ts')).testClocks(args),
   },
   audit: {
-    summary: "compare the providers' books with ours: audit [--days 2] [--merchant usr_...] [--json]",
+    summary:
+      "compare the providers' books with ours: audit [--days 2 | --since <moment>] [--merchant usr_...] [--json]",
     run: async (args) => (await import('./audit/audit-command.ts')).audit(args),
   },
   bench: {

@@ -104,6 +104,7 @@ test('--merchant leaves all others out, and --json is the whole report', async (
 
 test('--since compares until now, today included, and leaves out what came before', async () => {
   await merchant.pay();
+  // The provider's books count in whole seconds: the next one begins.
   await new Promise((resolve) => setTimeout(resolve, 1_100));
   const since = new Date();
   const now = { settleMs: 0, retryMs: 0 };

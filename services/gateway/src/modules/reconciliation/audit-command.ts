@@ -29,7 +29,7 @@ export interface AuditOptions {
 export type AuditExitCode = 0 | 1 | 2;
 
 export const auditUsage =
-  'Usage: audit [--days 2 | --since 2026-11-27T14:30:00Z] [--merchant usr_...] [--json]';
+  'Usage: audit [--days 2 | --since 2026-11-27T14:30:00Z [--import]] [--merchant usr_...] [--json]';
 const defaultDays = 2;
 const maxDays = 90;
 const dayMs = 24 * 60 * 60_000;

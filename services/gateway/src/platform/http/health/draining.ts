@@ -9,8 +9,9 @@ declare module 'fastify' {
 }
 
 /**
- * A node that is about to close says so by its readiness (`departure`), and serves until the balancer has seen it. While the service closes, each answer that is still to be given ends its connection: a client that would keep it
- * open holds up the end of the process for as long as it pleases, up to a minute and more.
+ * A node that is about to close says so by its readiness (`departure`), and serves until the balancer has seen it. While
+ * the service closes, each answer that is still to be given ends its connection: a client that would keep it open holds up
+ * the end of the process for as long as it pleases, up to a minute and more.
  */
 export const draining = fp(
   async (app) => {
