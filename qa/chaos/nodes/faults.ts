@@ -33,11 +33,12 @@ const away =
     comeBack(machine);
   };
 
+/** Patroni chooses the standby that has each commit. */
 async function switchOver(cluster: NodeCluster): Promise<void> {
-  const [primary, candidate] = [await cluster.primary(), await cluster.standby()];
+  const primary = await cluster.primary();
   const response = await fetch(`http://${primary.place.address}:${restPort}/switchover`, {
     method: 'POST',
-    body: JSON.stringify({ leader: primary.name, candidate: candidate.name }),
+    body: JSON.stringify({ leader: primary.name }),
     headers: { 'content-type': 'application/json' },
   });
   if (!response.ok) throw new Error(`The switchover was refused: ${await response.text()}`);
