@@ -7,7 +7,7 @@ const page = {
   setupFilesAfterEnv: [here('browser-setup')],
   testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}'],
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
-  testTimeout: 120_000,
+  testTimeout: 300_000,
 };
 
 /** Jest for the portal: jsdom with Node's fetch stack, jest-dom matchers, TypeScript as ES modules. */

@@ -16,5 +16,5 @@ export default {
   setupFiles: [here('test-clock')],
   testMatch: ['<rootDir>/src/**/*.test.ts'],
   extensionsToTreatAsEsm: ['.ts'],
-  testTimeout: 120_000,
+  testTimeout: 300_000,
 };

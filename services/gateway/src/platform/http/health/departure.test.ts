@@ -41,7 +41,7 @@ test('a node that is told to end says so first, and serves until the balancer ha
     ...service.context.env,
     LOG_LEVEL: 'info',
     PORT: port,
-    DRAIN_SECONDS: 2,
+    DRAIN_SECONDS: 6,
   });
   await node.until('Server listening at');
   expect([await ask(port, '/health/ready'), await ask(port, open)]).toEqual([200, 200]);
