@@ -95,10 +95,12 @@ async function logoHash(): Promise<string> {
 const bookkeeping: Record<string, string> = {
   applications: 'when and from where a key pair was last used',
   api_requests: 'the log of calls of the API',
+  bam: 'what the queue of jobs does once a minute',
   provider_calls: 'the log of calls to the gateways',
   provider_turns: 'the calls that a gateway account may still make',
   rate_limit_slots: 'the calls that a key pair may still make',
   throttles: 'the calls that somebody may still make',
+  version: 'when the queue of jobs last looked after itself',
 };
 
 /** Reads whose purpose is a look at the gateway or at something that is there once; their addresses are in the wire. */

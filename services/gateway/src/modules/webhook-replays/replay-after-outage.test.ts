@@ -56,7 +56,7 @@ async function afterOutage(overrides: object = {}) {
 
 const input = (what: Replay['scope']) => ({
   scope: what,
-  since: new Date(Date.now() - 60_000).toISOString(),
+  since: new Date(Date.now() - 3_600_000).toISOString(),
 });
 const work = async () => {
   await olderTransactionsEnded(service);

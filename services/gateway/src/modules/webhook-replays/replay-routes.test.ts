@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 const endpoint = async () => (await createEndpoint(service, scope, { url: 'http://127.0.0.1:9/' })).id;
-const all = (ms = 60_000) => ({ scope: 'all', since: new Date(Date.now() - ms).toISOString() });
+const all = (ms = 3_600_000) => ({ scope: 'all', since: new Date(Date.now() - ms).toISOString() });
 const work = async () => {
   await olderTransactionsEnded(service);
   await workReplays(service.context);

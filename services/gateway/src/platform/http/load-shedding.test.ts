@@ -111,11 +111,12 @@ test('a node works on so many requests at a time, and on so many of one caller',
     STRIPE_API_URL: provider.url,
     MAX_REQUESTS: 4,
     MAX_REQUESTS_PER_CALLER: 2,
+    PROVIDER_TIMEOUT_MS: 30_000,
   });
   const [busy, other] = [await createMerchant(small), await createMerchant(small)];
   await provider.fault({
     kind: 'delay',
-    delayMs: 1500,
+    delayMs: 6_000,
     match: { method: 'POST', path: '/v1/payment_intents' },
   });
   const underWay = await provider.requestCount('/v1/payment_intents');
