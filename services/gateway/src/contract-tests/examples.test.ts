@@ -26,7 +26,7 @@ beforeAll(async () => {
   stored = readKeptExamples();
   operations = (await readOperations(service)).filter(({ scope }) => scope === 'merchant');
   await service.close();
-}, 120_000);
+});
 
 test('the examples of the document have the shape of what the service takes and answers today', () => {
   expect(shapeOf(stored)).toEqual(shapeOf(fresh));

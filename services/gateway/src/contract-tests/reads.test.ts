@@ -35,7 +35,7 @@ beforeAll(async () => {
     stripePriceId: 'premium_monthly',
   });
   named = { ...(await payLink()), file: await pixImage(), hash: await logoHash(), token: user.access_token };
-}, 120_000);
+});
 afterAll(async () => {
   await service.close();
   await provider.close();

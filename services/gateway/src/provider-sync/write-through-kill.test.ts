@@ -53,4 +53,4 @@ test('a process killed between the provider and its own commit leaves, by the sa
     { id: retry.body.data.externalId, metadata: { trilho_customer_id: retry.body.data.id } },
   ]);
   expect((await merchant.get('/customers')).body.data.items).toEqual([retry.body.data]);
-}, 60_000);
+});

@@ -16,7 +16,7 @@ beforeAll(async () => {
   const port = Number(new URL(url).port);
   stripe = new Stripe('sk_test_loja', { host: '127.0.0.1', port, protocol: 'http' });
   browser = await openBrowser();
-}, 60_000);
+});
 beforeEach(async () => {
   page = await browser.newPage();
   page.on('console', (message) => {

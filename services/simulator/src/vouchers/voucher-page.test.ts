@@ -14,7 +14,7 @@ const errors: string[] = [];
 beforeAll(async () => {
   mp = await startMercadoPago();
   browser = await openBrowser();
-}, 60_000);
+});
 beforeEach(async () => {
   page = await browser.newPage({ viewport: { width: 390, height: 780 } });
   page.on('console', (message) => {

@@ -109,7 +109,7 @@ test('an event that cannot be applied waits, is tried twelve times, stays visibl
     { externalId: succeeded.id, attempts: mostAttempts, lastError: expect.stringContaining('provedor') },
   ]);
   expect(await sql('select 1 from provider_event_queue')).toEqual([]);
-}, 60_000);
+});
 
 test('the events of every configuration are in one list, in order, each with its gateway, and no one else’s', async () => {
   const { service } = copies;

@@ -5,7 +5,7 @@ let books: Awaited<ReturnType<typeof startBooks>>;
 beforeAll(async () => {
   books = await startBooks();
   await seedDemo(books.service.context, books.service.app);
-}, 60_000);
+});
 afterAll(() => books.close());
 
 const dayMs = 24 * 60 * 60_000;

@@ -5,6 +5,7 @@ import { queries } from '../../platform/database/queries.ts';
 import { createUser, type TestUser } from '../../testing/app/builders.ts';
 import { createTestApp, type TestApp } from '../../testing/app/test-app.ts';
 import { createEndpoint, recordTestEvent } from '../../testing/servers/webhook-endpoint.ts';
+import { olderTransactionsEnded } from '../../testing/stages/older-transactions.ts';
 import { callPortal } from '../../testing/stages/portal.ts';
 
 let service: TestApp;
@@ -24,6 +25,8 @@ const endpoint = async (overrides: object = {}): Promise<string> =>
   (await createEndpoint(service, scope, { url: 'https://loja.example:8443/eventos?chave=1', ...overrides }))
     .id;
 const health = async (of = user): Promise<FailingWebhook[]> => {
+  // Only what is settled counts.
+  await olderTransactionsEnded(service);
   const { status, body } = await callPortal(service, of, 'GET', '/webhooks/health');
   if (status !== 200) throw new Error(JSON.stringify(body));
   return body.data;

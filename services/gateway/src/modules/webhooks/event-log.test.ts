@@ -114,7 +114,7 @@ test('whatever order transactions write and end in, a reader gets each committed
     }),
     { numRuns: 30 },
   );
-}, 120_000);
+});
 
 test('nextCursor leads on from a page that is empty', async () => {
   expect(await read('')).toEqual({ items: [], hasMore: false, nextCursor: '', previousCursor: null });

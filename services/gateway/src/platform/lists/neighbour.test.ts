@@ -125,7 +125,7 @@ beforeAll(async () => {
   await crowdTables({ userId: user.id, configId, era: '0' }, ownRows, em());
   await em().execute('analyze');
   await crowd('3', 40_000);
-}, 120_000);
+});
 afterAll(async () => {
   recorder.stop();
   await copies.close();

@@ -35,7 +35,7 @@ beforeAll(async () => {
   simulatorUrl = await simulator.listen({ host: '127.0.0.1', port: 0 });
   await startShop();
   browser = await openBrowser();
-}, 60_000);
+});
 afterAll(async () => {
   await browser.close();
   await shop.close();

@@ -58,7 +58,7 @@ test('a process killed after the charge and before its commit leaves one charge 
   expect(retry.body.data).toMatchObject({ status: 'succeeded', id: list.data.items[0].id });
   expect((await merchant.get('/payments')).body.data.items).toHaveLength(1);
   expect(await provider.chargeCount()).toBe(1);
-}, 60_000);
+});
 
 test('a process killed while a declined payment is tried again leaves one charge and one payment', async () => {
   const declined = await merchant.post('/process', charge({ paymentMethodId: 'pm_card_chargeDeclined' }));
@@ -94,7 +94,7 @@ test('a process killed while a declined payment is tried again leaves one charge
   }
   expect(retry.body.data).toMatchObject({ id, status: 'succeeded' });
   expect(await provider.chargeCount()).toBe(charges + 1);
-}, 60_000);
+});
 
 test('a process that is asked to end answers the payment under way first', async () => {
   const gateway = await startSecondGateway(service);
@@ -110,4 +110,4 @@ test('a process that is asked to end answers the payment under way first', async
   // The client keeps its connection for more requests; the process does not wait for them.
   expect(await paid).toMatchObject({ status: 200, body: { data: { status: 'succeeded' } } });
   expect(await ended).toBe(0);
-}, 60_000);
+});

@@ -59,9 +59,9 @@ describe('at the first gateway', () => {
   });
 
   test('a Pix that nobody paid in time has failed, and a late payment still wins', async () => {
-    const { id, externalId } = await paid({ type: 'pix', expiresIn: 60 });
+    const { id, externalId } = await paid({ type: 'pix', expiresIn: 600 });
     await stage.step(externalId, 'expire');
-    await check(2 * minuteMs);
+    await check(11 * minuteMs);
     expect(await read(id)).toMatchObject({ status: 'failed', failureCode: 'expired', amountCaptured: 0 });
     await stage.step(externalId, 'pay_late');
     await check(60 * minuteMs);

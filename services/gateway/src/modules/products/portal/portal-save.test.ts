@@ -285,7 +285,7 @@ test('a process killed between two prices leaves, saved again by the same key, e
   while ([409, 502].includes(again.status)) again = await change('key-9', 2000, 3000);
   expect([again.status, amountsOf(again.data).sort()]).toEqual([200, [1000, 2000, 3000]]);
   expect((await atProvider()).all).toEqual([1000, 2000, 3000]);
-}, 60_000);
+});
 
 test.each(['', 'with space', 'ç', 'x'.repeat(256)])(
   'the key %j is refused before anything is done',
