@@ -3,12 +3,11 @@ import { subscriptionsTo } from '@trilho/contracts/event-type';
 import type { MerchantScope } from '../context.ts';
 import { currentCause } from '../platform/call-cause.ts';
 import { clockNow } from '../platform/clock.ts';
+import { givenOne } from '../platform/database/groups/given.ts';
 import { prepared } from '../platform/database/prepared-text.ts';
-import { numberMarks, runText } from '../platform/database/run-text.ts';
+import { runText } from '../platform/database/run-text.ts';
 import { newId } from '../platform/ids.ts';
 import { deliveriesWritten } from './announce-deliveries.ts';
-
-const insertColumns = 'insert into events (id, user_id, environment, type, data, created_at, request_id)';
 
 /**
  * The id of the delivery of an event to an endpoint: the time of the event and 35 random bits of its id, then a digest
@@ -28,31 +27,44 @@ export const receivesSql = (subscriptions: string): string =>
   `endpoint.enabled_events && ${subscriptions}
       and (endpoint.metadata_filter = '{}' or event.data->'metadata' @> endpoint.metadata_filter)`;
 
+/** The types of `eventValues`, by the names that `eventsFrom` knows them by. */
+export const eventParameters = {
+  event_id: 'text',
+  user_id: 'text',
+  environment: 'text',
+  event_type: 'text',
+  event_data: 'text',
+  event_at: 'timestamptz',
+  request_id: 'text',
+  subscriptions: 'text',
+};
+
 /**
- * Two common table expressions: the event, inserted from `source`, and its deliveries, one for each active
- * endpoint that subscribes to it and whose filter it passes, due at once also by the database's clock. Their
- * values are `eventValues`.
+ * Two common table expressions: the events that a common table expression by that name has, inserted, and their
+ * deliveries, one for each active endpoint that subscribes to one and whose filter it passes, due at once also by the
+ * database's clock. A row without an `event_id` tells of nothing.
  */
-const eventAndDeliveries = (source: string) => `announced as (${insertColumns} ${source}
+export const eventsFrom = (name: string) => `announced as (
+    insert into events (id, user_id, environment, type, data, created_at, request_id)
+    select event_id, user_id, environment, event_type, event_data::jsonb, event_at, request_id
+    from ${name} where event_id is not null
     returning id, user_id, environment, data, position, created_at),
   delivered as (
     insert into deliveries (id, event_id, endpoint_id, position, object_key, due_at, created_at)
     select ${deliveryColumnsSql}, least(event.created_at, now()), event.created_at
     from announced event
+    join ${name} source on source.event_id = event.id
     join webhook_endpoints endpoint
       on endpoint.user_id = event.user_id and endpoint.environment = event.environment
       and endpoint.active and endpoint.deleted_at is null
-      and ${receivesSql('?::text[]')}
-    returning 1)`;
+      and ${receivesSql('source.subscriptions::text[]')}
+    returning event_id)`;
 
-/** SQL: whether the statement that holds `eventFrom` has written deliveries, for `deliveriesWritten`. */
-export const hasDeliveriesSql = 'exists (select 1 from delivered)';
+/** SQL: whether a statement with `eventsFrom` has written deliveries of this event, for `deliveriesWritten`. */
+export const hasDeliveriesSql = (eventId: string): string =>
+  `exists (select 1 from delivered where delivered.event_id = ${eventId})`;
 
-/** The event of a statement's row, and its deliveries, to follow another common table expression by that name. */
-export const eventFrom = (name: string) =>
-  eventAndDeliveries(`select ?, ?, ?, ?, ?::jsonb, ?::timestamptz, ? from ${name}`);
-
-/** The values of `eventFrom`. */
+/** The values of `eventParameters`. */
 export const eventValues = (
   { userId, environment }: MerchantScope,
   type: string,
@@ -60,14 +72,12 @@ export const eventValues = (
   id: string = newId('evt'),
 ): unknown[] => [
   ...[id, userId, environment, type, JSON.stringify(data), clockNow(), currentCause().requestId],
-  subscriptionsTo(type),
+  `{${subscriptionsTo(type).join(',')}}`,
 ];
 
 const recordText = prepared(
   'record-event',
-  numberMarks(
-    `with ${eventAndDeliveries('values (?, ?, ?, ?, ?::jsonb, ?::timestamptz, ?)')} select 1 from delivered limit 1`,
-  ),
+  `with given as (${givenOne(eventParameters)}), ${eventsFrom('given')} select 1 from delivered limit 1`,
 );
 
 /**

@@ -1,8 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
+import { givenOne } from '../platform/database/groups/given.ts';
 import { inMilliseconds } from '../platform/database/in-milliseconds.ts';
 import { queries, type RowOf } from '../platform/database/queries.ts';
-import { numberMarks, runText } from '../platform/database/run-text.ts';
+import { runText } from '../platform/database/run-text.ts';
 import { type IdPrefix, newId } from '../platform/ids.ts';
 import type { IdempotencyKeySchema } from './idempotency-key.entity.ts';
 import type { KeyClaim } from './key-claim.ts';
@@ -24,13 +25,29 @@ const heldLease = (claim: KeyClaim, em: EntityManager) =>
     .updateTable('idempotency_keys')
     .where((eb) => eb.and({ ...columnsOf(claim), status: null, lockedBy: claim.lockedBy }));
 
+/** The types of `claimValues`, by the names that `claimFrom` knows them by. */
+export const claimParameters = {
+  key_user_id: 'text',
+  key_environment: 'text',
+  route: 'text',
+  key: 'text',
+  body_digest: 'text',
+  resource_id: 'text',
+  locked_by: 'text',
+  lease_ms: 'int',
+  claimed_at: 'timestamptz',
+  key_expires_at: 'timestamptz',
+};
+
 /**
- * Claims a key unless it is taken or `guard`, a `where` clause, refuses it; an expired record is overwritten.
- * One row comes back when the key was free. The marks of the guard follow those of `claimValues`.
+ * Claims the keys that a common table expression by that name has, unless one is taken or `guard` refuses it; an expired
+ * record is overwritten. A row comes back for each key that was free.
  */
-export const claimSql = (guard = ''): string => `insert into idempotency_keys
+export const claimFrom = (name: string, guard = 'true'): string => `insert into idempotency_keys
     (user_id, environment, route, key, body_digest, resource_id, locked_by, locked_until, created_at, expires_at)
-  select ?, ?, ?, ?, ?, ?, ?, now() + ?::int * interval '1 millisecond', ?, ? ${guard}
+  select key_user_id, key_environment, route, key, body_digest, resource_id, locked_by,
+    now() + lease_ms * interval '1 millisecond', claimed_at, key_expires_at
+  from ${name} where key is not null and ${guard}
   on conflict (user_id, environment, route, key) do update set
     body_digest = excluded.body_digest, resource_id = excluded.resource_id,
     locked_by = excluded.locked_by, locked_until = excluded.locked_until,
@@ -38,18 +55,21 @@ export const claimSql = (guard = ''): string => `insert into idempotency_keys
     created_at = excluded.created_at, expires_at = excluded.expires_at
   where idempotency_keys.expires_at <= excluded.created_at
   returning resource_id`;
-const claimText = numberMarks(claimSql());
+const claimText = `with given as (${givenOne(claimParameters)}) ${claimFrom('given')}`;
 
-/** The values of `claimSql`. */
-export const claimValues = (claim: KeyClaim, resourceId: string): unknown[] => [
-  ...Object.values(columnsOf(claim)),
-  claim.bodyDigest,
-  resourceId,
-  claim.lockedBy,
-  claim.leaseMs,
-  claim.createdAt,
-  claim.expiresAt,
-];
+/** The values of `claimParameters`; without a claim there is no key. */
+export const claimValues = (claim: KeyClaim | null, resourceId: string): unknown[] =>
+  claim === null
+    ? Object.keys(claimParameters).map(() => null)
+    : [
+        ...Object.values(columnsOf(claim)),
+        claim.bodyDigest,
+        resourceId,
+        claim.lockedBy,
+        claim.leaseMs,
+        claim.createdAt,
+        claim.expiresAt,
+      ];
 
 /**
  * Claims the key for a resource, within the transaction that writes it. Returns false when the key is taken.
@@ -68,13 +88,29 @@ export async function claimNew(
   return !claim || (await claimKey(claim, id, em)) ? { id } : null;
 }
 
-/** Stores the first response under its key and ends the lease. A stored response is never replaced. */
-export const storeSql = `update idempotency_keys
-  set status = ?, answer = ?, sealed_answer = ?, locked_until = null
-  where user_id = ? and environment = ? and route = ? and key = ? and status is null`;
-const storeText = numberMarks(`${storeSql} returning 1`);
+/** The types of `storeValues`, by the names that `storeFrom` knows them by. */
+export const storeParameters = {
+  answer_status: 'int',
+  answer: 'text',
+  sealed_answer: 'text',
+  key_user_id: 'text',
+  key_environment: 'text',
+  route: 'text',
+  key: 'text',
+};
 
-/** The values of `storeSql`. The body is kept as text or, when it carries a secret, sealed. */
+/**
+ * Stores the responses that a common table expression by that name has under their keys, and ends the leases. A stored
+ * response is never replaced.
+ */
+export const storeFrom = (name: string): string => `update idempotency_keys stored
+  set status = given.answer_status, answer = given.answer, sealed_answer = given.sealed_answer, locked_until = null
+  from ${name} given
+  where stored.user_id = given.key_user_id and stored.environment = given.key_environment
+    and stored.route = given.route and stored.key = given.key and stored.status is null`;
+const storeText = `with given as (${givenOne(storeParameters)}) ${storeFrom('given')} returning 1`;
+
+/** The values of `storeParameters`. The body is kept as text or, when it carries a secret, sealed. */
 export const storeValues = (
   claim: KeyClaim,
   status: number,

@@ -35,7 +35,7 @@ export type RepeatDecision = 'replayed' | 'resumed' | 'in_flight' | 'mismatch';
 /** An operation that takes effect at most once per key. */
 export interface IdempotentOperation<B extends object, R extends { id: string } = { id: string }> {
   /**
-   * Claims the key (`claimKey`, `claimSql`) and writes what the operation is about, in one transaction.
+   * Claims the key (`claimKey`, `claimFrom`) and writes what the operation is about, in one transaction.
    * Returns what it wrote, or null when the key is taken.
    */
   reserve(claim: KeyClaim | null): Promise<R | null>;

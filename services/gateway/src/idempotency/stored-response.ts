@@ -18,7 +18,7 @@ export interface OperationResponse<B extends object> {
 const sealContext = ({ scope, route, key }: KeyClaim) =>
   `idempotency_keys:${scope.userId}:${scope.environment}:${route}:${key}`;
 
-/** The values of `storeSql` that store this response under its key. */
+/** The values of `storeParameters` that store this response under its key. */
 export function responseValues(
   { vault }: Pick<AppContext, 'vault'>,
   claim: KeyClaim,

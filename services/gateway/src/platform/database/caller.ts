@@ -14,7 +14,7 @@ export interface DatabaseCaller {
   held: number;
 }
 
-const callers = new AsyncLocalStorage<DatabaseCaller>();
+const callers = new AsyncLocalStorage<DatabaseCaller | undefined>();
 
 /** Creates the caller of a request that is not authenticated yet. */
 export const createCaller = (key: string): DatabaseCaller => ({
@@ -30,6 +30,15 @@ export const runAsCaller = (caller: DatabaseCaller, work: () => void): void => c
 
 /** Returns the caller of the current work; jobs and start-up code have none. */
 export const currentCaller = (): DatabaseCaller | undefined => callers.getStore();
+
+/** Runs work that belongs to several callers in the name of none. */
+export const withoutCaller = <T>(work: () => T): T => callers.run(undefined, work);
+
+/** Notes that a statement of the current request is about to be sent. */
+export function markBegun(): void {
+  const caller = callers.getStore();
+  if (caller && !caller.readOnly) caller.begun = true;
+}
 
 /**
  * Exempts the rest of the current request from every cap: its call to the provider may have its effect, so

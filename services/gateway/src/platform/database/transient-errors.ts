@@ -1,3 +1,5 @@
+import { DatabaseError } from 'pg';
+
 /** The system's codes of a server that no connection comes through to. */
 const networkCodes = new Set([
   'ECONNREFUSED',
@@ -56,6 +58,10 @@ export function isTransient(error: Error): boolean {
     isFormerPlan(error)
   );
 }
+
+/** Tells whether the server refused a statement: unlike one whose connection was ended, it has done nothing. */
+export const isUndone = (error: unknown): boolean =>
+  error instanceof DatabaseError && !/^(08|57P)/.test(error.code ?? '');
 
 /** Tells whether a statement failed because another row has a value that only one may have. */
 export const isTaken = (error: unknown): boolean =>

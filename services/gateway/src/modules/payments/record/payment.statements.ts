@@ -1,15 +1,28 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { PaymentStep } from '@trilho/contracts/portal-payment';
 import { deliveriesWritten } from '../../../event-log/announce-deliveries.ts';
-import { eventFrom, eventValues, hasDeliveriesSql } from '../../../event-log/event.repository.ts';
-import { claimSql, claimValues, storeSql } from '../../../idempotency/idempotency.repository.ts';
+import {
+  eventParameters,
+  eventsFrom,
+  eventValues,
+  hasDeliveriesSql,
+} from '../../../event-log/event.repository.ts';
+import {
+  claimFrom,
+  claimParameters,
+  claimValues,
+  storeFrom,
+  storeParameters,
+} from '../../../idempotency/idempotency.repository.ts';
 import type { KeyClaim } from '../../../idempotency/key-claim.ts';
 import { ColumnNames } from '../../../platform/database/column-names.ts';
+import type { Parameters } from '../../../platform/database/groups/given.ts';
+import { groupedStatement } from '../../../platform/database/groups/grouped-statement.ts';
 import { prepared } from '../../../platform/database/prepared-text.ts';
-import { numberMarks, runText } from '../../../platform/database/run-text.ts';
+import { runText } from '../../../platform/database/run-text.ts';
 import type { DomainEvent } from './journal-steps.ts';
 import type { PaymentRow } from './payment.entity.ts';
-import { changingColumns, msUntilCheck, paymentColumns } from './payment.repository.ts';
+import { changingColumns, paymentColumns } from './payment.repository.ts';
 import { paymentView } from './payment.view.ts';
 import { stepLimits } from './payment-journal.ts';
 
@@ -21,26 +34,68 @@ import { stepLimits } from './payment-journal.ts';
 const naming = new ColumnNames();
 const columnOf = (property: string): string => naming.propertyToColumnName(property);
 
-/** These count from now by the database's clock: one node's may be ahead of another's. */
-const isDeadline = (name: keyof PaymentRow) => name === 'inDoubtUntil' || name === 'nextCheckAt';
+/** The types of the columns that are no text. */
+const types: Partial<Record<keyof PaymentRow, string>> = {
+  amountMinor: 'bigint',
+  amountCapturedMinor: 'bigint',
+  amountRefundedMinor: 'bigint',
+  keyRevision: 'int',
+  installments: 'smallint',
+  version: 'int',
+  capture: 'boolean',
+  expiresAt: 'timestamptz',
+  paidAt: 'timestamptz',
+  inDoubtUntil: 'timestamptz',
+  nextCheckAt: 'timestamptz',
+  providerStateAt: 'timestamptz',
+  createdAt: 'timestamptz',
+  updatedAt: 'timestamptz',
+};
+const jsonColumns: (keyof PaymentRow)[] = ['metadata', 'nextAction'];
 
-const insert = `insert into payments (${paymentColumns.map(columnOf).join(', ')}, journal)`;
-const fromNow = `now() + ?::int * interval '1 millisecond'`;
-const marks = `${paymentColumns.map((name) => (isDeadline(name) ? fromNow : '?')).join(', ')}, ?::jsonb`;
-const insertText = prepared('insert-payment', numberMarks(`${insert} values (${marks})`));
-const unusedReference = 'where not exists (select from payments where provider_reference = ?)';
-const claimAndInsertText = prepared(
-  'claim-and-insert-payment',
-  numberMarks(
-    `with claim as (${claimSql(unusedReference)}) ${insert} select ${marks} from claim returning 1`,
-  ),
-);
-
-function insertValue(row: PaymentRow, name: keyof PaymentRow): unknown {
-  const value = row[name];
-  if (name === 'metadata') return JSON.stringify(value);
-  return isDeadline(name) && value instanceof Date ? value.getTime() - row.createdAt.getTime() : value;
+/** Columns of a payment as a statement is given them, and as the table keeps them. */
+interface Columns {
+  names: readonly (keyof PaymentRow)[];
+  /** These count from now by the database's clock: one node's may be ahead of another's. */
+  deadlines: (keyof PaymentRow)[];
 }
+
+const parametersOf = ({ names, deadlines }: Columns): Parameters =>
+  Object.fromEntries(
+    names.map((name) => [columnOf(name), deadlines.includes(name) ? 'int' : (types[name] ?? 'text')]),
+  );
+
+function givenSql(name: keyof PaymentRow, { deadlines }: Columns): string {
+  const column = `given.${columnOf(name)}`;
+  if (deadlines.includes(name)) return `now() + ${column} * interval '1 millisecond'`;
+  return jsonColumns.includes(name) ? `${column}::jsonb` : column;
+}
+
+/** The values of a row; deadlines in milliseconds from `now`. */
+const givenValues = (row: PaymentRow, { names, deadlines }: Columns, now: Date): unknown[] =>
+  names.map((name) => {
+    const value = row[name];
+    if (value instanceof Date && deadlines.includes(name)) return value.getTime() - now.getTime();
+    return value !== null && jsonColumns.includes(name) ? JSON.stringify(value) : value;
+  });
+
+const inserted: Columns = { names: paymentColumns, deadlines: ['inDoubtUntil', 'nextCheckAt'] };
+const changing: Columns = { names: changingColumns, deadlines: ['nextCheckAt'] };
+
+const insert = groupedStatement<{ place: number }>({
+  name: 'insert-payment',
+  parameters: { ...parametersOf(inserted), steps: 'text', ...claimParameters },
+  text: () => `, claim as (${claimFrom(
+    'given',
+    'not exists (select from payments taken where taken.provider_reference = given.provider_reference)',
+  )}),
+  written as (
+    insert into payments (${paymentColumns.map(columnOf).join(', ')}, journal)
+    select ${paymentColumns.map((name) => givenSql(name, inserted)).join(', ')}, steps::jsonb
+    from given where key is null or id in (select resource_id from claim)
+    returning id)
+  select given.place from written join given using (id)`,
+});
 
 /**
  * Inserts a payment with the first steps of its journal and claims the key, in one statement. Returns false,
@@ -52,13 +107,16 @@ export async function insertPayment(
   claim: KeyClaim | null,
   em: EntityManager,
 ): Promise<boolean> {
-  const values = [...paymentColumns.map((name) => insertValue(row, name)), JSON.stringify(steps)];
-  if (claim) {
-    const claimed = [...claimValues(claim, row.id), row.providerReference];
-    return (await runText(em, claimAndInsertText, [...claimed, ...values])).length > 0;
-  }
-  await runText(em, insertText, values);
-  return true;
+  const rows = await insert(em, {
+    unique: claim ? `${claim.scope.userId} ${claim.scope.environment} ${claim.route} ${claim.key}` : row.id,
+    owner: row.userId,
+    values: [
+      ...givenValues(row, inserted, row.createdAt),
+      JSON.stringify(steps),
+      ...claimValues(claim, row.id),
+    ],
+  });
+  return rows.length > 0;
 }
 
 const findText = prepared(
@@ -71,27 +129,37 @@ const findText = prepared(
 export const findPaymentsNamed = (ids: string[], em: EntityManager): Promise<PaymentRow[]> =>
   runText<PaymentRow>(em, findText, [ids]);
 
-const changed = `with changed as (
-  update payments set ${changingColumns
-    .map((name) => `${columnOf(name)} = ${name === 'nextCheckAt' ? fromNow : '?'}`)
-    .join(', ')}, journal =
-    case when jsonb_array_length(journal) < ${stepLimits.change} then journal || ?::jsonb else journal end
-  where id = ? and version = ? returning 1)`;
-const announced = `, ${eventFrom('changed')}`;
-const stored = `, stored as (${storeSql} and exists (select 1 from changed))`;
+const finish = groupedStatement<{ place: number; hasDeliveries: boolean }>({
+  name: 'finish-payment',
+  parameters: {
+    id: 'text',
+    version_before: 'int',
+    steps: 'text',
+    ...parametersOf(changing),
+    ...eventParameters,
+    ...storeParameters,
+  },
+  text: (lock) => `,
+  free as materialized (select given.* from given ${
+    lock && `join payments held on held.id = given.id for no key update of held ${lock}`
+  }),
+  changed as (
+    update payments set ${changingColumns.map((name) => `${columnOf(name)} = ${givenSql(name, changing)}`).join(', ')},
+      journal = case when jsonb_array_length(journal) < ${stepLimits.change} then journal || given.steps::jsonb
+        else journal end
+    from free given where payments.id = given.id and payments.version = given.version_before
+    returning given.*),
+  ${eventsFrom('changed')},
+  stored as (${storeFrom('changed')})
+  select place, ${hasDeliveriesSql('event_id')} as "hasDeliveries" from changed`,
+});
 
-const hasDeliveries = `select ${hasDeliveriesSql} as "hasDeliveries" from changed`;
-const finish = (name: string, text: string) => prepared(`finish-payment-${name}`, numberMarks(text));
-const finishTexts = {
-  plain: finish('plain', `${changed} select 1 from changed`),
-  announced: finish('announced', `${changed}${announced} ${hasDeliveries}`),
-  stored: finish('stored', `${changed}${stored} select 1 from changed`),
-  both: finish('both', `${changed}${announced}${stored} ${hasDeliveries}`),
-};
+const noEvent = Object.keys(eventParameters).map(() => null);
+const noResponse = Object.keys(storeParameters).map(() => null);
 
 /**
- * Writes the outcome of a payment that still has this version, its event with deliveries and the response under its key (the
- * values of `storeSql`), in one statement. Returns false, and writes nothing, when the payment has changed.
+ * Writes the outcome of a payment that still has this version, its event with deliveries and the response under its key
+ * (`storeValues`), in one statement. Returns false, and writes nothing, when the payment has changed.
  */
 export async function finishPayment(
   row: PaymentRow,
@@ -107,18 +175,18 @@ export async function finishPayment(
   },
   em: EntityManager,
 ): Promise<boolean> {
-  const rows = await runText<{ hasDeliveries?: boolean }>(
-    em,
-    finishTexts[domainEvent ? (response ? 'both' : 'announced') : response ? 'stored' : 'plain'],
-    [
-      ...changingColumns.map((name) => (name === 'nextCheckAt' ? msUntilCheck(row) : row[name])),
-      JSON.stringify(steps),
+  const [changed] = await finish(em, {
+    unique: row.id,
+    owner: row.userId,
+    values: [
       row.id,
       version,
-      ...(domainEvent ? eventValues(row, domainEvent.type, paymentView(row), domainEvent.eventId) : []),
-      ...(response ?? []),
+      JSON.stringify(steps),
+      ...givenValues(row, changing, row.updatedAt),
+      ...(domainEvent ? eventValues(row, domainEvent.type, paymentView(row), domainEvent.eventId) : noEvent),
+      ...(response ?? noResponse),
     ],
-  );
-  if (rows[0]?.hasDeliveries) deliveriesWritten(em);
-  return rows.length > 0;
+  });
+  if (changed?.hasDeliveries) deliveriesWritten(em);
+  return changed !== undefined;
 }
