@@ -1,8 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Environment } from '@trilho/contracts/common';
 import { clockMs } from '../../platform/clock.ts';
-import { prepared } from '../../platform/database/prepared-text.ts';
-import { numberMarks, runText } from '../../platform/database/run-text.ts';
+import { groupedStatement } from '../../platform/database/groups/grouped-statement.ts';
 import { openAt, openCondition } from '../plan/record/premium.ts';
 import { joinActiveConfigs } from '../provider-accounts/provider-account.repository.ts';
 import type { ProviderAccount } from '../provider-accounts/provider-account.ts';
@@ -21,25 +20,27 @@ export interface KeyPair {
 type AccountColumns = Omit<ProviderAccount, 'userId' | 'environment'>;
 type PairRow = Omit<KeyPair, 'gateways'> & { [Name in keyof AccountColumns]: AccountColumns[Name] | null };
 
-const text = prepared(
-  'key-pair',
-  numberMarks(`
-  select a.id "applicationId", a.user_id "userId", a.environment, a.secret_key_digest "secretDigest",
+const find = groupedStatement<PairRow & { place: number }>({
+  name: 'key-pair',
+  parameters: { access_key: 'text', now: 'timestamptz', grace_began: 'timestamptz' },
+  text: () => `
+  select place, a.id "applicationId", a.user_id "userId", a.environment, a.secret_key_digest "secretDigest",
     c.id "configId", c.gateway_type "gatewayType", c.secret_key_sealed "sealedSecretKey", c.key_revision "keyRevision",
-    exists (select 1 from plan_subscriptions where user_id = a.user_id and ${openCondition}) "planActive"
-  from applications a
+    exists (select 1 from plan_subscriptions plan
+      where plan.user_id = a.user_id and ${openCondition('given.now', 'given.grace_began')}) "planActive"
+  from given
+  join applications a on a.access_key = given.access_key and (a.revoked_at is null or a.revoked_at > now())
   join users u on u.id = a.user_id and u.active
   ${joinActiveConfigs('a')}
-  where a.access_key = ? and (a.revoked_at is null or a.revoked_at > now())
-  order by c.created_at`),
-);
+  order by place, c.created_at`,
+});
 
 /**
  * Finds the pair of an access key, with the merchant's plan and accounts at gateways, by one indexed lookup. Not
  * cached: a revocation holds at once, on every node.
  */
 export async function findKeyPair(accessKey: string, em: EntityManager): Promise<KeyPair | null> {
-  const rows = await runText<PairRow>(em, text, [...openAt(clockMs()), accessKey]);
+  const rows = await find(em, { unique: null, owner: accessKey, values: [accessKey, ...openAt(clockMs())] });
   const [pair] = rows;
   if (!pair) return null;
   const { applicationId, userId, environment, secretDigest, planActive } = pair;

@@ -1,6 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { prepared } from '../database/prepared-text.ts';
-import { numberMarks, runText } from '../database/run-text.ts';
+import { groupedStatement } from '../database/groups/grouped-statement.ts';
 
 /** Some slots of one account, the first after `firstInMs` (negative: it is overdue), one each `everyMs` from there. */
 export interface GrantedSlots {
@@ -24,26 +23,36 @@ export interface SlotStore {
 /** The tables of slots: calls towards a provider account, and calls of a key pair. */
 export type SlotTable = 'provider_turns' | 'rate_limit_slots';
 
-/** On the path of every payment, so its text is made once. The values: account, count, reach, burst and pace. */
-const takeText = (table: SlotTable) =>
-  prepared(
-    `take-slots-of-${table}`,
-    numberMarks(`
-    insert into ${table} as slots (account, free_at, taken_from, taken, asked_at) values (?, 0, 0, 0, 0)
-    on conflict (account) do update set (free_at, taken_from, taken, asked_at) = (
-      select first + k * every, first, k, asked from (
-        select first, asked, every, least(?::int, greatest(0, floor((?::float8 + asked - first) / every) + 1)) as k
-        from (
-          select greatest(slots.free_at, asked - ?::float8) as first, asked, ?::float8 as every
-          from (select extract(epoch from clock_timestamp())::float8 * 1000 as asked) clock) free) granted)
-    returning taken_from "takenFrom", taken, asked_at "askedAt"`),
-  );
-
 interface Taken {
+  place: number;
   takenFrom: number;
   taken: number;
   askedAt: number;
 }
+
+const takeStatement = (table: SlotTable) =>
+  groupedStatement<Taken>({
+    name: `take-slots-of-${table}`,
+    parameters: { account: 'text', count: 'int', within: 'float8', reach: 'float8', every: 'float8' },
+    text: () => `,
+  answered as (
+    insert into ${table} as slots (account, free_at, taken_from, taken, asked_at)
+    select account, 0, 0, 0, 0 from given
+    on conflict (account) do update set (free_at, taken_from, taken, asked_at) = (
+      select first + k * every, first, k, asked from (
+        select first, asked, every, least(count, greatest(0, floor((within + asked - first) / every) + 1)) as k
+        from (
+          select greatest(slots.free_at, asked - reach) as first, asked, every, count, within
+          from given, (select extract(epoch from clock_timestamp())::float8 * 1000 as asked) clock
+          where given.account = slots.account) free) granted)
+    returning account, taken_from, taken, asked_at)
+  select place, taken_from "takenFrom", taken, asked_at "askedAt" from answered join given using (account)`,
+  });
+
+const takeFrom = {
+  provider_turns: takeStatement('provider_turns'),
+  rate_limit_slots: takeStatement('rate_limit_slots'),
+};
 
 /**
  * Counts slots in the database, so that all nodes and workers together keep within an account's limit. The next slot is
@@ -52,11 +61,10 @@ interface Taken {
  * unlogged: losing it in a crash costs a second's count.
  */
 export function createSlotStore(em: EntityManager, table: SlotTable): SlotStore {
-  const text = takeText(table);
   return {
     async take(account, count, { everyMs, burst }, withinMs) {
       const values = [account, count, withinMs, (burst - 1) * everyMs, everyMs];
-      const ask = async () => (await runText<Taken>(em, text, values))[0];
+      const ask = async () => (await takeFrom[table](em, { unique: account, owner: account, values }))[0];
       let answer = await ask();
       // The account's first call only wrote its row.
       if (answer?.askedAt === 0) answer = await ask();

@@ -37,7 +37,7 @@ export const countEndedPlans = (userId: string, em: EntityManager): Promise<numb
   em.count(PlanSubscription, { userId, status: { $nin: [...openStatuses] } });
 
 const openPlanText = numberMarks(
-  `select 1 from plan_subscriptions where user_id = ? and ${openCondition} limit 1`,
+  `select 1 from plan_subscriptions where user_id = ? and ${openCondition('?', '?')} limit 1`,
 );
 
 /** Whether the plan gate is open at this moment: active, or within the grace period of a failed renewal. */

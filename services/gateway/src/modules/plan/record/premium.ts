@@ -20,13 +20,14 @@ export const gracePeriodMs = 7 * 24 * 60 * 60 * 1000;
 
 /**
  * Whether a plan opens the gate at a moment: in force and not past a scheduled end, or within the grace
- * period of a failed renewal. A condition over the columns of `plan_subscriptions`; its `?` marks take
+ * period of a failed renewal. A condition over the columns of `plan_subscriptions` and the two moments of
  * `openAt(now)`.
  */
-export const openCondition = `((status = 'ACTIVE' and not (cancel_at_period_end and current_period_end <= ?))
-    or (status = 'PAST_DUE' and past_due_since > ?))`;
+export const openCondition = (now: string, graceBegan: string): string =>
+  `((status = 'ACTIVE' and not (cancel_at_period_end and current_period_end <= ${now}))
+    or (status = 'PAST_DUE' and past_due_since > ${graceBegan}))`;
 
-/** The values of `openCondition`'s marks. */
+/** The moments of `openCondition`: now, and when a grace that ends now began. */
 export const openAt = (now: number): [Date, Date] => [new Date(now), new Date(now - gracePeriodMs)];
 
 /** A plan is refundable, in full, until it is more than this many whole days old (spec section 9). */

@@ -1,7 +1,10 @@
 /** What a statement is asked to do for one request. */
 export interface Member {
-  /** What a statement must not hold twice. Its members go in this order, so that two nodes never wait for each other in a ring. */
-  unique: string;
+  /**
+   * What a statement must not write twice; null where it only reads. Its members go in this order, so that two nodes never
+   * wait for each other in a ring.
+   */
+  unique: string | null;
   /** Whose it is: nobody has more than a quarter of a statement while others wait. */
   owner: string;
   /** Its value of each parameter. */
@@ -27,23 +30,25 @@ const most = { members: 32, ofOwner: 8, atOnce: 2, slow: 2 };
 /** A statement that takes longer waits for somebody's lock, or the database is overloaded. */
 const slowMs = 500;
 
+const inOrder = (one: string | null, other: string | null) => Number(String(one) > String(other)) || -1;
+
 /** Chooses members in the order in which they came, those of many owners before the many of one. */
-function choose<Row>(waiting: Waiting<Row>[]): Waiting<Row>[] {
-  const chosen = new Map<string, Waiting<Row>>();
+function choose<Row>(waiting: Waiting<Row>[]): Set<Waiting<Row>> {
+  const chosen = new Set<Waiting<Row>>();
+  const written = new Set<string>();
   const countOf = new Map<string, number>();
-  const add = (limit: number) => {
+  for (const limit of [most.ofOwner, most.members]) {
     for (const one of waiting) {
+      if (chosen.size >= most.members) return chosen;
       const { unique, owner } = one.member;
       const count = countOf.get(owner) ?? 0;
-      if (chosen.size >= most.members) return;
-      if (chosen.has(unique) || count >= limit) continue;
-      chosen.set(unique, one);
+      if (count >= limit || chosen.has(one) || (unique !== null && written.has(unique))) continue;
+      chosen.add(one);
       countOf.set(owner, count + 1);
+      if (unique !== null) written.add(unique);
     }
-  };
-  add(most.ofOwner);
-  add(most.members);
-  return [...chosen.values()].sort((a, b) => (a.member.unique < b.member.unique ? -1 : 1));
+  }
+  return chosen;
 }
 
 /**
@@ -84,9 +89,9 @@ export class GroupLane<Row> {
   }
 
   async #send(): Promise<void> {
-    const group = choose(this.#waiting);
-    const chosen = new Set(group);
+    const chosen = choose(this.#waiting);
     this.#waiting = this.#waiting.filter((one) => !chosen.has(one));
+    const group = [...chosen].sort((one, other) => inOrder(one.member.unique, other.member.unique));
     const leave = this.#enter();
     this.#schedule();
     try {
