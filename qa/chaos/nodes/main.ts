@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { parseArgs } from 'node:util';
+import { checkOutRelease } from '@trilho/tooling/process/former-release.ts';
 import { readNumber } from '../read-number.ts';
 import { describeFindings, writeReport } from '../report.ts';
 import { type NodeFault, nodeFaults } from './faults.ts';
-import { checkOutRelease } from './former-release.ts';
 import { type NodeOptions, startNodeCluster } from './node-cluster.ts';
 import { type CaseOutcome, runCase } from './run-case.ts';
 

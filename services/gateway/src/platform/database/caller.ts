@@ -14,7 +14,7 @@ export interface DatabaseCaller {
   held: number;
 }
 
-const callers = new AsyncLocalStorage<DatabaseCaller | undefined>();
+const callers = new AsyncLocalStorage<DatabaseCaller>();
 
 /** Creates the caller of a request that is not authenticated yet. */
 export const createCaller = (key: string): DatabaseCaller => ({
@@ -31,8 +31,12 @@ export const runAsCaller = (caller: DatabaseCaller, work: () => void): void => c
 /** Returns the caller of the current work; jobs and start-up code have none. */
 export const currentCaller = (): DatabaseCaller | undefined => callers.getStore();
 
-/** Runs work that belongs to several callers in the name of none. */
-export const withoutCaller = <T>(work: () => T): T => callers.run(undefined, work);
+/**
+ * Runs a statement that requests share, in a bulkhead of such statements. `isOutcome`: it writes what became of calls to
+ * the provider, and is exempt from every cap as they are.
+ */
+export const runForMany = <T>(isOutcome: boolean, work: () => T): T =>
+  callers.run({ ...createCaller('many'), providerCalled: isOutcome }, work);
 
 /** Notes that a statement of the current request is about to be sent. */
 export function markBegun(): void {

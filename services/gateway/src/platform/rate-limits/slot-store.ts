@@ -33,6 +33,7 @@ interface Taken {
 const takeStatement = (table: SlotTable) =>
   groupedStatement<Taken>({
     name: `take-slots-of-${table}`,
+    isOutcome: table === 'provider_turns',
     parameters: { account: 'text', count: 'int', within: 'float8', reach: 'float8', every: 'float8' },
     text: () => `,
   answered as (

@@ -131,6 +131,7 @@ export const findPaymentsNamed = (ids: string[], em: EntityManager): Promise<Pay
 
 const finish = groupedStatement<{ place: number; hasDeliveries: boolean }>({
   name: 'finish-payment',
+  isOutcome: true,
   parameters: {
     id: 'text',
     version_before: 'int',

@@ -30,7 +30,10 @@ const most = { members: 32, ofOwner: 8, atOnce: 2, slow: 2 };
 /** A statement that takes longer waits for somebody's lock, or the database is overloaded. */
 const slowMs = 500;
 
-const inOrder = (one: string | null, other: string | null) => Number(String(one) > String(other)) || -1;
+const inOrder = (one: string | null, other: string | null): number => {
+  if (one === other) return 0;
+  return one === null || (other !== null && one < other) ? -1 : 1;
+};
 
 /** Chooses members in the order in which they came, those of many owners before the many of one. */
 function choose<Row>(waiting: Waiting<Row>[]): Set<Waiting<Row>> {

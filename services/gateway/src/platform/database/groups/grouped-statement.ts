@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { markBegun, withoutCaller } from '../caller.ts';
+import { markBegun, runForMany } from '../caller.ts';
 import { prepared } from '../prepared-text.ts';
 import { transactionOf } from '../queries.ts';
 import { runText } from '../run-text.ts';
@@ -19,6 +19,8 @@ interface StatementText {
   name: string;
   /** Of the values of a member. */
   parameters: Parameters;
+  /** It writes what became of calls to the provider, and is not to wait behind other work. */
+  isOutcome?: boolean;
   /**
    * What follows `with given as (…)`, which has a row for each member: its values, and its `place`. With `skip locked`, in
    * the text for many, it may pass over members whose rows somebody holds.
@@ -37,6 +39,7 @@ const arraysOf = (members: Member[]): unknown[][] =>
 export function groupedStatement<Row extends Placed>({
   name,
   parameters,
+  isOutcome = false,
   text,
 }: StatementText): GroupedStatement<Row> {
   const alone = prepared(name, `with given as materialized (${givenOne(parameters)})${text('')}`);
@@ -66,8 +69,8 @@ export function groupedStatement<Row extends Placed>({
     if (known) return known;
     const pool = em.fork();
     const lane = new GroupLane<Row>({
-      alone: (member) => withoutCaller(() => runAlone(pool, member)),
-      together: (members) => withoutCaller(() => runTogether(pool, members)),
+      alone: (member) => runForMany(isOutcome, () => runAlone(pool, member)),
+      together: (members) => runForMany(isOutcome, () => runTogether(pool, members)),
       isUndone,
     });
     lanes.set(em.getDriver(), lane);

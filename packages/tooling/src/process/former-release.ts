@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ROOT } from '@trilho/tooling/root.ts';
+import { ROOT } from '../root.ts';
 
 /** Another release of the product, with its own packages. */
 export interface FormerRelease {
