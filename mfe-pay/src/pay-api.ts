@@ -47,6 +47,16 @@ export const payApi = api.injectEndpoints({
       query: (own) => ({ url: payment(own), params: { token: own.token } }),
       extraOptions,
     }),
+    /** Pays in the payer's place, in the sandbox. 404 in production. */
+    simulatePayment: build.mutation<PayerPayment, OwnPayment>({
+      query: (own) => ({
+        url: `${payment(own)}/payer`,
+        method: 'POST',
+        params: { token: own.token },
+        body: { step: 'pay' },
+      }),
+      extraOptions,
+    }),
     /** Takes a payment back that nobody has paid. 409 once it is paid. */
     cancelPayerPayment: build.mutation<PayerPayment, OwnPayment>({
       query: (own) => ({ url: `${payment(own)}/cancel`, method: 'POST', params: { token: own.token } }),
@@ -60,4 +70,5 @@ export const {
   useGetPayerPaymentQuery,
   usePayLinkMutation,
   useCancelPayerPaymentMutation,
+  useSimulatePaymentMutation,
 } = payApi;

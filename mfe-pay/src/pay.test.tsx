@@ -2,11 +2,18 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { renderAt } from '@trilho/portal/testing/render-at.tsx';
 import { fail, server } from '@trilho/portal/testing/server.ts';
 import { HttpResponse, http } from 'msw';
-import { buildPayerLink, buildPayerPayment, payerLinkOf, payHandlers, pixCode } from './mocks/pay.ts';
+import {
+  buildPayerLink,
+  buildPayerMethod,
+  buildPayerPayment,
+  payerLinkOf,
+  payHandlers,
+  pixCode,
+} from './mocks/pay.ts';
 import remote from './remote.tsx';
 import { answerSubmits, begun, openPage, payUrl } from './testing/pay-stage.ts';
 
-const pixOnly = buildPayerLink({ methods: [{ type: 'pix', maxInstallments: 1, payer: [] }] });
+const pixOnly = buildPayerLink({ methods: [buildPayerMethod()] });
 
 async function submitPix() {
   const view = openPage();
@@ -126,6 +133,52 @@ test('a Pix is given up for another way to pay', async () => {
   expect(await screen.findByRole('button', { name: 'Gerar Pix' })).toBeVisible();
   expect(screen.queryByRole('alert')).toBeNull();
   expect(sessionStorage.getItem('pay.attempt.lnk_demo')).toBeNull();
+});
+
+test('a Pix of the sandbox is paid on the page where that can be done, and nowhere else', async () => {
+  const payment = buildPayerPayment({ payerSteps: ['pay', 'expire'] });
+  server.use(...payHandlers(pixOnly, payment));
+  answerSubmits(() => begun());
+  const { user } = await submitPix();
+  await user.click(await screen.findByRole('button', { name: 'Simular pagamento' }));
+  expect(await screen.findByRole('heading', { name: 'Pagamento confirmado' })).toBeVisible();
+});
+
+test('a Pix of production has nothing to simulate it with', async () => {
+  server.use(...payHandlers(pixOnly));
+  answerSubmits(() => begun());
+  await submitPix();
+  await screen.findByRole('img', { name: 'Código QR do Pix' });
+  expect(screen.queryByRole('button', { name: 'Simular pagamento' })).toBeNull();
+});
+
+test('why a Pix could not be simulated is said', async () => {
+  server.use(
+    http.post(payUrl('/payments/:id/payer'), () => fail(409, 'O pagamento não espera mais por quem paga.')),
+    ...payHandlers(pixOnly, buildPayerPayment({ payerSteps: ['pay', 'expire'] })),
+  );
+  answerSubmits(() => begun());
+  const { user } = await submitPix();
+  await user.click(await screen.findByRole('button', { name: 'Simular pagamento' }));
+  expect(await screen.findByText('O pagamento não espera mais por quem paga.')).toBeVisible();
+});
+
+test('an amount that the method does not take is refused in the form, naming the least', async () => {
+  const link = buildPayerLink({
+    amount: null,
+    minAmount: 100,
+    methods: buildPayerLink().methods.toReversed(),
+  });
+  server.use(...payHandlers(link));
+  const sent = answerSubmits(() => begun());
+  const { user } = openPage();
+  await user.type(await screen.findByLabelText(/Quanto você quer pagar/), '399');
+  await user.type(screen.getByLabelText(/Email/), 'ana@exemplo.com.br');
+  await user.click(screen.getByRole('button', { name: 'Gerar boleto' }));
+  expect(await screen.findByText('O valor mínimo por boleto é R$ 4,00.')).toBeVisible();
+  await user.click(screen.getByRole('radio', { name: /Pix/ }));
+  await user.click(screen.getByRole('button', { name: 'Gerar Pix' }));
+  await waitFor(() => expect(sent).toHaveLength(1));
 });
 
 test('a Pix that was paid meanwhile cannot be given up', async () => {

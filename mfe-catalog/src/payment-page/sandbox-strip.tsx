@@ -1,4 +1,5 @@
-import type { PayerStep, PortalPaymentDetails } from '@trilho/contracts/portal-payment';
+import type { PayerStep } from '@trilho/contracts/payment';
+import type { PortalPaymentDetails } from '@trilho/contracts/portal-payment';
 import { errorMessage, paths, useUserId } from '@trilho/portal';
 import { Button, ButtonLink, TextLink, token, toneColors, useToast } from '@trilho/ui';
 import { ExternalLink, FlaskConical } from 'lucide-react';

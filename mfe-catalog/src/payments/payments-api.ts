@@ -1,6 +1,6 @@
+import type { PlayPayerInput } from '@trilho/contracts/payment';
 import type {
   PaymentDeliveries,
-  PlayPayerInput,
   PortalChargeInput,
   PortalPayment,
   PortalPaymentDetails,

@@ -52,15 +52,21 @@ export const newPayment = ({ methods, amount }: PayerLink): PayFormValues => ({
   address: { zipCode: '', street: '', number: '', neighborhood: '', city: '', state: '' },
 });
 
-function amountRule({ minAmount, maxAmount }: PayerLink) {
-  const rule = number()
+const largestAmount = 99_999_999;
+
+const methodNames: Record<PaymentMethodType, string> = { pix: 'Pix', card: 'cartão', boleto: 'boleto' };
+
+/** The bounds of the link, and those of the gateway for the method where they are narrower. */
+function amountRule({ minAmount, maxAmount, methods }: PayerLink, method: PaymentMethodType) {
+  const can = methods.find(({ type }) => type === method);
+  const least = Math.max(minAmount ?? 1, can?.minAmount ?? 1);
+  const most = Math.min(maxAmount ?? largestAmount, can?.maxAmount ?? largestAmount);
+  const by = (bound: number, own: number | null) => (bound === own ? '' : ` por ${methodNames[method]}`);
+  return number()
     .nullable()
     .required('Valor é obrigatório.')
-    .min(
-      Math.max(1, minAmount ?? 1),
-      minAmount ? `O valor mínimo é ${formatCurrency(minAmount)}.` : 'O valor deve ser maior que zero.',
-    );
-  return maxAmount === null ? rule : rule.max(maxAmount, `O valor máximo é ${formatCurrency(maxAmount)}.`);
+    .min(least, `O valor mínimo${by(least, minAmount)} é ${formatCurrency(least)}.`)
+    .max(most, `O valor máximo${by(most, maxAmount)} é ${formatCurrency(most)}.`);
 }
 
 const required = (label: string) => string().trim().required(`${label} é obrigatório.`);
@@ -80,7 +86,7 @@ const addressRules = object({
 export function payFormSchema(link: PayerLink, method: PaymentMethodType) {
   const needs = needsOf(link, method);
   return object({
-    ...(link.amount === null && { amount: amountRule(link) }),
+    ...(link.amount === null && { amount: amountRule(link, method) }),
     email: required('Email')
       .max(254, 'Por favor, insira um email válido.')
       .test('email', 'Por favor, insira um email válido.', (text) => isEmail(text)),

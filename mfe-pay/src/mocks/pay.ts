@@ -1,10 +1,16 @@
-import type { PayerLink, PayerPayment } from '@trilho/contracts/payment-link';
+import type { PayerLink, PayerMethod, PayerPayment } from '@trilho/contracts/payment-link';
 import { apiUrl } from '@trilho/portal';
 import { HttpResponse, http, type RequestHandler } from 'msw';
 
 const ok = (data: unknown) => HttpResponse.json({ status: 200, message: 'Success', data });
 
 export const pixCode = '00020126580014br.gov.bcb.pix0136trilho6304ABCD';
+
+/** A Pix, but for these. */
+export const buildPayerMethod = (overrides: Partial<PayerMethod> = {}): PayerMethod => ({
+  ...{ type: 'pix', minAmount: 1, maxAmount: 99_999_999, maxInstallments: 1, payer: [] },
+  ...overrides,
+});
 
 /** An open one-time link of R$ 249,90 at Mercado Pago. Money in centavos. */
 export const buildPayerLink = (overrides: Partial<PayerLink> = {}): PayerLink => ({
@@ -21,9 +27,9 @@ export const buildPayerLink = (overrides: Partial<PayerLink> = {}): PayerLink =>
   maxAmount: null,
   currency: 'BRL',
   methods: [
-    { type: 'pix', maxInstallments: 1, payer: [] },
-    { type: 'card', maxInstallments: 3, payer: [] },
-    { type: 'boleto', maxInstallments: 1, payer: ['name', 'document', 'address'] },
+    buildPayerMethod(),
+    buildPayerMethod({ type: 'card', minAmount: 50, maxInstallments: 3 }),
+    buildPayerMethod({ type: 'boleto', minAmount: 400, payer: ['name', 'document', 'address'] }),
   ],
   gateway: 'MERCADOPAGO',
   publicKey: 'TEST-key-demo',
@@ -42,6 +48,7 @@ export const buildPayerPayment = (overrides: Partial<PayerPayment> = {}): PayerP
   installments: 1,
   expiresAt: '2099-01-01T12:30:00.000Z',
   nextAction: { type: 'pix', qrCode: pixCode, qrCodeImageUrl: '' },
+  payerSteps: [],
   failureMessage: null,
   ...overrides,
 });
@@ -73,6 +80,10 @@ export function payHandlers(
     http.get(path(), () => ok(link)),
     http.post(path('/payments'), () => ok({ ...payment, token: 'a'.repeat(64) })),
     http.get(path('/payments/:paymentId'), () => ok(payment)),
+    http.post(path('/payments/:paymentId/payer'), () => {
+      Object.assign(payment, { status: 'succeeded', nextAction: null, payerSteps: [] });
+      return ok(payment);
+    }),
     http.post(path('/payments/:paymentId/cancel'), () => {
       Object.assign(payment, { status: 'canceled', nextAction: null });
       return ok(payment);

@@ -11,6 +11,7 @@ import { WaitingCard } from '../waiting/waiting-card.tsx';
 import { Confirming } from './confirming.tsx';
 import { Outcome } from './outcome.tsx';
 import { Paid } from './paid.tsx';
+import { SandboxPayer } from './sandbox-payer.tsx';
 
 interface OwnPaymentViewProps {
   own: OwnPayment;
@@ -92,6 +93,7 @@ export function OwnPaymentView({ own, email, link, onRestart }: OwnPaymentViewPr
       focus
       action={
         <>
+          {payment.payerSteps.includes('pay') && <SandboxPayer own={own} />}
           {problem && (
             <Banner tone="danger" title="Não foi possível trocar">
               {problem}

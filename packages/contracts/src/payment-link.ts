@@ -10,7 +10,7 @@ import {
   Timestamp,
 } from './common.ts';
 import { named } from './named.ts';
-import { NextAction, Payer, PaymentMethodType, PaymentStatus } from './payment.ts';
+import { NextAction, Payer, PayerStep, PaymentMethodType, PaymentStatus } from './payment.ts';
 
 const LinkMethods = Type.Array(Type.Unsafe<PaymentMethodType>(PaymentMethodType), {
   title: 'Meios de pagamento',
@@ -97,6 +97,9 @@ export const PayerMethod = named(
   'PayerMethod',
   Type.Object({
     type: PaymentMethodType,
+    /** In centavos, both ends included. */
+    minAmount: Type.Integer(),
+    maxAmount: Type.Integer(),
     maxInstallments: Type.Integer(),
     payer: Type.Array(Type.Enum(['name', 'document', 'address'])),
   }),
@@ -170,6 +173,8 @@ export const PayerPayment = named(
     installments: Type.Integer(),
     expiresAt: nullable(Timestamp),
     nextAction: nullable(NextAction),
+    /** What a test may do in the payer's place now; empty in PRODUCTION, and where the gateway has no such means. */
+    payerSteps: Type.Array(PayerStep),
     failureMessage: nullable(Type.String()),
   }),
 );

@@ -149,6 +149,17 @@ export const NextAction = named(
 );
 export type NextAction = Static<typeof NextAction>;
 
+/** What a test lets the payer of a waiting Pix or boleto do: pay, or let it expire. */
+export const PayerStep = named('PayerStep', Type.Enum(['pay', 'expire']));
+export type PayerStep = Static<typeof PayerStep>;
+
+/** `POST /portal/payments/:id/payer`, and a link's payer's own. */
+export const PlayPayerInput = named(
+  'PlayPayerInput',
+  Type.Object({ step: PayerStep }, { additionalProperties: false }),
+);
+export type PlayPayerInput = Static<typeof PlayPayerInput>;
+
 /** `POST /payment/process`. Without a method the answer carries a `clientSecret` for the browser. */
 export const ProcessPaymentInput = named(
   'CreatePaymentInput',

@@ -3,7 +3,14 @@ import { AmountMinor, CalendarDate, GatewayType, Id, Metadata, nullable, Timesta
 import { DisputeStatus, PaymentDispute } from '../dispute.ts';
 import { DeclineAdvice } from '../errors/envelope.ts';
 import { named } from '../named.ts';
-import { NextAction, PaymentMethodType, PaymentStatus, ProcessPaymentInput, Refund } from '../payment.ts';
+import {
+  NextAction,
+  PayerStep,
+  PaymentMethodType,
+  PaymentStatus,
+  ProcessPaymentInput,
+  Refund,
+} from '../payment.ts';
 import { CardSummary, StoredCard } from '../payment-method.ts';
 import { portalListQuery, portalPage } from '../portal-page.ts';
 import { PortalSurplus } from './portal-surplus.ts';
@@ -154,17 +161,6 @@ export const PaymentStep = named(
   }),
 );
 export type PaymentStep = Static<typeof PaymentStep>;
-
-/** What a test lets the payer of a waiting Pix or boleto do: pay, or let it expire. */
-export const PayerStep = named('PayerStep', Type.Enum(['pay', 'expire']));
-export type PayerStep = Static<typeof PayerStep>;
-
-/** `POST /portal/payments/:id/payer`. */
-export const PlayPayerInput = named(
-  'PlayPayerInput',
-  Type.Object({ step: PayerStep }, { additionalProperties: false }),
-);
-export type PlayPayerInput = Static<typeof PlayPayerInput>;
 
 /** A payment that another one looks like. */
 export const SamePayment = named('SamePayment', Type.Object({ id: Id, paidAt: Timestamp }));

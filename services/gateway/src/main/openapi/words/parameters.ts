@@ -35,6 +35,11 @@ export const operationParameters: Record<string, Record<string, string>> = {
     paymentId: 'Identificador do pagamento, `pay_…`.',
     token: 'O que a resposta que começou o pagamento trouxe.',
   },
+  'payerLinks.playPayer': {
+    id: 'O id do link, o fim do endereço dele.',
+    paymentId: 'Identificador do pagamento, `pay_…`.',
+    token: 'O que a resposta que começou o pagamento trouxe.',
+  },
   'products.list': { name: 'Só os que têm este texto no nome, com maiúsculas ou minúsculas.' },
   'subscriptions.list': {
     search: 'Texto no nome ou no email do cliente ou no nome do produto, ou um identificador inteiro.',

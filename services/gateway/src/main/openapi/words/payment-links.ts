@@ -13,6 +13,8 @@ const payment = {
   installments: 'Em quantas parcelas.',
   expiresAt: 'Até quando pode ser pago; nulo no cartão.',
   nextAction: 'O que falta fazer: o código do Pix, a linha do boleto ou a página do banco; nulo sem nada.',
+  payerSteps:
+    'O que se pode fazer agora no lugar de quem paga, no Sandbox; vazio em produção e onde o gateway não tem como.',
   failureMessage: 'Por que falhou; nulo se não falhou.',
 };
 
@@ -49,6 +51,8 @@ export const paymentLinkWords: SchemaWords = {
   PayerMethod: {
     $: 'Um meio de pagar o link, e o que ele pede de quem paga.',
     type: 'O meio.',
+    minAmount: 'O menor valor que o gateway recebe por este meio, em centavos.',
+    maxAmount: 'O maior, em centavos.',
     maxInstallments: 'Em até quantas parcelas.',
     payer: 'O que é preciso dizer de quem paga.',
   },

@@ -3,6 +3,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { IdParams } from '@trilho/contracts/common';
 import { errorResponses, success } from '@trilho/contracts/envelope';
+import { PlayPayerInput } from '@trilho/contracts/payment';
 import {
   BegunPayerPayment,
   PayerLink,
@@ -21,6 +22,7 @@ import { logoRoutes } from '../../appearance/logo.routes.ts';
 import { noBody } from '../../merchant-call/optional-body.ts';
 import { operateOnPayment } from '../../payments/operations/payment-operation.service.ts';
 import { cancellation } from '../../payments/operations/payment-operations.ts';
+import { playPayer, requireSandbox } from '../../payments/portal/sandbox-payer.ts';
 import { findPayment } from '../../payments/record/payment.repository.ts';
 import { mapToUnresolved } from '../../payments/record/payment-failures.ts';
 import { createScopeCalls } from '../../provider-accounts/account-call.ts';
@@ -133,7 +135,7 @@ export const payerRoutes: FastifyPluginAsyncTypebox<AppContext> = async (app, co
         }
         const row = await findPayment(link, id, em);
         if (!row) throw notFound();
-        return ok({ ...payerPaymentView(row), token: payerToken(context, id) });
+        return ok({ ...payerPaymentView(context, row), token: payerToken(context, id) });
       });
     },
   );
@@ -154,7 +156,7 @@ export const payerRoutes: FastifyPluginAsyncTypebox<AppContext> = async (app, co
     },
     async ({ params, query, em }) => {
       const { row } = await findOwn({ ...params, ...query }, em);
-      return ok(payerPaymentView(row));
+      return ok(payerPaymentView(context, row));
     },
   );
 
@@ -178,13 +180,39 @@ export const payerRoutes: FastifyPluginAsyncTypebox<AppContext> = async (app, co
       const { params, query, em } = request;
       const { link, row } = await findOwn({ ...params, ...query }, em);
       // Given up already: saying it again changes nothing.
-      if (row.status === 'canceled') return ok(payerPaymentView(row));
+      if (row.status === 'canceled') return ok(payerPaymentView(context, row));
       if (!(await findLinkAccount(context, link, em))) throw uncancelable();
       const call = await openCall(link, request, anyGatewayOf);
       const operation = operateOnPayment(context, call, row.id, cancellation);
       const response = await runIdempotent(request, reply, context, link, operation);
       if (!('data' in response)) return response;
-      return ok(payerPaymentView((await findPayment(link, row.id, em)) ?? row));
+      return ok(payerPaymentView(context, (await findPayment(link, row.id, em)) ?? row));
+    },
+  );
+
+  app.post(
+    '/pay/:id/payments/:paymentId/payer',
+    {
+      schema: {
+        tags,
+        operationId: 'payerLinks.playPayer',
+        summary: 'Faz o papel do banco de quem paga, no Sandbox',
+        description:
+          'Paga o Pix ou boleto que quem chama começou, ou o deixa vencer, na conta de teste do gateway. O estado muda em seguida, pelo aviso do gateway. Em produção, e sem o `token` certo, responde 404.',
+        errors: [...providerErrors, 'payment_state', 'provider_unsupported', 'rate_limited'],
+        params: PayerPaymentParams,
+        querystring: PayerPaymentQuery,
+        body: PlayPayerInput,
+        response: { 200: success(PayerPayment), ...errorResponses },
+      },
+    },
+    async (request) => {
+      const { params, query, body, em } = request;
+      const { link, row } = await findOwn({ ...params, ...query }, em);
+      requireSandbox(link);
+      const call = await openCall(link, request, anyGatewayOf);
+      await playPayer(context, call, row.id, body.step);
+      return ok(payerPaymentView(context, (await findPayment(link, row.id, em)) ?? row));
     },
   );
 };

@@ -90,9 +90,12 @@ test('a link shows what it charges and how, and nothing more', async () => {
     maxAmount: null,
     currency: 'BRL',
     methods: [
-      { type: 'pix', maxInstallments: 1, payer: [] },
-      { type: 'card', maxInstallments: 12, payer: [] },
-      { type: 'boleto', maxInstallments: 1, payer: ['name', 'document', 'address'] },
+      { type: 'pix', minAmount: 1, maxAmount: 99_999_999, maxInstallments: 1, payer: [] },
+      { type: 'card', minAmount: 50, maxAmount: 99_999_999, maxInstallments: 12, payer: [] },
+      {
+        ...{ type: 'boleto', minAmount: 400, maxAmount: 99_999_999, maxInstallments: 1 },
+        payer: ['name', 'document', 'address'],
+      },
     ],
     gateway: 'MERCADOPAGO',
     publicKey: `TEST-key-${merchant.user.id}`,

@@ -5,6 +5,7 @@ import type { AppContext } from '../../../context.ts';
 import { clockNow } from '../../../platform/clock.ts';
 import { capabilitiesOf } from '../../../providers/registry.ts';
 import { logoUrlOf } from '../../appearance/appearance.service.ts';
+import { payerStepsOf } from '../../payments/portal/sandbox-payer.ts';
 import type { PaymentRow } from '../../payments/record/payment.entity.ts';
 import { findPayment } from '../../payments/record/payment.repository.ts';
 import { paymentView } from '../../payments/record/payment.view.ts';
@@ -15,32 +16,42 @@ import { statusOfLink } from '../payment-link.view.ts';
 import type { LinkAccount } from './link-account.ts';
 
 /** A payment for who pays it. */
-export function payerPaymentView(row: PaymentRow): PayerPayment {
+export function payerPaymentView(context: Pick<AppContext, 'env'>, row: PaymentRow): PayerPayment {
   const { id, status, amount, currency, installments = 1, nextAction = null } = paymentView(row);
   return {
     ...{ id, status, amount, currency, installments, nextAction },
     method: row.method,
     expiresAt: row.expiresAt?.toISOString() ?? null,
+    payerSteps: payerStepsOf(context, row),
     failureMessage: row.failureMessage,
   };
 }
 
 /** The payment that a one-time link waits for, without what is its payer's: a boleto names them, a Pix does not. */
-async function waitingView(link: PaymentLinkRow, em: EntityManager): Promise<WaitingPayment | null> {
+async function waitingView(
+  context: AppContext,
+  link: PaymentLinkRow,
+  em: EntityManager,
+): Promise<WaitingPayment | null> {
   const id = await findWaitingPaymentId(link.id, em);
   const row = id && (await findPayment(link, id, em));
   if (!row) return null;
-  const { method, amount, expiresAt, nextAction } = payerPaymentView(row);
+  const { method, amount, expiresAt, nextAction } = payerPaymentView(context, row);
   return { method, amount, expiresAt, nextAction: nextAction?.type === 'pix' ? nextAction : null };
 }
 
 function methodsOf({ gateway, methods, maxInstallments }: PaymentLinkRow): PayerMethod[] {
   const can = capabilitiesOf(gateway).methods;
-  return methods.map((type) => ({
-    type,
-    maxInstallments: type === 'card' ? maxInstallments : 1,
-    payer: [...(can[type]?.payer ?? [])],
-  }));
+  return methods.map((type) => {
+    const { minMinor: minAmount = 1, maxMinor: maxAmount = 99_999_999, payer = [] } = can[type] ?? {};
+    return {
+      type,
+      minAmount,
+      maxAmount,
+      maxInstallments: type === 'card' ? maxInstallments : 1,
+      payer: [...payer],
+    };
+  });
 }
 
 /** A link as everybody sees it who has its address. Without an account it takes no payment. */
@@ -70,7 +81,7 @@ export async function payerLinkView(
     methods: methodsOf(link),
     gateway: link.gateway,
     publicKey: account && needsKey ? openKeys(context, account.config).publicKey : null,
-    waiting: status === 'waiting' ? await waitingView(link, em) : null,
+    waiting: status === 'waiting' ? await waitingView(context, link, em) : null,
     expiresAt: link.expiresAt?.toISOString() ?? null,
   };
 }

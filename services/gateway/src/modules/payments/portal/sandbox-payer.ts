@@ -1,5 +1,4 @@
-import type { NextAction } from '@trilho/contracts/payment';
-import type { PayerStep } from '@trilho/contracts/portal-payment';
+import type { NextAction, PayerStep } from '@trilho/contracts/payment';
 import type { AppContext, MerchantScope } from '../../../context.ts';
 import { conflict, notFound, unprocessable } from '../../../platform/errors.ts';
 import { ProviderRejected } from '../../../providers/port/provider-errors.ts';
