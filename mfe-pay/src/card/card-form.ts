@@ -15,6 +15,8 @@ export type CardToken = { token: string } | { problem: string };
 export interface CardForm {
   /** Exchanges the card for a token that serves once, at this gateway. Does not reject. */
   tokenize: (holder: Holder) => Promise<CardToken>;
+  /** Says at the card's fields what is missing there, beside what the form's own fields lack. */
+  showMissing: () => void;
 }
 
 export interface CardProps {
@@ -26,6 +28,7 @@ export interface CardProps {
   maxInstallments: number;
 }
 
+export const missingCard = 'Número, validade e código de segurança do cartão são obrigatórios.';
 export const unreadableCard = 'Confira o número, a validade e o código de segurança do cartão.';
 export const unreachableGateway =
   'Não conseguimos falar com o provedor de cartões. Tente de novo em instantes.';

@@ -8,7 +8,8 @@ describe('a card at Mercado Pago', () => {
   /** Stands for the gateway's library, whose frames no test outside a browser can fill in. */
   function provideLibrary(token: () => Promise<{ id: string }>) {
     const listeners = new Map<string, (event: object) => void>();
-    const tell = (event: string, detail: object) => act(() => listeners.get(`cardNumber ${event}`)?.(detail));
+    const tell = (event: string, detail: object, field = 'cardNumber') =>
+      act(() => listeners.get(`${field} ${event}`)?.(detail));
     const holders: unknown[] = [];
     const fieldOf = (name: string) => {
       const field = {
@@ -92,6 +93,22 @@ describe('a card at Mercado Pago', () => {
     // Released elsewhere: nothing is sent.
     await user.pointer({ keys: '[/MouseLeft]', target: document.body });
     expect(await screen.findByText('Confira o número do cartão.')).toBeVisible();
+  });
+
+  test('that is not entered says so at the press at which the other fields complain, and only where nothing is', async () => {
+    const { tell } = provideLibrary(async () => ({ id: 'tok_1' }));
+    server.use(...payHandlers());
+    const { user } = openPage();
+    await user.click(await screen.findByRole('radio', { name: /Cartão/ }));
+    await screen.findByText('Código de segurança');
+    tell('change', {}, 'expirationDate');
+    await user.click(screen.getByRole('button', { name: /^Pagar R\$/ }));
+    expect(await screen.findByText('Email é obrigatório.')).toBeVisible();
+    expect(screen.getByText('Número do cartão é obrigatório.')).toBeVisible();
+    expect(screen.getByText('Código de segurança é obrigatório.')).toBeVisible();
+    expect(screen.queryByText('Validade é obrigatória.')).toBeNull();
+    tell('change', {});
+    await waitFor(() => expect(screen.queryByText('Número do cartão é obrigatório.')).toBeNull());
   });
 
   test('that is declined is saved by Pix', async () => {

@@ -34,6 +34,7 @@ async function tokenize(library: MercadoPago, { name, document }: Holder) {
 export function MercadoPagoCard({ ref, publicKey, amount, maxInstallments }: CardProps) {
   const { library, hasFailed, retry } = useLibrary(loadMercadoPago, publicKey);
   const [bin, setBin] = useState<string | null>(null);
+  const [isMissingShown, setMissingShown] = useState(false);
   const options = useInstallments(library, { amount, bin, most: maxInstallments });
   const { values, setFieldValue } = useFormikContext<PayFormValues>();
   const isOffered = options.some(({ value }) => value === values.installments);
@@ -45,6 +46,7 @@ export function MercadoPagoCard({ ref, publicKey, amount, maxInstallments }: Car
     ref,
     () => ({
       tokenize: async (holder) => (library ? tokenize(library, holder) : { problem: unreachableGateway }),
+      showMissing: () => setMissingShown(true),
     }),
     [library],
   );
@@ -58,6 +60,7 @@ export function MercadoPagoCard({ ref, publicKey, amount, maxInstallments }: Car
         name="cardNumber"
         label="Número do cartão"
         placeholder="0000 0000 0000 0000"
+        missing={isMissingShown && 'Número do cartão é obrigatório.'}
         problem="Confira o número do cartão."
         onBin={setBin}
       />
@@ -67,6 +70,7 @@ export function MercadoPagoCard({ ref, publicKey, amount, maxInstallments }: Car
           name="expirationDate"
           label="Validade"
           placeholder="MM/AA"
+          missing={isMissingShown && 'Validade é obrigatória.'}
           problem="Confira a validade."
         />
         <MercadoPagoField
@@ -74,6 +78,7 @@ export function MercadoPagoCard({ ref, publicKey, amount, maxInstallments }: Car
           name="securityCode"
           label="Código de segurança"
           placeholder="000"
+          missing={isMissingShown && 'Código de segurança é obrigatório.'}
           problem="Confira o código de segurança."
         />
       </Grid>

@@ -11,6 +11,8 @@ interface MercadoPagoFieldProps {
   label: string;
   placeholder: string;
   problem: string;
+  /** Said while nothing has been typed; false where it is too early for that. */
+  missing: string | false;
   onBin?: (bin: string | null) => void;
 }
 
@@ -29,6 +31,7 @@ export function MercadoPagoField({
   label,
   placeholder,
   problem,
+  missing,
   onBin,
 }: MercadoPagoFieldProps) {
   const id = useId();
@@ -36,6 +39,7 @@ export function MercadoPagoField({
   const field = useRef<SecureField>(null);
   const [isFocused, setFocused] = useState(false);
   const [isWrong, setWrong] = useState(false);
+  const [isEmpty, setEmpty] = useState(true);
   const createField = useEffectEvent(() => library.fields.create(name, { placeholder, style }));
   const tellBin = useEffectEvent((bin: string | null) => onBin?.(bin));
 
@@ -44,7 +48,11 @@ export function MercadoPagoField({
     created.mount(id);
     created.on('focus', () => setFocused(true));
     created.on('blur', () => setFocused(false));
-    created.on('validityChange', ({ errorMessages = [] }) => setWrong(errorMessages.length > 0));
+    created.on('change', () => setEmpty(false));
+    created.on('validityChange', ({ errorMessages = [] }) => {
+      setEmpty(false);
+      setWrong(errorMessages.length > 0);
+    });
     created.on('binChange', ({ bin = null }) => tellBin(bin));
     field.current = created;
     return () => {
@@ -54,7 +62,8 @@ export function MercadoPagoField({
   }, [id]);
   useEffect(() => field.current?.update({ style }), [style]);
 
-  const message = useSteadyMessage(isWrong && !isFocused ? problem : undefined);
+  const complaint = isWrong ? problem : isEmpty && missing ? missing : undefined;
+  const message = useSteadyMessage(isFocused ? undefined : complaint);
   const state = isFocused ? 'focus' : message ? 'error' : undefined;
   return (
     <div>

@@ -9,6 +9,7 @@ import {
   type CardProps,
   type CardToken,
   type Holder,
+  missingCard,
   unreachableGateway,
   unreadableCard,
 } from './card-form.ts';
@@ -58,6 +59,7 @@ export function StripeCard({ ref, publicKey }: CardProps) {
   const style = useThemed(readStyle);
   const place = useRef<HTMLDivElement>(null);
   const card = useRef<StripeCardElement>(null);
+  const entered = useRef<'nothing' | 'part' | 'all'>('nothing');
   const [isFocused, setFocused] = useState(false);
   const [problem, setProblem] = useState<string>();
   const message = useSteadyMessage(problem);
@@ -73,8 +75,12 @@ export function StripeCard({ ref, publicKey }: CardProps) {
     created.mount(place.current);
     created.on('focus', () => setFocused(true));
     created.on('blur', () => setFocused(false));
-    created.on('change', ({ error }) => setProblem(error?.message));
+    created.on('change', ({ error, empty, complete }) => {
+      entered.current = empty ? 'nothing' : complete ? 'all' : 'part';
+      setProblem(error?.message);
+    });
     card.current = created;
+    entered.current = 'nothing';
     return () => {
       card.current = null;
       created.destroy();
@@ -86,6 +92,11 @@ export function StripeCard({ ref, publicKey }: CardProps) {
     () => ({
       tokenize: async (holder) =>
         library && card.current ? tokenize(library, card.current, holder) : { problem: unreachableGateway },
+      showMissing: () => {
+        if (entered.current === 'all') return;
+        const missing = entered.current === 'nothing' ? missingCard : unreadableCard;
+        setProblem((known) => known ?? missing);
+      },
     }),
     [library],
   );

@@ -93,7 +93,7 @@ export function PayForm({ link, draft, refusal, isSending, onSubmit }: PayFormPr
           void setFieldValue('method', chosen);
         };
         return (
-          <Form size="lg">
+          <Form size="lg" onInvalid={() => card.current?.showMissing()}>
             <Stack gap={4}>
               {link.methods.length > 1 && (
                 <MethodChoice methods={link.methods} value={method} onChange={choose} />
