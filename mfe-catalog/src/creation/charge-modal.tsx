@@ -1,10 +1,11 @@
 import { formatCurrency } from '@trilho/ui';
 import { FormikCurrency, FormikText } from '@trilho/ui/formik';
 import { CreditCard } from 'lucide-react';
-import { number, object, string } from 'yup';
+import { object, string } from 'yup';
 import { CustomerPicker } from '../customers/customer-picker.tsx';
 import { PaymentMethodField } from '../customers/payment-method-field.tsx';
 import { screens } from '../paths.ts';
+import { cardAmount } from '../payments/card-amount.ts';
 import { paymentBadge } from '../payments/payment-labels.ts';
 import { useChargeCustomerMutation } from '../payments/payments-api.ts';
 import { CreationModal, type CreationProps } from './creation-modal.tsx';
@@ -17,14 +18,9 @@ interface ChargeFormValues {
   paymentMethodId: string;
 }
 
-/** The bounds of the provider, which the server checks too. */
 const schema = object({
   customerId: string().required('Escolha o cliente.'),
-  amount: number()
-    .nullable()
-    .required('Valor é obrigatório.')
-    .min(50, 'O valor deve ser de no mínimo R$ 0,50.')
-    .max(99_999_999, 'O valor deve ser de no máximo R$ 999.999,99.'),
+  amount: cardAmount(),
   description: string().trim().required('Descrição é obrigatória.').max(500, 'Use no máximo 500 caracteres.'),
   paymentMethodId: string().required('Forma de pagamento é obrigatória.'),
 });
@@ -42,7 +38,7 @@ export function ChargeModal({ customer = null, ...modal }: CreationProps) {
       icon={<CreditCard strokeWidth={1.75} />}
       initialValues={initialValues}
       schema={schema}
-      unsaved={['amount', 'description']}
+      unsaved={['customerId', 'amount', 'description']}
       order={{ kind: 'charge', outcome: 'a cobrança foi feita', send: charge }}
       toDetails={({ amount, description, ...values }) => ({
         ...values,

@@ -22,9 +22,9 @@ const hasSome = (gateways: readonly OwnGateway[]): gateways is readonly [OwnGate
 /** 'Novo link': a form of what the configured gateways take. */
 export function LinkModal({ open, environment, onClose }: CreationProps) {
   const [create] = useCreateLinkMutation();
-  const schema = useMemo(() => linkFormSchema(() => new Date()), []);
   const { gateways, error, refetch } = useOwnGateways(environment);
   const usable = gateways && hasSome(gateways) ? gateways : null;
+  const schema = useMemo(() => linkFormSchema(() => new Date(), gateways ?? []), [gateways]);
   // What the form began with stays when the gateways are loaded again.
   const [start, setStart] = useState<LinkFormValues | null>(null);
   if (!start && usable) setStart(newLink(usable[0]));
@@ -51,7 +51,7 @@ export function LinkModal({ open, environment, onClose }: CreationProps) {
       icon={<Link2 strokeWidth={1.75} />}
       initialValues={start ?? emptyLink}
       schema={schema}
-      unsaved={['description', 'amount', 'minAmount', 'maxAmount', 'lastDay']}
+      unsaved={['description', 'kind', 'amount', 'minAmount', 'maxAmount', 'reusable', 'lastDay']}
       order={{ kind: 'link', outcome: 'o link foi criado', send: create }}
       toDetails={toLinkInput}
       submit={() => 'Criar link'}

@@ -60,7 +60,7 @@ export function SubscriptionModal({ customer = null, ...modal }: CreationProps) 
       icon={<Repeat strokeWidth={1.75} />}
       initialValues={initialValues}
       schema={schema}
-      unsaved={['priceId', 'trialDays']}
+      unsaved={['customerId', 'priceId', 'trialDays']}
       order={{ kind: 'subscription', outcome: 'a assinatura começou', send: start }}
       toDetails={({ trialDays, ...values }) => ({
         ...values,

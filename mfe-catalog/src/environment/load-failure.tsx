@@ -1,9 +1,8 @@
 import type { Environment } from '@trilho/contracts/common';
-import { errorMessage, isApiError, paths } from '@trilho/portal';
-import { ButtonLink, Card, EmptyState, ErrorState } from '@trilho/ui';
-import { CreditCard } from 'lucide-react';
+import { errorMessage, isApiError } from '@trilho/portal';
+import { Card, ErrorState } from '@trilho/ui';
 import { isMissingConfig } from './missing-config.ts';
-import { environmentNames } from './use-screen-environment.ts';
+import { MissingGateway } from './missing-gateway.tsx';
 
 interface LoadFailureProps {
   error: unknown;
@@ -16,12 +15,7 @@ export function LoadFailure({ error, environment, onRetry }: LoadFailureProps) {
   if (isMissingConfig(error)) {
     return (
       <Card>
-        <EmptyState
-          icon={<CreditCard strokeWidth={1.75} />}
-          title={`Nenhum gateway com produtos e assinaturas em ${environmentNames[environment]}`}
-          description="Salve neste ambiente as chaves de um gateway que os guarda. Pagamentos e links funcionam com qualquer gateway."
-          action={<ButtonLink to={paths.admin.gateways}>Configurar gateway</ButtonLink>}
-        />
+        <MissingGateway environment={environment} />
       </Card>
     );
   }

@@ -1,7 +1,9 @@
 import type { GatewayType } from '@trilho/contracts/common';
+import type { GatewayMethod } from '@trilho/contracts/gateway';
 import type { PaymentMethodType } from '@trilho/contracts/payment';
 import type { CreatePaymentLinkInput } from '@trilho/contracts/payment-link';
 import type { OwnGateway } from '@trilho/portal/own-gateways';
+import { formatCurrency } from '@trilho/ui';
 import { boolean, number, object, string } from 'yup';
 
 /** Values of the form of a new link. Amounts in centavos. */
@@ -65,30 +67,63 @@ export function fitTo(at: OwnGateway, values: LinkFormValues): Partial<LinkFormV
   };
 }
 
-const most = 99_999_999;
-const amount = () =>
-  number()
-    .nullable()
-    .min(1, 'O valor deve ser maior que zero.')
-    .max(most, 'O valor deve ser de no máximo R$ 999.999,99.');
+const methodNames: Record<PaymentMethodType, string> = { pix: 'Pix', card: 'cartão', boleto: 'boleto' };
+
+const amount = () => number().nullable();
+
+/** How the chosen methods are charged at the chosen gateway. */
+const chargedBy = (gateways: readonly OwnGateway[], { gateway, ...values }: LinkFormValues) =>
+  (gateways.find((own) => own.gateway === gateway)?.methods ?? []).filter(({ type }) => values[type]);
+
+/** Why the gateway does not charge an amount by each of these methods. */
+function refusalOf(minor: number, methods: readonly GatewayMethod[]): string | null {
+  const [least] = methods.toSorted((one, other) => other.minAmount - one.minAmount);
+  const [most] = methods.toSorted((one, other) => one.maxAmount - other.maxAmount);
+  if (least && minor < least.minAmount) {
+    return `O valor mínimo por ${methodNames[least.type]} é ${formatCurrency(least.minAmount)}.`;
+  }
+  if (most && minor > most.maxAmount) {
+    return `O valor máximo por ${methodNames[most.type]} é ${formatCurrency(most.maxAmount)}.`;
+  }
+  return null;
+}
+
+/** Why the gateway charges no amount between these by any of the methods. */
+function boundRefusal(minor: number, methods: readonly GatewayMethod[]): string | null {
+  if (methods.length === 0) return null;
+  const least = Math.min(...methods.map(({ minAmount }) => minAmount));
+  const most = Math.max(...methods.map(({ maxAmount }) => maxAmount));
+  if (minor < least) return `O valor mínimo que o gateway recebe é ${formatCurrency(least)}.`;
+  return minor > most ? `O valor máximo que o gateway recebe é ${formatCurrency(most)}.` : null;
+}
+
+type Refuse = typeof refusalOf;
+
+/** Refuses an amount of links of this kind that their gateway does not charge. */
+const charged = (gateways: readonly OwnGateway[], kind: LinkFormValues['kind'], refuse: Refuse) =>
+  amount().test('charged', (minor, { parent, createError }) => {
+    if (typeof minor !== 'number' || parent.kind !== kind) return true;
+    const message = refuse(minor, chargedBy(gateways, parent));
+    return message === null || createError({ message });
+  });
 
 /** The end of a day in São Paulo, which has had no daylight saving time since 2019. */
 const endOf = (day: string): Date => new Date(`${day}T23:59:59-03:00`);
 
-/** The rules of the server, but for those of a gateway. `now` decides which days are over. */
-export const linkFormSchema = (now: () => Date) =>
+/** The rules of the server, for the configured gateways. `now` decides which days are over. */
+export const linkFormSchema = (now: () => Date, gateways: readonly OwnGateway[]) =>
   object({
     description: string()
       .trim()
       .required('Descrição é obrigatória.')
       .max(250, 'Use no máximo 250 caracteres.'),
-    amount: amount().when('kind', {
+    amount: charged(gateways, 'fixed', refusalOf).when('kind', {
       is: 'fixed',
       // biome-ignore lint/suspicious/noThenProperty: the library's own name
       then: (rule) => rule.required('Valor é obrigatório.'),
     }),
-    minAmount: amount(),
-    maxAmount: amount().when(['kind', 'minAmount'], ([kind, min], rule) =>
+    minAmount: charged(gateways, 'open', boundRefusal),
+    maxAmount: charged(gateways, 'open', boundRefusal).when(['kind', 'minAmount'], ([kind, min], rule) =>
       kind === 'open' && typeof min === 'number'
         ? rule.min(min, 'O valor máximo não pode ser menor que o mínimo.')
         : rule,

@@ -189,6 +189,35 @@ test('a link is ended after a question, and is not shared any more', async () =>
   expect(screen.queryByText(url)).not.toBeInTheDocument();
 });
 
+/** As the gateways are: a boleto takes from R$ 4,00, a card from R$ 0,50, a Pix anything. */
+const gatewaysWithBounds = usableGateways.map((gateway) => ({
+  ...gateway,
+  methods: gateway.methods.map((method) => ({
+    ...method,
+    minAmount: { pix: 1, card: 50, boleto: 400 }[method.type],
+  })),
+}));
+
+test('an amount that the gateway does not charge is refused in the form, naming what it does', async () => {
+  const { user, sent } = open(list, [buildLink()], gatewayHandlers(['MERCADOPAGO'], gatewaysWithBounds));
+  await user.click(await screen.findByRole('button', { name: 'Novo link' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Novo link' });
+  await user.type(await within(dialog).findByRole('textbox', { name: /Descrição/ }), 'Rosas');
+  const amount = within(dialog).getByRole('textbox', { name: /^Valor/ });
+  await user.type(amount, '1');
+  await user.click(within(dialog).getByRole('checkbox', { name: 'Boleto' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Criar link' }));
+  expect(await within(dialog).findByText('O valor mínimo por boleto é R$ 4,00.')).toBeVisible();
+  await user.click(within(dialog).getByRole('checkbox', { name: 'Boleto' }));
+  expect(await within(dialog).findByText('O valor mínimo por cartão é R$ 0,50.')).toBeVisible();
+  await user.selectOptions(within(dialog).getByRole('combobox', { name: /Valor a pagar/ }), 'open');
+  await user.click(within(dialog).getByRole('checkbox', { name: 'Pix' }));
+  await user.type(within(dialog).getByRole('textbox', { name: /Valor máximo/ }), '49');
+  await user.click(within(dialog).getByRole('button', { name: 'Criar link' }));
+  expect(await within(dialog).findByText('O valor mínimo que o gateway recebe é R$ 0,50.')).toBeVisible();
+  expect(sent).toEqual([]);
+});
+
 test('the payments of a link lead to their screens; an unknown link says so', async () => {
   const payment: PaymentOfLink = {
     id: 'pay_0Na3kT7Hq2',
@@ -212,7 +241,7 @@ test('the payments of a link lead to their screens; an unknown link says so', as
 });
 
 test('the form sends what its choices show, and refuses what cannot be', async () => {
-  const schema = linkFormSchema(() => new Date('2026-11-20T12:00:00Z'));
+  const schema = linkFormSchema(() => new Date('2026-11-20T12:00:00Z'), gatewaysWithBounds);
   const [, mercadoPago] = usableGateways;
   if (!mercadoPago) throw new Error('There are no gateways to test with');
   const donation = {

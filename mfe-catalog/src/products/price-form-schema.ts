@@ -1,5 +1,6 @@
 import type { PriceInterval } from '@trilho/contracts/product';
-import { number, object, string } from 'yup';
+import { object, string } from 'yup';
+import { cardAmount } from '../payments/card-amount.ts';
 import type { PriceTerms } from './draft-prices.ts';
 import { intervalUnits } from './interval-text.ts';
 
@@ -16,8 +17,6 @@ export interface PriceFormValues {
 /** The longest billing period that the provider accepts: three years. The server checks it too. */
 const longest: Record<PriceInterval, number> = { day: 1095, week: 156, month: 36, year: 3 };
 
-const largestAmount = 99_999_999;
-
 const countOf = (unit: PriceInterval) => {
   const most = longest[unit];
   return string()
@@ -32,11 +31,7 @@ const countOf = (unit: PriceInterval) => {
 
 /** Unit and count matter for recurring prices only (section 5.4). */
 export const priceFormSchema = object({
-  unitAmount: number()
-    .nullable()
-    .required('Valor é obrigatório.')
-    .min(1, 'O valor deve ser maior que zero.')
-    .max(largestAmount, 'O valor deve ser de no máximo R$ 999.999,99.'),
+  unitAmount: cardAmount(),
   currency: string().required('Moeda é obrigatória.').oneOf(['BRL'], 'Por enquanto, apenas BRL.'),
   chargeType: string().required('Tipo de cobrança é obrigatório'),
   interval: string<PriceInterval>().required('Intervalo é obrigatório.'),

@@ -30,26 +30,26 @@ interface PriceModalProps extends ModalState {
   onSave: (terms: PriceTerms) => void;
 }
 
-/** Edits one price of a product: amount and interval. */
+/** Edits one price of a product: amount and interval. What was typed stays while it is closed. */
 export function PriceModal({ open, price, onSave, onClose }: PriceModalProps) {
   const { warning } = useNotify();
   const formId = useId();
   return (
-    <FormModal
-      open={open}
-      title={price ? 'Editar Preço' : 'Adicionar Preço'}
-      icon={<CircleDollarSign strokeWidth={1.75} />}
-      size="sm"
-      formId={formId}
-      submit={price ? 'Salvar preço' : 'Adicionar'}
-      onClose={onClose}
+    <Formik
+      initialValues={toPriceValues(price)}
+      validationSchema={priceFormSchema}
+      onSubmit={(values) => onSave(toTerms(values))}
     >
-      <Formik
-        initialValues={toPriceValues(price)}
-        validationSchema={priceFormSchema}
-        onSubmit={(values) => onSave(toTerms(values))}
-      >
-        {({ values }) => (
+      {({ values }) => (
+        <FormModal
+          open={open}
+          title={price ? 'Editar Preço' : 'Adicionar Preço'}
+          icon={<CircleDollarSign strokeWidth={1.75} />}
+          size="sm"
+          formId={formId}
+          submit={price ? 'Salvar preço' : 'Adicionar'}
+          onClose={onClose}
+        >
           <Form
             id={formId}
             onInvalid={() => warning('Por favor, corrija os campos destacados e tente novamente.')}
@@ -79,8 +79,8 @@ export function PriceModal({ open, price, onSave, onClose }: PriceModalProps) {
               )}
             </Stack>
           </Form>
-        )}
-      </Formik>
-    </FormModal>
+        </FormModal>
+      )}
+    </Formik>
   );
 }

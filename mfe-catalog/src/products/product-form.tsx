@@ -41,8 +41,8 @@ const Note = styled.p`
 
 const missingPrice = 'Por favor, adicione pelo menos um preço para o produto.';
 
-/** State of the price modal: closed, for a new price, or for one of the list. */
-type Editing = { open: boolean; price: DraftPrice | null; opening: number };
+/** State of the price modal: closed, for a new price, or for one of the list. One that is closed unsaved goes on. */
+type Editing = { open: boolean; price: DraftPrice | null; opening: number; isSaved: boolean };
 
 interface ProductFormProps {
   /** Id of the form, for the submit button outside of it. */
@@ -61,16 +61,21 @@ export function ProductForm({ id, product, onSubmit }: ProductFormProps) {
   const noteId = useId();
   const addPrice = useRef<HTMLButtonElement>(null);
   const isPriceMissing = prices.length === 0;
-  const [editing, setEditing] = useState<Editing>({ open: false, price: null, opening: 0 });
+  const [editing, setEditing] = useState<Editing>({
+    ...{ open: false, price: null, opening: 0, isSaved: false },
+  });
 
   const open = (price: DraftPrice | null) =>
-    setEditing(({ opening }) => ({ open: true, price, opening: opening + 1 }));
+    setEditing((before) => {
+      const opening = before.price === price && !before.isSaved ? before.opening : before.opening + 1;
+      return { open: true, price, opening, isSaved: false };
+    });
   const close = () => setEditing((before) => ({ ...before, open: false }));
 
   const handlePrice = (terms: PriceTerms) => {
     const { price, opening } = editing;
     setPrices(price ? withTerms(prices, price.key, terms) : [...prices, { key: `new-${opening}`, ...terms }]);
-    close();
+    setEditing((before) => ({ ...before, open: false, isSaved: true }));
   };
   const handleDelete = ({ key }: DraftPrice) => {
     setPrices(prices.filter((price) => price.key !== key));

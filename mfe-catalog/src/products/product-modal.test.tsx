@@ -107,6 +107,21 @@ describe('a price', () => {
     expect(within(modal).getByLabelText('Quantidade')).toHaveValue(1);
   });
 
+  test('that is closed unsaved is there again when its form opens, and gone once it is added', async () => {
+    const { user, press, create, dialog, shut, addPrice } = await open();
+    const form = await create();
+    await press('Add Price');
+    await user.type(within(await dialog('Adicionar Preço')).getByLabelText('Valor'), '8990');
+    await user.keyboard('{Escape}');
+    await shut('Adicionar Preço');
+    await addPrice('', async (price) => {
+      expect(within(price).getByLabelText('Valor')).toHaveValue('R$ 89,90');
+    });
+    expect(listed(form)).toEqual(['R$ 89,90Recorrente a cada mês']);
+    await press('Add Price');
+    expect(within(await dialog('Adicionar Preço')).getByLabelText('Valor')).toHaveValue('');
+  });
+
   test('accepts digits only, shown as reais', async () => {
     const { user, press, create, dialog } = await open();
     await create();
@@ -114,6 +129,17 @@ describe('a price', () => {
     const value = within(await dialog('Adicionar Preço')).getByLabelText('Valor');
     await user.type(value, 'a1b2c3,4.5-67');
     expect(value).toHaveValue('R$ 12.345,67');
+  });
+
+  test('that a card cannot be charged is refused, naming the least', async () => {
+    const { user, press, create, dialog, dismiss } = await open();
+    await create();
+    await press('Add Price');
+    const modal = await dialog('Adicionar Preço');
+    await user.type(within(modal).getByLabelText('Valor'), '1');
+    await press('Adicionar');
+    await dismiss(invalidForm);
+    expect(within(modal).getByText('O valor deve ser de no mínimo R$ 0,50.')).toBeVisible();
   });
 
   test('reports missing fields, and intervals only when it recurs', async () => {

@@ -1,8 +1,11 @@
 import type { Environment } from '@trilho/contracts/common';
 import type { PortalProduct } from '@trilho/contracts/portal-catalog';
-import { useConfirmLeave } from '@trilho/portal';
+import { useConfirmLeave, useUserId } from '@trilho/portal';
 import { Package } from 'lucide-react';
 import { useId, useState } from 'react';
+import { useListProductsQuery } from '../catalog-api.ts';
+import { isMissingConfig } from '../environment/missing-config.ts';
+import { MissingGateway } from '../environment/missing-gateway.tsx';
 import { FormModal } from '../modals/form-modal.tsx';
 import type { ModalState } from '../modals/use-modal.tsx';
 import type { DraftPrice } from './draft-prices.ts';
@@ -22,6 +25,8 @@ export function ProductModal({ open, product, environment, onClose }: ProductMod
   const [isSaving, setIsSaving] = useState(false);
   const save = useSaveProduct(product, environment);
   const confirmLeave = useConfirmLeave();
+  const { error } = useListProductsQuery({ userId: useUserId(), environment }, { skip: product !== null });
+  const isGatewayMissing = product === null && isMissingConfig(error);
 
   const handleSubmit = async (values: ProductFormValues, prices: readonly DraftPrice[]) => {
     setIsSaving(true);
@@ -36,11 +41,15 @@ export function ProductModal({ open, product, environment, onClose }: ProductMod
       title={product ? 'Editar Produto' : 'Novo Produto'}
       icon={<Package strokeWidth={1.75} />}
       formId={formId}
-      submit="Salvar"
+      submit={isGatewayMissing ? null : 'Salvar'}
       isBusy={isSaving}
       onClose={() => confirmLeave(onClose)}
     >
-      <ProductForm id={formId} product={product} onSubmit={handleSubmit} />
+      {isGatewayMissing ? (
+        <MissingGateway environment={environment} />
+      ) : (
+        <ProductForm id={formId} product={product} onSubmit={handleSubmit} />
+      )}
     </FormModal>
   );
 }

@@ -237,6 +237,17 @@ describe('the environment', () => {
     expect(await card('Aulas')).toBeVisible();
   });
 
+  test('without a gateway for products offers no form that could only be refused', async () => {
+    server.use(refuse('SANDBOX'));
+    const { user } = renderAt(remote.routes, '/admin/products');
+    await screen.findByText('Nenhum gateway com produtos e assinaturas em Sandbox');
+    await user.click(screen.getByRole('button', { name: 'New Product' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Novo Produto' });
+    expect(within(dialog).getByRole('link', { name: 'Configurar gateway' })).toBeVisible();
+    expect(within(dialog).queryByRole('button', { name: 'Salvar' })).toBeNull();
+    expect(within(dialog).queryByLabelText('Gateway')).toBeNull();
+  });
+
   test('stays when no data was shown before, and links to the gateways', async () => {
     server.use(refuse('SANDBOX'));
     renderAt(remote.routes, '/admin/products');

@@ -54,7 +54,7 @@ export async function open(answers: Parameters<typeof server.use> = []) {
     addPrice: async (digits: string, fill: (modal: HTMLElement) => Promise<void> = async () => {}) => {
       await press('Add Price');
       const modal = await dialog('Adicionar Preço');
-      await user.type(within(modal).getByLabelText('Valor'), digits);
+      if (digits) await user.type(within(modal).getByLabelText('Valor'), digits);
       await fill(modal);
       await user.click(within(modal).getByRole('button', { name: 'Adicionar' }));
       await shut('Adicionar Preço');
