@@ -1,4 +1,5 @@
-import type { PlanInvoice, PlanInvoiceStatus } from '@trilho/contracts/plan';
+import { invoiceStates } from '@trilho/contracts/invoice-state';
+import type { PlanInvoice } from '@trilho/contracts/plan';
 import { errorMessage, isApiError, useUserId } from '@trilho/portal';
 import {
   Badge,
@@ -15,21 +16,12 @@ import {
   Stack,
   Table,
   type TableColumn,
-  type Tone,
   token,
 } from '@trilho/ui';
 import { ReceiptText } from 'lucide-react';
 import { styled } from 'styled-components';
 import { usePlanInvoicesInfiniteQuery } from './plan-management-api.ts';
 import { ReceiptButton } from './receipt-button.tsx';
-
-const statuses: Record<PlanInvoiceStatus, { tone: Tone; label: string }> = {
-  paid: { tone: 'success', label: 'Paga' },
-  open: { tone: 'warning', label: 'Em aberto' },
-  failed: { tone: 'danger', label: 'Não paga' },
-  refunded: { tone: 'info', label: 'Reembolsada' },
-  void: { tone: 'neutral', label: 'Anulada' },
-};
 
 const RefundedNote = styled.p`
   font-size: 12px;
@@ -58,7 +50,10 @@ const columns: readonly TableColumn<PlanInvoice>[] = [
   {
     id: 'status',
     header: 'Status',
-    cell: ({ status }) => <Badge tone={statuses[status].tone}>{statuses[status].label}</Badge>,
+    cell: (invoice) => {
+      const { text, tone } = invoiceStates[isPartlyRefunded(invoice) ? 'partly_refunded' : invoice.status];
+      return <Badge tone={tone}>{text}</Badge>;
+    },
   },
   {
     id: 'amount',

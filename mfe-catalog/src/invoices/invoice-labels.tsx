@@ -1,26 +1,14 @@
-import type { Invoice, InvoiceStatus } from '@trilho/contracts/invoice';
-import { Badge, formatDate, type Tone } from '@trilho/ui';
+import type { Invoice } from '@trilho/contracts/invoice';
+import { invoiceState, invoiceStates } from '@trilho/contracts/invoice-state';
+import { Badge, formatDate } from '@trilho/ui';
 
-/** Label of an invoice's status. */
-export const invoiceLabels: Record<InvoiceStatus, { tone: Tone; text: string }> = {
-  draft: { tone: 'neutral', text: 'Rascunho' },
-  open: { tone: 'warning', text: 'Em aberto' },
-  paid: { tone: 'success', text: 'Paga' },
-  void: { tone: 'neutral', text: 'Anulada' },
-  uncollectible: { tone: 'danger', text: 'Incobrável' },
-};
-
-/** An invoice's status: a dot and a label. A refund takes precedence over the payment. */
+/** An invoice's state: a dot and a label. */
 export function InvoiceBadge({
   invoice,
 }: {
   invoice: Pick<Invoice, 'status' | 'amountPaid' | 'amountRefunded'>;
 }) {
-  const { status, amountPaid, amountRefunded } = invoice;
-  if (amountRefunded > 0) {
-    return <Badge tone="info">{amountRefunded >= amountPaid ? 'Reembolsada' : 'Reembolso parcial'}</Badge>;
-  }
-  const { tone, text } = invoiceLabels[status];
+  const { tone, text } = invoiceStates[invoiceState(invoice)];
   return <Badge tone={tone}>{text}</Badge>;
 }
 

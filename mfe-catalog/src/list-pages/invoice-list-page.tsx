@@ -1,3 +1,4 @@
+import { invoiceStates } from '@trilho/contracts/invoice-state';
 import type { PortalInvoice } from '@trilho/contracts/portal-invoice';
 import { paths } from '@trilho/portal';
 import { ButtonLink, formatCurrency, formatDate, Money, Mono, type TableColumn } from '@trilho/ui';
@@ -6,7 +7,7 @@ import { choiceFilter, everything } from '../filters/choice-filter.tsx';
 import { idFilter } from '../filters/id-filter.tsx';
 import type { ListFilters } from '../filters/list-filter.ts';
 import { periodFilter } from '../filters/period-filter.tsx';
-import { InvoiceBadge, invoiceLabels, invoiceName, periodText } from '../invoices/invoice-labels.tsx';
+import { InvoiceBadge, invoiceName, periodText } from '../invoices/invoice-labels.tsx';
 import { type InvoiceParam, invoicePageSize, useListInvoicesQuery } from '../invoices/invoices-api.ts';
 import { Person } from '../lists/person.tsx';
 import { ListRowLink } from '../lists/row-link.tsx';
@@ -15,7 +16,10 @@ import { ResourceListPage } from './resource-list-page.tsx';
 
 const statuses = [
   everything,
-  ...Object.entries(invoiceLabels).map(([value, { text }]) => ({ value, label: text })),
+  ...(['draft', 'open', 'paid', 'void', 'uncollectible'] as const).map((value) => ({
+    value,
+    label: invoiceStates[value].text,
+  })),
 ];
 
 const filters: ListFilters<InvoiceParam, PortalInvoice> = {

@@ -1,5 +1,6 @@
 import { gatewayName } from '@trilho/contracts/gateway-names';
 import type { ListedSubscription } from '@trilho/contracts/subscription';
+import { subscriptionStates } from '@trilho/contracts/subscription-state';
 import { paths } from '@trilho/portal';
 import { ButtonLink, formatCurrency, Identity, Money, Mono, type TableColumn, token } from '@trilho/ui';
 import { Repeat } from 'lucide-react';
@@ -32,8 +33,8 @@ const filters: ListFilters<SubscriptionParam> = {
     choiceFilter('gateway', 'Gateway', gatewayFilter),
     choiceFilter('status', 'Status', [
       everything,
-      { value: 'active', label: 'Ativo' },
-      { value: 'canceled', label: 'Cancelado' },
+      { value: 'active', label: subscriptionStates.active.text },
+      { value: 'canceled', label: subscriptionStates.canceled.text },
     ]),
     productFilter,
     choiceFilter('period', 'Período', [

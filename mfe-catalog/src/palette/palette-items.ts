@@ -1,16 +1,17 @@
 import type { Environment } from '@trilho/contracts/common';
+import { invoiceState, invoiceStates } from '@trilho/contracts/invoice-state';
 import type { PortalProduct } from '@trilho/contracts/portal-catalog';
 import type { PortalCustomer } from '@trilho/contracts/portal-customer';
 import type { PortalInvoice } from '@trilho/contracts/portal-invoice';
 import type { PortalPayment } from '@trilho/contracts/portal-payment';
 import type { ListedSubscription } from '@trilho/contracts/subscription';
+import { subscriptionStates } from '@trilho/contracts/subscription-state';
 import { type PaletteItem, paths } from '@trilho/portal';
 import { formatCurrency } from '@trilho/ui';
 import { customerTitle } from '../customers/customer-labels.ts';
-import { invoiceLabels, invoiceName } from '../invoices/invoice-labels.tsx';
+import { invoiceName } from '../invoices/invoice-labels.tsx';
 import { filteredList, screens } from '../paths.ts';
 import { paymentBadge } from '../payments/payment-labels.ts';
-import { statusLabels } from '../subscriptions/subscription-labels.ts';
 
 const joined = (...parts: (string | null)[]) => parts.filter(Boolean).join(' · ');
 
@@ -43,7 +44,7 @@ export const subscriptionItem = (
 ): PaletteItem => ({
   id,
   title: customerName,
-  detail: joined(planName, formatCurrency(price), statusLabels[status].label),
+  detail: joined(planName, formatCurrency(price), subscriptionStates[status].text),
   icon: 'repeat',
   to: screens.subscription.to(id, environment),
 });
@@ -55,7 +56,7 @@ export const invoiceItem = (invoice: PortalInvoice, environment: Environment): P
   detail: joined(
     invoiceName(invoice),
     formatCurrency(invoice.amount, invoice.currency),
-    invoiceLabels[invoice.status].text,
+    invoiceStates[invoiceState(invoice)].text,
   ),
   icon: 'receipt',
   to: screens.invoice.to(invoice.id, environment),

@@ -1,5 +1,6 @@
 import type { PortalProduct } from '@trilho/contracts/portal-catalog';
 import type { ListedSubscription } from '@trilho/contracts/subscription';
+import { subscriptionStates } from '@trilho/contracts/subscription-state';
 import { isApiError, useNotify, useUserId } from '@trilho/portal';
 import { formatCurrency, Grid, Skeleton, Stack } from '@trilho/ui';
 import { Form, FormikSelect, FormikText } from '@trilho/ui/formik';
@@ -15,9 +16,9 @@ import type { SubscriptionModalProps } from './subscription-modal-props.ts';
 
 /** Section 3. */
 const statuses = [
-  { value: 'ACTIVE', label: 'Ativo' },
-  { value: 'INACTIVE', label: 'Inativo' },
-  { value: 'CANCELED', label: 'Cancelado' },
+  { value: 'ACTIVE', label: subscriptionStates.active.text },
+  { value: 'INACTIVE', label: subscriptionStates.inactive.text },
+  { value: 'CANCELED', label: subscriptionStates.canceled.text },
 ];
 
 /**

@@ -1,8 +1,8 @@
 import type { ListedSubscription } from '@trilho/contracts/subscription';
+import { subscriptionStates } from '@trilho/contracts/subscription-state';
 import { Badge } from '@trilho/ui';
-import { statusLabels } from './subscription-labels.ts';
 
 export function StatusBadge({ status }: Pick<ListedSubscription, 'status'>) {
-  const { label, tone } = statusLabels[status];
-  return <Badge tone={tone}>{label}</Badge>;
+  const { text, tone } = subscriptionStates[status];
+  return <Badge tone={tone}>{text}</Badge>;
 }

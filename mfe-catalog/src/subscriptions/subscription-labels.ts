@@ -1,14 +1,5 @@
-import type { ListedSubscription, SubscriptionStatus } from '@trilho/contracts/subscription';
-import type { Tone } from '@trilho/ui';
+import type { ListedSubscription } from '@trilho/contracts/subscription';
 import { formatDate } from '@trilho/ui';
-
-/** Labels of the statuses (section 4). */
-export const statusLabels: Record<SubscriptionStatus, { label: string; tone: Tone }> = {
-  active: { label: 'Ativo', tone: 'success' },
-  inactive: { label: 'Inativo', tone: 'neutral' },
-  pending: { label: 'Pendente', tone: 'warning' },
-  canceled: { label: 'Cancelado', tone: 'danger' },
-};
 
 /** Shortens an id to prefix and end; the middle encodes the time and is similar for neighbours. */
 export const shortId = (id: string): string => {

@@ -1,4 +1,4 @@
-import type { InvoiceStatus } from '@trilho/contracts/invoice';
+import { invoiceState, invoiceStates } from '@trilho/contracts/invoice-state';
 import { PortalInvoiceQuery } from '@trilho/contracts/portal-invoice';
 import Type from 'typebox';
 import type { InvoiceRow } from '../../billing/invoices/invoice.repository.ts';
@@ -12,13 +12,8 @@ interface Line {
   customer: CustomerRow | undefined;
 }
 
-const words: Record<InvoiceStatus, string> = {
-  draft: 'Rascunho',
-  open: 'Em aberto',
-  paid: 'Paga',
-  void: 'Anulada',
-  uncollectible: 'Incobrável',
-};
+const stateOf = ({ status, amountPaidMinor: amountPaid, amountRefundedMinor: amountRefunded }: InvoiceRow) =>
+  invoiceState({ status, amountPaid, amountRefunded });
 
 const { status, customerId, subscriptionId, from, to, search } = PortalInvoiceQuery.properties;
 
@@ -32,7 +27,7 @@ export const invoiceExport = exportSource({
   columns: {
     ID: ({ invoice }: Line) => invoice.id,
     Número: ({ invoice }) => invoice.number ?? '',
-    Status: ({ invoice }) => words[invoice.status],
+    Status: ({ invoice }) => invoiceStates[stateOf(invoice)].text,
     Cliente: ({ customer }) => customer?.name ?? '',
     Email: ({ customer }) => customer?.email ?? '',
     Valor: ({ invoice }) => amountCell(invoice.amountMinor),

@@ -1,5 +1,6 @@
 import { ListedSubscriptionQuery } from '@trilho/contracts/portal-catalog';
 import { type ListedSubscription, SubscriptionStatus } from '@trilho/contracts/subscription';
+import { subscriptionStates } from '@trilho/contracts/subscription-state';
 import Type from 'typebox';
 import {
   type SubscriptionRow,
@@ -12,13 +13,6 @@ import { exportSource } from '../export-source.ts';
 
 type Line = ListedSubscription & { row: SubscriptionRow };
 
-const words: Record<ListedSubscription['status'], string> = {
-  active: 'Ativo',
-  inactive: 'Inativo',
-  pending: 'Pendente',
-  canceled: 'Cancelado',
-};
-
 const { gateway, product, period, search } = ListedSubscriptionQuery.properties;
 
 export const subscriptionExport = exportSource({
@@ -30,7 +24,7 @@ export const subscriptionExport = exportSource({
   ),
   columns: {
     ID: ({ id }: Line) => id,
-    Status: ({ status }) => words[status],
+    Status: ({ status }) => subscriptionStates[status].text,
     Cliente: ({ customerName }) => customerName,
     Email: ({ customerEmail }) => customerEmail,
     Plano: ({ planName }) => planName,

@@ -1,4 +1,4 @@
-import type { Payment, PaymentMethodType, PaymentStatus } from './payment.ts';
+import type { Payment, PaymentMethodType, PaymentStatus } from '../payment.ts';
 
 /** What a payment is said to be, by one word wherever it is shown. */
 export type PaymentState =
