@@ -13,12 +13,24 @@ interface PaymentTimelineProps {
   environment: Environment;
 }
 
-const waitingStatuses = new Set<PortalPaymentDetails['status']>(['requires_action', 'processing', 'unknown']);
+/** What a payment waits for; null when it waits for nothing. */
+function awaitedOf({ status, gateway, nextAction }: PortalPaymentDetails): string | null {
+  switch (status) {
+    case 'requires_action':
+      return nextAction?.type === 'redirect' ? 'Esperando a confirmação no banco' : 'Esperando o pagador';
+    case 'processing':
+      return `Esperando o resultado do ${gatewayName(gateway)}`;
+    case 'unknown':
+      return `Conferindo o resultado no ${gatewayName(gateway)}`;
+    default:
+      return null;
+  }
+}
 
 /** A payment's history with the deliveries of each event; the history stays when those cannot be loaded. */
 export function PaymentTimeline({ payment, environment }: PaymentTimelineProps) {
   const userId = useUserId();
-  const { id, status, updatedAt, steps, gateway, currency, method, failureCode } = payment;
+  const { id, updatedAt, steps, gateway, currency, method, failureCode } = payment;
   const { byEvent, hasFailed, retry } = useDeliveries({ userId, environment, id, updatedAt });
   const effects = useEventEffects({ userId, environment, id }, steps);
   const notice = hasFailed && (
@@ -36,7 +48,7 @@ export function PaymentTimeline({ payment, environment }: PaymentTimelineProps) 
   return (
     <Timeline
       steps={steps}
-      isWaiting={waitingStatuses.has(status)}
+      awaited={awaitedOf(payment)}
       gateway={gateway}
       currency={currency}
       method={method}

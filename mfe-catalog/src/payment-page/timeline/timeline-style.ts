@@ -21,6 +21,11 @@ export const Entries = styled.ol`
   list-style: none;
 `;
 
+/** What is waited for stands above the days, as it is of none. */
+export const Awaited = styled.div`
+  margin-top: ${token.space[4]};
+`;
+
 const dots: Record<Tone, string> = {
   success: token.color.brand,
   warning: token.color.warning,
@@ -29,7 +34,7 @@ const dots: Record<Tone, string> = {
   neutral: token.color.lineStrong,
 };
 
-/** A dot on the rail and the step's text. The rail ends at the last step. */
+/** A dot on the rail and the step's text; hollow for what has not happened yet. The rail ends at the last step. */
 export const Entry = styled.li<{ $tone: Tone }>`
   position: relative;
   padding: 0 0 ${token.space[4]} ${token.space[6]};
@@ -44,6 +49,11 @@ export const Entry = styled.li<{ $tone: Tone }>`
     border-radius: 50%;
     background: ${({ $tone }) => dots[$tone]};
     box-shadow: 0 0 0 3px ${token.color.surface};
+  }
+  &[data-awaited]::before {
+    box-sizing: border-box;
+    border: 2px solid ${({ $tone }) => dots[$tone]};
+    background: ${token.color.surface};
   }
   &:not(:last-child)::after {
     content: '';
@@ -63,7 +73,8 @@ export const EntryHead = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr) auto;
   gap: 0 ${token.space[4]};
-  time {
+  time,
+  > span {
     grid-column: 2;
     grid-row: 1;
     font-size: 12px;

@@ -153,15 +153,21 @@ describe('checks that came out the same', () => {
     expect(screen.queryByText('14:32:02,100')).toBeNull();
   });
 
-  test.each(['requires_action', 'processing', 'unknown'] as const)(
-    'are read from the newest on while the payment is %s, and the card says so',
-    async (status) => {
+  test.each([
+    ['requires_action', 'Esperando o pagador'],
+    ['processing', 'Esperando o resultado do Stripe'],
+    ['unknown', 'Conferindo o resultado no Stripe'],
+  ] as const)(
+    'are read from the newest on while the payment is %s, below what is waited for',
+    async (status, awaited) => {
       open({ steps, status, amountCaptured: 0, refundable: 0 });
       const shown = await lines();
       expect(shown[0]).toContain('14:32:21,100');
       expect(shown[2]).toContain('16 vezes');
       expect(shown.at(-1)).toContain('Pagamento pedido');
-      expect(await card('Linha do tempo')).toHaveTextContent('Do mais novo ao mais antigo');
+      expect(await card('Linha do tempo')).toHaveTextContent(
+        new RegExp(`Do mais novo ao mais antigo, horário de São Paulo.*${awaited}agora20/11/2026`),
+      );
     },
   );
 });

@@ -11,13 +11,13 @@ import { FoldedChecks } from './folded-checks.tsx';
 import { StepDeliveries } from './step-deliveries.tsx';
 import { timelineDays } from './timeline-days.ts';
 import { TimelineStep, toneOf } from './timeline-step.tsx';
-import { Day, Entries, Entry, EntryHead, None } from './timeline-style.ts';
+import { Awaited, Day, Entries, Entry, EntryHead, None, TextBlock, Title } from './timeline-style.ts';
 
 interface TimelineProps {
   /** Oldest first. */
   steps: readonly PaymentStep[];
-  /** The payment waits for something: what came last is read first. */
-  isWaiting: boolean;
+  /** What the payment waits for; then what came last is read first. */
+  awaited: string | null;
   gateway: GatewayType;
   currency: string;
   method: PaymentMethodType | null;
@@ -34,8 +34,9 @@ interface TimelineProps {
 
 /** Everything that happened to a payment, to the millisecond. */
 export function Timeline(props: TimelineProps) {
-  const { steps, gateway, currency, method, failureCode, isWaiting } = props;
+  const { steps, gateway, currency, method, failureCode, awaited } = props;
   const { environment, deliveries, effects, notice, actions } = props;
+  const isWaiting = awaited !== null;
   const days = timelineDays(steps, isWaiting ? 'newest_first' : 'oldest_first');
   const provider = gatewayName(gateway);
   const deliveriesOf = ({ kind, eventId = '' }: PaymentStep) =>
@@ -49,6 +50,18 @@ export function Timeline(props: TimelineProps) {
       />
       {notice}
       {days.length === 0 && <None>Nada registrado ainda.</None>}
+      {awaited !== null && (
+        <Awaited>
+          <Entry as="div" $tone="warning" data-awaited="">
+            <EntryHead>
+              <TextBlock>
+                <Title>{awaited}</Title>
+              </TextBlock>
+              <span>agora</span>
+            </EntryHead>
+          </Entry>
+        </Awaited>
+      )}
       {days.map(({ day, entries }) => (
         <section key={`${day} ${entries[0]?.place}`} aria-label={formatDate(day)}>
           <Day>{formatDate(day)}</Day>
