@@ -11,6 +11,13 @@ export function daysBefore(day: string, count: number): string {
   return noon.toISOString().slice(0, 10);
 }
 
+/** `Hoje, 27/11/2026`, `Ontem, …`, or the date alone; both days `YYYY-MM-DD`. */
+export function dayTitle(day: string, today: string): string {
+  const date = day.split('-').reverse().join('/');
+  if (day === today) return `Hoje, ${date}`;
+  return day === daysBefore(today, 1) ? `Ontem, ${date}` : date;
+}
+
 /** Whether a text is a day of this century that exists: an incomplete year is not. */
 export function isDay(text: string): boolean {
   if (!/^20\d\d-\d\d-\d\d$/.test(text)) return false;

@@ -1,7 +1,8 @@
 import type { Environment } from '@trilho/contracts/common';
-import { Button, type ButtonVariant } from '@trilho/ui';
+import { Button, type ButtonVariant, IconButton, media, token, usePhone } from '@trilho/ui';
 import { Plus } from 'lucide-react';
 import { lazy } from 'react';
+import { styled } from 'styled-components';
 import type { PickedCustomer } from '../customers/customer-picker.tsx';
 import { useIsOpen } from '../environment/screen-environment-toggle.tsx';
 import { useModal } from '../modals/use-modal.tsx';
@@ -32,6 +33,18 @@ const labels: Record<CreationKind, string> = {
   link: 'Novo link',
 };
 
+/** Beside a title there is room for the sign alone. */
+const Filled = styled(IconButton)`
+  background: ${token.color.brand};
+  color: ${token.color.onBrand};
+  ${media.hover} {
+    &:hover:not(:disabled) {
+      background: ${token.color.brand};
+      color: ${token.color.onBrand};
+    }
+  }
+`;
+
 interface CreateButtonProps {
   kind: CreationKind;
   environment: Environment;
@@ -54,21 +67,26 @@ export function CreateButton({
   fromAddress = false,
 }: CreateButtonProps) {
   const isOpen = useIsOpen();
+  const isPhone = usePhone();
   const Modal = modals[kind];
   const [open, modal] = useModal<Environment>((chosen, state) => (
     <Modal {...state} environment={chosen} customer={customer} />
   ));
   useNewParam(isOpen && fromAddress, () => open(environment));
   if (!isOpen) return null;
+  const button = {
+    icon: <Plus strokeWidth={1.75} aria-hidden />,
+    onClick: () => open(environment),
+  };
   return (
     <>
-      <Button
-        variant={variant}
-        icon={<Plus strokeWidth={1.75} aria-hidden />}
-        onClick={() => open(environment)}
-      >
-        {labels[kind]}
-      </Button>
+      {isPhone && fromAddress ? (
+        <Filled {...button} size="lg" label={labels[kind]} />
+      ) : (
+        <Button {...button} variant={variant}>
+          {labels[kind]}
+        </Button>
+      )}
       {modal}
     </>
   );

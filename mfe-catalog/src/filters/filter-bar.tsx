@@ -1,4 +1,4 @@
-import { type ActiveFilter, ActiveFilters, Button, FilterSheet, token, usePhone } from '@trilho/ui';
+import { type ActiveFilter, ActiveFilters, Button, FilterSheet, media, token, usePhone } from '@trilho/ui';
 import { Fragment, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { clearFilters, isFiltered, type ListFilters, searchName } from './list-filter.ts';
@@ -12,6 +12,9 @@ const Toolbar = styled.div.attrs({ role: 'search' })`
   align-items: center;
   gap: ${token.space[2]};
   margin-bottom: ${token.space[4]};
+  ${media.phone} {
+    --control-md: ${token.control.lg};
+  }
 `;
 
 const Line = styled(Toolbar)`

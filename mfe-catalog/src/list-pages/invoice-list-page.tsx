@@ -1,7 +1,7 @@
 import { invoiceStates } from '@trilho/contracts/invoice-state';
 import type { PortalInvoice } from '@trilho/contracts/portal-invoice';
 import { paths } from '@trilho/portal';
-import { ButtonLink, formatCurrency, formatDate, Money, Mono, type TableColumn } from '@trilho/ui';
+import { ButtonLink, formatCurrency, Money, Mono, type TableColumn } from '@trilho/ui';
 import { ReceiptText } from 'lucide-react';
 import { choiceFilter, everything } from '../filters/choice-filter.tsx';
 import { idFilter } from '../filters/id-filter.tsx';
@@ -9,6 +9,7 @@ import type { ListFilters } from '../filters/list-filter.ts';
 import { periodFilter } from '../filters/period-filter.tsx';
 import { InvoiceBadge, invoiceName, periodText } from '../invoices/invoice-labels.tsx';
 import { type InvoiceParam, invoicePageSize, useListInvoicesQuery } from '../invoices/invoices-api.ts';
+import { MomentCell } from '../lists/moment-cell.tsx';
 import { Person } from '../lists/person.tsx';
 import { ListRowLink } from '../lists/row-link.tsx';
 import { screens } from '../paths.ts';
@@ -68,7 +69,7 @@ const columns: TableColumn<PortalInvoice>[] = [
     header: 'Criada em',
     align: 'right',
     slot: 'date',
-    cell: ({ createdAt }) => formatDate(createdAt),
+    cell: ({ createdAt }) => <MomentCell at={createdAt} />,
   },
 ];
 
@@ -85,6 +86,7 @@ export function InvoiceListPage() {
       pageSize={invoicePageSize}
       columns={columns}
       cardsBelow={860}
+      days={{ of: ({ createdAt }) => createdAt }}
       nothingFound={{
         title: 'Nenhuma fatura encontrada',
         description: 'Nenhuma fatura deste ambiente corresponde à busca e aos filtros.',

@@ -1,7 +1,7 @@
 import { gatewayName, gatewayNames } from '@trilho/contracts/gateway-names';
 import { linkStatusTexts, type PaymentLink } from '@trilho/contracts/payment-link';
 import { useOwnGateways } from '@trilho/portal/own-gateways';
-import { formatCurrency, formatDate, Money, type TableColumn } from '@trilho/ui';
+import { formatCurrency, Money, type TableColumn } from '@trilho/ui';
 import { Link2 } from 'lucide-react';
 import { AppearanceCard } from '../appearance/appearance-card.tsx';
 import { useScreenEnvironment } from '../environment/use-screen-environment.ts';
@@ -9,6 +9,7 @@ import { choiceFilter, everything } from '../filters/choice-filter.tsx';
 import type { ListFilters } from '../filters/list-filter.ts';
 import { amountText, LinkBadge } from '../links/link-labels.tsx';
 import { type LinkParam, linkPageSize, useListLinksQuery } from '../links/links-api.ts';
+import { MomentCell } from '../lists/moment-cell.tsx';
 import { ListRowLink } from '../lists/row-link.tsx';
 import { screens } from '../paths.ts';
 import { ResourceListPage } from './resource-list-page.tsx';
@@ -55,7 +56,7 @@ const columns: TableColumn<PaymentLink>[] = [
     header: 'Criado em',
     align: 'right',
     slot: 'date',
-    cell: ({ createdAt }) => formatDate(createdAt),
+    cell: ({ createdAt }) => <MomentCell at={createdAt} />,
   },
 ];
 
@@ -79,6 +80,7 @@ export function LinkListPage() {
       pageSize={linkPageSize}
       columns={hasSeveral ? columns : columnsOfOne}
       cardsBelow={760}
+      days={{ of: ({ createdAt }) => createdAt, sum: ({ paidAmount }) => paidAmount }}
       nothingFound={{
         title: 'Nenhum link encontrado',
         description: 'Nenhum link deste ambiente corresponde à busca e aos filtros.',

@@ -2,13 +2,14 @@ import { gatewayName, gatewayNames } from '@trilho/contracts/gateway-names';
 import type { PortalPayment } from '@trilho/contracts/portal-payment';
 import { paths } from '@trilho/portal';
 import { useOwnGateways } from '@trilho/portal/own-gateways';
-import { ButtonLink, formatCurrency, formatDate, Money, Mono, type TableColumn, token } from '@trilho/ui';
+import { ButtonLink, formatCurrency, Money, Mono, type TableColumn, token } from '@trilho/ui';
 import { Receipt } from 'lucide-react';
 import { css, styled } from 'styled-components';
 import { useScreenEnvironment } from '../environment/use-screen-environment.ts';
 import { choiceFilter, everything } from '../filters/choice-filter.tsx';
 import type { ListFilters } from '../filters/list-filter.ts';
 import { periodFilter } from '../filters/period-filter.tsx';
+import { MomentCell } from '../lists/moment-cell.tsx';
 import { Person } from '../lists/person.tsx';
 import { ListRowLink } from '../lists/row-link.tsx';
 import { screens } from '../paths.ts';
@@ -92,6 +93,9 @@ const Amount = styled(Money)<{ $void: boolean }>`
 const isVoid = ({ status, amountCaptured, amountRefunded }: PortalPayment): boolean =>
   status === 'failed' || status === 'canceled' || (amountCaptured > 0 && amountRefunded >= amountCaptured);
 
+/** What came in and was not given back, in centavos. */
+const stayed = ({ amountCaptured, amountRefunded }: PortalPayment): number => amountCaptured - amountRefunded;
+
 const columns: TableColumn<PortalPayment>[] = [
   {
     id: 'customer',
@@ -124,7 +128,7 @@ const columns: TableColumn<PortalPayment>[] = [
     header: 'Data',
     align: 'right',
     slot: 'date',
-    cell: ({ createdAt }) => <Unbroken>{formatDate(createdAt, 'dd/MM/yyyy HH:mm')}</Unbroken>,
+    cell: ({ createdAt }) => <MomentCell at={createdAt} />,
   },
   {
     id: 'description',
@@ -153,6 +157,7 @@ export function PaymentListPage() {
       pageSize={paymentPageSize}
       columns={hasSeveral ? columns : columnsOfOne}
       cardsBelow={hasSeveral ? 1000 : 920}
+      days={{ of: ({ createdAt }) => createdAt, sum: stayed }}
       above={<SurplusList environment={environment} />}
       nothingFound={{
         title: 'Nenhum pagamento encontrado',

@@ -66,6 +66,13 @@ test('the sheet removes its filters at once and leaves the search', async () => 
   await waitFor(() => expect(asked.at(-1)).toMatchObject({ search: 'ana' }));
 });
 
+test('rows stand below their day, and what a list creates beside its title', async () => {
+  openPayments();
+  const day = await screen.findByRole('rowheader', { name: /^20\/11\/2026/, hidden: true });
+  expect(day).toHaveTextContent(/^20\/11\/2026R\$\s59,90$/);
+  expect(screen.getByRole('button', { name: 'Nova cobrança' })).toHaveTextContent('');
+});
+
 test('the days of a period go with it', async () => {
   const { user, router } = openPayments('/admin/payments?period=custom&from=2026-11-01&to=2026-11-10');
   await user.click(await screen.findByRole('button', { name: 'Remover o filtro Período: Personalizado' }));

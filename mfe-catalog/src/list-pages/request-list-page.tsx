@@ -86,6 +86,7 @@ export function RequestListPage() {
       pageSize={requestPageSize}
       columns={columns}
       cardsBelow={760}
+      days={{ of: ({ createdAt }) => createdAt }}
       nothingFound={{
         title: 'Nenhuma requisição encontrada',
         description: 'Nenhuma requisição dos últimos 30 dias corresponde à busca e aos filtros.',

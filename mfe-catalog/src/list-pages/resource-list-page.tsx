@@ -10,6 +10,7 @@ import { ExportButton } from '../export/export-button.tsx';
 import { FilterBar } from '../filters/filter-bar.tsx';
 import { clearFilters, isFiltered, type ListFilters, queryOf } from '../filters/list-filter.ts';
 import { useUrlFilters } from '../filters/use-url-filters.ts';
+import { type Days, dayGroups } from '../lists/day-groups.ts';
 import { ListFrame, type ListFrameProps } from '../lists/list-frame.tsx';
 import { type ListLoad, type ListPage, type ListQuery, shownPage } from '../lists/list-page.ts';
 import { NothingFound } from '../lists/nothing-found.tsx';
@@ -32,6 +33,8 @@ interface ResourceListProps<Row, Param extends string> {
   columns: readonly TableColumn<Row>[];
   /** Width in px below which a row has two lines. */
   cardsBelow: number;
+  /** Rows of two lines stand below the headings of their days. */
+  days: Days<Row>;
   /** Columns of the placeholder; by default as many as the table has. */
   skeletonColumns?: number;
   /** Said when no row matches the search and the filters. */
@@ -125,6 +128,7 @@ function ResourceList<Row extends { id: string }, Param extends string>(
             rows={rows}
             rowKey={({ id }) => id}
             cardsBelow={cardsBelow}
+            groupOf={page && dayGroups(props.days, page, new Date())}
           />
         </LinkedRows>
       )}

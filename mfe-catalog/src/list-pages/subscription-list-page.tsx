@@ -138,6 +138,7 @@ export function SubscriptionListPage() {
       columns={[...columns, actions]}
       skeletonColumns={6}
       cardsBelow={940}
+      days={{ of: ({ startDate }) => startDate, prefix: 'Desde' }}
       nothingFound={{
         title: 'Nenhuma assinatura encontrada',
         description: 'Nenhuma assinatura deste ambiente corresponde à busca e aos filtros.',

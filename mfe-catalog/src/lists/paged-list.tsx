@@ -15,10 +15,14 @@ const Rows = styled.div`
   }
 `;
 
-/** On a phone the rows have the width for themselves. */
+/** On a phone the rows have the whole width, and no card around them. */
 const ListCard = styled(Card)`
   ${media.phone} {
-    padding: ${token.space[1]} ${token.space[4]};
+    --row-inset: ${token.space[4]};
+    margin-inline: calc(-1 * ${token.space[4]});
+    padding: 0;
+    border-inline: 0;
+    border-radius: 0;
   }
 `;
 

@@ -6,7 +6,7 @@ import { styled } from 'styled-components';
 import { usePalette } from '../palette/use-palette.tsx';
 import { LazyNotices } from './lazy-notices.tsx';
 import { MenuButton, menuButtonRoom } from './menu-button.tsx';
-import { PhoneBar } from './phone-bar.tsx';
+import { barHeight, PhoneBar } from './phone-bar.tsx';
 import { SandboxStrip } from './sandbox-strip.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { useCollapsed } from './use-collapsed.ts';
@@ -28,6 +28,7 @@ const Main = styled.main`
   min-width: 0;
   outline: none;
   ${media.phone} {
+    --stick-below: calc(var(--room-above, 0px) + ${barHeight}px);
     padding-bottom: ${menuButtonRoom};
   }
 `;

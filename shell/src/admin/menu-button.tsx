@@ -1,7 +1,6 @@
-import { media, token } from '@trilho/ui';
+import { media, token, useScrolledDown } from '@trilho/ui';
 import { Menu, X } from 'lucide-react';
 import { styled } from 'styled-components';
-import { useScrolledDown } from './use-scrolled-down.ts';
 
 const size = 52;
 const margin = 16;

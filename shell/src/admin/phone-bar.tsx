@@ -7,7 +7,7 @@ import { styled } from 'styled-components';
 import { useConfirmEnvironment } from '../navigation/use-confirm-environment.ts';
 
 /** Height of the bar, for what sticks below it. */
-const barHeight = 56;
+export const barHeight = 56;
 
 const Bar = styled.header`
   display: none;

@@ -1,7 +1,9 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { styled } from 'styled-components';
 import { Button } from '../actions/button.tsx';
 import { media } from '../foundations/media.ts';
 import { token } from '../foundations/token.ts';
+import { usePhone } from '../foundations/use-phone.ts';
 
 const Root = styled.nav`
   display: flex;
@@ -26,12 +28,14 @@ const Words = styled.p`
 const Buttons = styled.div`
   display: flex;
   gap: ${token.space[2]};
-  ${media.phone} {
-    button {
-      min-height: ${token.control.lg};
-    }
-  }
 `;
+
+const Turn = styled(Button).attrs({ variant: 'secondary', size: 'lg' })`
+  width: ${token.control.lg};
+  padding: 0;
+`;
+
+const icon = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
 export interface PaginationProps {
   /** Number of the first and of the last row in sight, counted from 1. */
@@ -61,16 +65,32 @@ export function Pagination({
   onNext,
 }: PaginationProps) {
   const all = hasMoreThanTotal ? `mais de ${total.toLocaleString('pt-BR')}` : total;
+  const isPhone = usePhone();
+  const back = { disabled: !hasPrevious, onClick: onPrevious };
+  const on = { disabled: !hasNext, onClick: onNext };
   return (
     <Root aria-label="Paginação">
       <Words aria-live="polite">{`Mostrando ${from}-${to} de ${all} resultados`}</Words>
       <Buttons>
-        <Button variant="secondary" size="sm" disabled={!hasPrevious} onClick={onPrevious}>
-          Anterior
-        </Button>
-        <Button variant="secondary" size="sm" disabled={!hasNext} onClick={onNext}>
-          Próxima
-        </Button>
+        {isPhone ? (
+          <>
+            <Turn {...back} aria-label="Anterior">
+              <ChevronLeft {...icon} />
+            </Turn>
+            <Turn {...on} aria-label="Próxima">
+              <ChevronRight {...icon} />
+            </Turn>
+          </>
+        ) : (
+          <>
+            <Button {...back} variant="secondary" size="sm">
+              Anterior
+            </Button>
+            <Button {...on} variant="secondary" size="sm">
+              Próxima
+            </Button>
+          </>
+        )}
       </Buttons>
     </Root>
   );

@@ -18,7 +18,11 @@ const asCards = css`
     padding-block: 10px;
     border-top: 1px solid ${token.color.line};
   }
-  tr:first-child {
+  tr[data-group] {
+    display: none;
+  }
+  tr:first-child,
+  tbody:nth-child(3) > tr[data-group] + tr {
     padding-top: 0;
     border-top: 0;
   }
@@ -63,10 +67,11 @@ const asTwoLines = css`
     align-items: center;
     gap: 1px 0;
     min-height: 63px;
-    padding-block: 8px;
+    padding: 8px var(--row-inset, 0px);
     border-top: 1px solid ${token.color.line};
   }
-  tbody tr:first-child {
+  tbody tr:first-child,
+  tr[data-group] + tr {
     border-top: 0;
   }
   /* Ends the first line, so that neither line's widths are those of the other. */
@@ -76,9 +81,44 @@ const asTwoLines = css`
     flex: 0 0 100%;
   }
   tbody tr:has(> td[data-slot='actions']) {
-    padding-right: 46px;
+    padding-right: calc(var(--row-inset, 0px) + 46px);
   }
-  th:not([data-slot]),
+  tbody tr[data-group] {
+    position: sticky;
+    top: var(--stick-below, 0px);
+    z-index: 2;
+    min-height: 36px;
+    padding-block: 0;
+    border-bottom: 1px solid ${token.color.line};
+    background: ${token.color.bg};
+    &::before {
+      content: none;
+    }
+  }
+  tbody:not(:nth-child(3)) tr[data-group] {
+    border-top: 1px solid ${token.color.line};
+  }
+  tr[data-group] > th {
+    display: flex;
+    flex: 1;
+    justify-content: space-between;
+    gap: ${token.space[3]};
+    padding: 0;
+    text-align: left;
+    font-size: 13px;
+    line-height: 18px;
+    font-weight: 600;
+    color: ${token.color.muted};
+    font-variant-numeric: tabular-nums;
+    strong {
+      font-weight: inherit;
+      color: ${token.color.text};
+    }
+  }
+  tbody:has(> [data-group]) [data-day] {
+    display: none;
+  }
+  thead th:not([data-slot]),
   tbody td {
     display: none;
   }
@@ -140,7 +180,7 @@ const asTwoLines = css`
   tbody td[data-slot='actions'] {
     position: absolute;
     top: 50%;
-    right: -10px;
+    right: calc(var(--row-inset, 0px) - 10px);
     transform: translateY(-50%);
   }
 `;
@@ -167,6 +207,13 @@ export const Root = styled.table.attrs({ role: 'table' })`
 export const Group = styled.tbody.attrs({ role: 'rowgroup' })``;
 
 export const Line = styled.tr.attrs({ role: 'row' })``;
+
+/** The heading of a group, in sight above rows of two lines alone: a wide row says by itself what it says. */
+export const GroupLine = styled.tr.attrs({ role: 'row', 'data-group': '' })`
+  display: none;
+`;
+
+export const GroupHead = styled.th.attrs({ role: 'rowheader', scope: 'rowgroup' })``;
 
 export const Caption = styled.caption`
   ${visuallyHidden}

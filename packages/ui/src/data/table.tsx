@@ -1,7 +1,18 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { token } from '../foundations/token.ts';
-import { Caption, Cell, Frame, Group, Head, Line, Root, type TableSlot } from './table-style.ts';
+import {
+  Caption,
+  Cell,
+  Frame,
+  Group,
+  GroupHead,
+  GroupLine,
+  Head,
+  Line,
+  Root,
+  type TableSlot,
+} from './table-style.ts';
 
 export interface TableColumn<Row> {
   id: string;
@@ -17,6 +28,14 @@ export interface TableColumn<Row> {
   slot?: TableSlot;
 }
 
+/** Rows that follow each other and belong together, such as those of a day. */
+export interface TableGroup {
+  key: string;
+  label: string;
+  /** Said on the right, such as the sum of the rows. */
+  note?: string | undefined;
+}
+
 export interface TableProps<Row> {
   columns: readonly TableColumn<Row>[];
   rows: readonly Row[];
@@ -27,13 +46,41 @@ export interface TableProps<Row> {
   empty?: ReactNode;
   /** Table width in px below which each row becomes a card or two lines. 640 by default. */
   cardsBelow?: number;
+  /** The group of a row, whose heading stands above rows of two lines; what has `data-day` is left out below it. */
+  groupOf?: ((row: Row) => TableGroup) | undefined;
+}
+
+/** The rows of one group, or all of them. */
+interface Section<Row> {
+  group: TableGroup | null;
+  rows: Row[];
+}
+
+function sectionsOf<Row>(rows: readonly Row[], groupOf: TableProps<Row>['groupOf']): Section<Row>[] {
+  if (!groupOf) return [{ group: null, rows: [...rows] }];
+  const sections: Section<Row>[] = [];
+  for (const row of rows) {
+    const group = groupOf(row);
+    const last = sections.at(-1);
+    if (last?.group?.key === group.key) last.rows.push(row);
+    else sections.push({ group, rows: [row] });
+  }
+  return sections;
 }
 
 /**
  * Rows and columns. Below `cardsBelow` px every row becomes a card with its headings on the left. A table whose
  * columns have slots shows rows of two lines instead where there is no room for all of them (720 px).
  */
-export function Table<Row>({ columns, rows, rowKey, caption, empty, cardsBelow = 640 }: TableProps<Row>) {
+export function Table<Row>({
+  columns,
+  rows,
+  rowKey,
+  caption,
+  empty,
+  cardsBelow = 640,
+  groupOf,
+}: TableProps<Row>) {
   if (rows.length === 0 && empty !== undefined) return empty;
   return (
     <Frame $cardsBelow={cardsBelow} $twoLines={columns.some(({ slot }) => slot)}>
@@ -55,17 +102,27 @@ export function Table<Row>({ columns, rows, rowKey, caption, empty, cardsBelow =
             ))}
           </Line>
         </Group>
-        <Group>
-          {rows.map((row) => (
-            <Line key={rowKey(row)}>
-              {columns.map(({ id, header, cell, align = 'left', slot }) => (
-                <Cell key={id} role="cell" $align={align} data-label={header} data-slot={slot}>
-                  {cell(row)}
-                </Cell>
-              ))}
-            </Line>
-          ))}
-        </Group>
+        {sectionsOf(rows, groupOf).map(({ group, rows: grouped }) => (
+          <Group key={group?.key ?? 'all'}>
+            {group && (
+              <GroupLine>
+                <GroupHead colSpan={columns.length}>
+                  <span>{group.label}</span>
+                  {group.note && <strong>{group.note}</strong>}
+                </GroupHead>
+              </GroupLine>
+            )}
+            {grouped.map((row) => (
+              <Line key={rowKey(row)}>
+                {columns.map(({ id, header, cell, align = 'left', slot }) => (
+                  <Cell key={id} role="cell" $align={align} data-label={header} data-slot={slot}>
+                    {cell(row)}
+                  </Cell>
+                ))}
+              </Line>
+            ))}
+          </Group>
+        ))}
       </Root>
     </Frame>
   );

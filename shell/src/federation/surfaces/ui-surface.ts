@@ -68,6 +68,7 @@ export {
   toneColors,
   useCopy,
   usePhone,
+  useScrolledDown,
   useTheme,
   useToast,
   VisuallyHidden,
