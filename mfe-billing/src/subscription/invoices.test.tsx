@@ -58,9 +58,10 @@ test('only paid charges have a receipt', async () => {
   ]);
 });
 
-test('a partial refund is shown next to the amount', async () => {
+test('a partial refund is the state, and shown next to the amount', async () => {
   await openMySubscription({}, { invoices: [buildPlanInvoice({ amountRefunded: 2000 })] });
   expect(within(await table()).getByText(/^R\$\s20,00 devolvidos$/)).toBeVisible();
+  expect(within(await table()).getByText('Reembolso parcial')).toBeVisible();
 });
 
 test('a receipt is fetched with the session and saved under the server’s name', async () => {

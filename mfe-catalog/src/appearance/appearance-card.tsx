@@ -1,7 +1,7 @@
 import { maskCnpj } from '@trilho/contracts/formats';
 import type { Appearance } from '@trilho/contracts/portal-appearance';
 import { useSession, useUserId } from '@trilho/portal';
-import { Button, Card, SkeletonCard, token } from '@trilho/ui';
+import { Button, Card, IconButton, SkeletonCard, token, usePhone } from '@trilho/ui';
 import { MerchantTile } from '@trilho/ui/merchant-tile';
 import { Palette } from 'lucide-react';
 import { lazy } from 'react';
@@ -25,7 +25,7 @@ const Row = styled.div`
 
 const Words = styled.div`
   display: grid;
-  flex: 1 1 180px;
+  flex: 1 1 160px;
   min-width: 0;
   h2 {
     font-size: 13px;
@@ -54,9 +54,14 @@ export function AppearanceCard() {
   const [open, modal] = useModal<Appearance>((appearance, state) => (
     <AppearanceModal {...state} userId={userId} appearance={appearance} accountName={accountName} />
   ));
+  const isPhone = usePhone();
   if (!currentData) return isError ? null : <SkeletonCard lines={1} />;
   const { shopName, cnpj, color, logoUrl } = currentData;
   const name = shopName ?? accountName;
+  const button = {
+    icon: <Palette strokeWidth={1.75} aria-hidden />,
+    onClick: () => open(currentData),
+  };
   return (
     <Card aria-label="Aparência" padding={4}>
       <Row>
@@ -66,13 +71,13 @@ export function AppearanceCard() {
           <strong>{name}</strong>
           <small>{cnpj ? `CNPJ ${maskCnpj(cnpj)}` : 'Sem CNPJ na página de pagamento'}</small>
         </Words>
-        <Button
-          variant="secondary"
-          icon={<Palette strokeWidth={1.75} aria-hidden />}
-          onClick={() => open(currentData)}
-        >
-          Aparência
-        </Button>
+        {isPhone ? (
+          <IconButton {...button} size="lg" label="Aparência" />
+        ) : (
+          <Button {...button} variant="secondary">
+            Aparência
+          </Button>
+        )}
       </Row>
       {modal}
     </Card>

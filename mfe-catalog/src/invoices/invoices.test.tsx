@@ -54,7 +54,7 @@ test('the invoices are listed with customer, plan and status, each linked to its
     'R$ 89,90',
     'Paga',
     '12/11/26 a 12/12/26',
-    '12/11/2026',
+    '12/11/2026 09:14',
   ]);
   await user.click(within(row).getByRole('link'));
   expect(await heading(spoken('Fatura de R$ 89,90, Paga, Sandbox'))).toBeVisible();

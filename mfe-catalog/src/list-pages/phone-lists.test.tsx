@@ -69,7 +69,7 @@ test('the sheet removes its filters at once and leaves the search', async () => 
 test('rows stand below their day, and what a list creates beside its title', async () => {
   openPayments();
   const day = await screen.findByRole('rowheader', { name: /^20\/11\/2026/, hidden: true });
-  expect(day).toHaveTextContent(/^20\/11\/2026R\$\s59,90$/);
+  expect(day).toHaveTextContent(/^20\/11\/2026R\$\s249,90$/);
   expect(screen.getByRole('button', { name: 'Nova cobrança' })).toHaveTextContent('');
 });
 

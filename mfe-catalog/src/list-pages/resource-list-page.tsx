@@ -1,8 +1,9 @@
 import type { ExportList } from '@trilho/contracts/portal-export';
 import { useUserId } from '@trilho/portal';
-import { Card, EmptyState, Table, type TableColumn } from '@trilho/ui';
+import { Card, EmptyState, Table, type TableColumn, token } from '@trilho/ui';
 import type { ComponentProps, ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
+import { styled } from 'styled-components';
 import { CreateButton, type CreationKind } from '../creation/create-button.tsx';
 import { ScreenEnvironmentToggle } from '../environment/screen-environment-toggle.tsx';
 import { useEnvironmentInAddress, useScreenEnvironment } from '../environment/use-screen-environment.ts';
@@ -55,6 +56,13 @@ interface ResourceListPageProps<Row, Param extends string>
   children?: ReactNode;
 }
 
+const Above = styled.div`
+  margin-bottom: ${token.space[4]};
+  &:empty {
+    display: none;
+  }
+`;
+
 /**
  * The screen of a resource: its rows filtered and searched by the server over all of them, newest first, with an
  * export, and a form of something new. For accounts with an active plan.
@@ -82,7 +90,7 @@ export function ResourceListPage<Row extends { id: string }, Param extends strin
         </>
       }
     >
-      {above}
+      <Above>{above}</Above>
       <ResourceList {...props} />
       {children}
     </ListFrame>

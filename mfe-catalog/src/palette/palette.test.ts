@@ -6,7 +6,7 @@ import { http, type RequestHandler } from 'msw';
 import { buildProduct } from '../mocks/builders.ts';
 import { buildCustomer, buildNewCustomer, customerHandlers } from '../mocks/customers.ts';
 import { catalogHandlers } from '../mocks/handlers.ts';
-import { invoiceHandlers } from '../mocks/invoices.ts';
+import { buildPortalInvoice, invoiceHandlers } from '../mocks/invoices.ts';
 import { buildPortalPayment, paymentHandlers } from '../mocks/payments.ts';
 import remote from '../remote.tsx';
 
@@ -93,6 +93,13 @@ test('invoices show customer, number, amount and status, and link to their scree
       to: '/admin/invoices/inv_0Na3kT7Hq2?environment=SANDBOX',
     },
   ]);
+});
+
+test('an invoice that was given back is said to be, as on its screen', async () => {
+  const given = (amountRefunded: number) =>
+    open({ answers: invoiceHandlers([buildPortalInvoice({ amountRefunded })]) }).find('Faturas', 'T7Hq2');
+  expect((await given(8_990))[0]?.detail).toBe('F-0012 · R$ 89,90 · Reembolsada');
+  expect((await given(1_000))[0]?.detail).toBe('F-0012 · R$ 89,90 · Reembolso parcial');
 });
 
 test('subscriptions link to their pages', async () => {

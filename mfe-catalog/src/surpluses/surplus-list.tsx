@@ -10,10 +10,6 @@ import { useSettling } from './settle-modal.tsx';
 import { adviceText, payerOf, reasonText, turnOf, wayText } from './surplus-labels.ts';
 import { useListSurplusesQuery } from './surpluses-api.ts';
 
-const Section = styled.div`
-  margin-bottom: ${token.space[4]};
-`;
-
 const Rows = styled.ul`
   display: grid;
   margin: 0;
@@ -111,32 +107,30 @@ export function SurplusList({ environment }: { environment: Environment }) {
   return (
     <>
       {content.length > 0 && (
-        <Section>
-          <Card aria-label="Valores a devolver">
-            <CardHeader
-              title="Valores a devolver"
-              description={`${count}, ${formatCurrency(totalAmount, content[0]?.currency)} ao todo. Foi pago a mais e ainda não voltou a quem pagou.`}
-            />
-            <Rows>
-              {shown.map((surplus) => (
-                <SurplusRow
-                  key={surplus.paymentId}
-                  surplus={surplus}
-                  environment={environment}
-                  onSettle={() => begin(surplus)}
-                />
-              ))}
-            </Rows>
-            {content.length > shownAtFirst && (
-              <More>
-                <Button variant="ghost" size="sm" onClick={() => setShowsAll(!showsAll)}>
-                  {showsAll ? 'Mostrar menos' : `Mostrar todos os ${content.length}`}
-                </Button>
-              </More>
-            )}
-            {showsAll && unlisted > 0 && <Detail>E mais {unlisted}, que esperam há menos tempo.</Detail>}
-          </Card>
-        </Section>
+        <Card aria-label="Valores a devolver">
+          <CardHeader
+            title="Valores a devolver"
+            description={`${count}, ${formatCurrency(totalAmount, content[0]?.currency)} ao todo. Foi pago a mais e ainda não voltou a quem pagou.`}
+          />
+          <Rows>
+            {shown.map((surplus) => (
+              <SurplusRow
+                key={surplus.paymentId}
+                surplus={surplus}
+                environment={environment}
+                onSettle={() => begin(surplus)}
+              />
+            ))}
+          </Rows>
+          {content.length > shownAtFirst && (
+            <More>
+              <Button variant="ghost" size="sm" onClick={() => setShowsAll(!showsAll)}>
+                {showsAll ? 'Mostrar menos' : `Mostrar todos os ${content.length}`}
+              </Button>
+            </More>
+          )}
+          {showsAll && unlisted > 0 && <Detail>E mais {unlisted}, que esperam há menos tempo.</Detail>}
+        </Card>
       )}
       {dialog}
     </>

@@ -143,6 +143,11 @@ const asTwoLines = css`
       max-width: 100%;
       vertical-align: top;
     }
+    > a:not(:has([data-identity])) {
+      display: inline-block;
+      overflow: hidden;
+      text-overflow: ellipsis;
+    }
     [data-identity] {
       display: none;
     }

@@ -46,9 +46,12 @@ const Name = styled.span`
   text-overflow: ellipsis;
 `;
 
+/** Often an address, which a break in the middle makes unreadable. */
 const Detail = styled.span`
+  max-width: 176px;
   font-size: 12px;
   line-height: 16px;
+  white-space: nowrap;
   color: ${token.color.muted};
   overflow: hidden;
   text-overflow: ellipsis;
@@ -61,7 +64,11 @@ export function Identity({ name, detail, initials }: { name: string; detail?: st
       <Avatar name={name} initials={initials} />
       <Words>
         <Name>{name}</Name>
-        {detail && <Detail data-identity="detail">{detail}</Detail>}
+        {detail && (
+          <Detail data-identity="detail" title={detail}>
+            {detail}
+          </Detail>
+        )}
       </Words>
     </Row>
   );
