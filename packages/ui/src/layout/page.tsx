@@ -29,6 +29,7 @@ const Header = styled.header`
   gap: ${token.space[4]};
   margin-bottom: ${token.space[6]};
   ${media.phone} {
+    position: relative;
     margin-bottom: ${token.space[5]};
   }
 `;
@@ -74,6 +75,14 @@ const Actions = styled.div`
   flex-wrap: wrap;
   align-items: center;
   gap: ${token.space[2]};
+  ${media.phone} {
+    /* The one button of a sheet has its place beside the way back. */
+    &:has([aria-haspopup='dialog']) {
+      position: absolute;
+      top: -8px;
+      right: -12px;
+    }
+  }
 `;
 
 export interface PageHeaderProps {
