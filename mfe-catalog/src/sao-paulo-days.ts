@@ -18,6 +18,11 @@ export function dayTitle(day: string, today: string): string {
   return day === daysBefore(today, 1) ? `Ontem, ${date}` : date;
 }
 
+const month = new Intl.DateTimeFormat('pt-BR', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+/** `agosto de 2026`, of `2026-08`. */
+export const monthTitle = (text: string): string => month.format(new Date(`${text}-01T12:00:00Z`));
+
 /** Whether a text is a day of this century that exists: an incomplete year is not. */
 export function isDay(text: string): boolean {
   if (!/^20\d\d-\d\d-\d\d$/.test(text)) return false;

@@ -84,7 +84,7 @@ export function CustomerListPage() {
       pageSize={customerPageSize}
       columns={columns}
       cardsBelow={860}
-      days={{ of: ({ createdAt }) => createdAt, prefix: 'Desde' }}
+      days={{ of: ({ createdAt }) => createdAt, by: 'month' }}
       nothingFound={{
         title: 'Nenhum cliente encontrado',
         description: 'Nenhum cliente deste ambiente corresponde à busca.',

@@ -1,7 +1,7 @@
 import { invoiceStates } from '@trilho/contracts/invoice-state';
 import type { PortalInvoice } from '@trilho/contracts/portal-invoice';
 import { paths } from '@trilho/portal';
-import { ButtonLink, formatCurrency, Money, Mono, type TableColumn } from '@trilho/ui';
+import { ButtonLink, formatCurrency, formatDate, Money, Mono, type TableColumn } from '@trilho/ui';
 import { ReceiptText } from 'lucide-react';
 import { choiceFilter, everything } from '../filters/choice-filter.tsx';
 import { idFilter } from '../filters/id-filter.tsx';
@@ -69,7 +69,7 @@ const columns: TableColumn<PortalInvoice>[] = [
     header: 'Criada em',
     align: 'right',
     slot: 'date',
-    cell: ({ createdAt }) => <MomentCell at={createdAt} />,
+    cell: ({ createdAt }) => <MomentCell text={formatDate(createdAt, 'dd/MM/yyyy HH:mm')} />,
   },
 ];
 

@@ -1,7 +1,7 @@
 import { gatewayName, gatewayNames } from '@trilho/contracts/gateway-names';
 import { linkStatusTexts, type PaymentLink } from '@trilho/contracts/payment-link';
 import { useOwnGateways } from '@trilho/portal/own-gateways';
-import { formatCurrency, Money, type TableColumn } from '@trilho/ui';
+import { formatCurrency, formatDate, Money, type TableColumn } from '@trilho/ui';
 import { Link2 } from 'lucide-react';
 import { AppearanceCard } from '../appearance/appearance-card.tsx';
 import { useScreenEnvironment } from '../environment/use-screen-environment.ts';
@@ -56,7 +56,7 @@ const columns: TableColumn<PaymentLink>[] = [
     header: 'Criado em',
     align: 'right',
     slot: 'date',
-    cell: ({ createdAt }) => <MomentCell at={createdAt} />,
+    cell: ({ createdAt }) => <MomentCell text={formatDate(createdAt, 'dd/MM/yyyy HH:mm')} />,
   },
 ];
 

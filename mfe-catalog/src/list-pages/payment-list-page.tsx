@@ -2,7 +2,7 @@ import { gatewayName, gatewayNames } from '@trilho/contracts/gateway-names';
 import type { PortalPayment } from '@trilho/contracts/portal-payment';
 import { paths } from '@trilho/portal';
 import { useOwnGateways } from '@trilho/portal/own-gateways';
-import { ButtonLink, formatCurrency, Money, Mono, type TableColumn, token } from '@trilho/ui';
+import { ButtonLink, formatCurrency, formatDate, Money, Mono, type TableColumn, token } from '@trilho/ui';
 import { Receipt } from 'lucide-react';
 import { css, styled } from 'styled-components';
 import { useScreenEnvironment } from '../environment/use-screen-environment.ts';
@@ -128,7 +128,7 @@ const columns: TableColumn<PortalPayment>[] = [
     header: 'Data',
     align: 'right',
     slot: 'date',
-    cell: ({ createdAt }) => <MomentCell at={createdAt} />,
+    cell: ({ createdAt }) => <MomentCell text={formatDate(createdAt, 'dd/MM/yyyy HH:mm')} />,
   },
   {
     id: 'description',

@@ -7,6 +7,7 @@ import { choiceFilter, everything } from '../filters/choice-filter.tsx';
 import { idFilter } from '../filters/id-filter.tsx';
 import type { ListFilters } from '../filters/list-filter.ts';
 import { periodFilter } from '../filters/period-filter.tsx';
+import { MomentCell } from '../lists/moment-cell.tsx';
 import { ListRowLink } from '../lists/row-link.tsx';
 import { screens } from '../paths.ts';
 import { Method, milliseconds, moment, Path, StatusCode } from '../requests/request-labels.tsx';
@@ -70,7 +71,13 @@ const columns: TableColumn<ApiRequest>[] = [
     slot: 'amount',
     cell: ({ durationMs }) => milliseconds(durationMs),
   },
-  { id: 'date', header: 'Hora', align: 'right', slot: 'date', cell: ({ createdAt }) => moment(createdAt) },
+  {
+    id: 'date',
+    header: 'Hora',
+    align: 'right',
+    slot: 'date',
+    cell: ({ createdAt }) => <MomentCell text={moment(createdAt)} />,
+  },
 ];
 
 /** `/admin/requests`. */

@@ -138,7 +138,7 @@ export function SubscriptionListPage() {
       columns={[...columns, actions]}
       skeletonColumns={6}
       cardsBelow={940}
-      days={{ of: ({ startDate }) => startDate, prefix: 'Desde' }}
+      days={{ of: ({ startDate }) => startDate, by: 'month' }}
       nothingFound={{
         title: 'Nenhuma assinatura encontrada',
         description: 'Nenhuma assinatura deste ambiente corresponde à busca e aos filtros.',

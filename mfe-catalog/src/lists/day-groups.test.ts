@@ -31,9 +31,16 @@ test('a day that another page may go on with has no sum: it would be a part of i
   ]);
 });
 
-test('a list whose rows add up to nothing has days alone', () => {
-  const own = { of: days.of, prefix: 'Desde' };
-  const groupOf = dayGroups(own, { content, hasPrevious: false, hasNext: false }, now);
-  expect(content.map(groupOf)[0]?.label).toBe('Desde hoje, 21/11/2026');
-  expect(content.map(groupOf).map(({ note }) => note)).toEqual([undefined, undefined, undefined, undefined]);
+test('what comes seldom stands below the month it began in', () => {
+  const groupOf = dayGroups(
+    { of: days.of, by: 'month' },
+    { content, hasPrevious: false, hasNext: false },
+    now,
+  );
+  expect(content.map(groupOf).map(({ key, label, note }) => [key, label, note])[0]).toEqual([
+    '2026-11',
+    'Desde novembro de 2026',
+    undefined,
+  ]);
+  expect(groupOf(row('2026-11-01T02:59:00Z', 0)).label).toBe('Desde outubro de 2026');
 });

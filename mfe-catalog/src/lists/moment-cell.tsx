@@ -1,13 +1,12 @@
-import { formatDate } from '@trilho/ui';
 import { styled } from 'styled-components';
 
 const Unbroken = styled.span`
   white-space: nowrap;
 `;
 
-/** When something was: its day is left out below a heading that names it. */
-export function MomentCell({ at }: { at: string }) {
-  const [day, time] = formatDate(at, 'dd/MM/yyyy HH:mm').split(' ');
+/** When something was, `27/11/2026 14:32`: its day is left out below a heading that names it. */
+export function MomentCell({ text }: { text: string }) {
+  const [day, time] = text.split(' ');
   return (
     <Unbroken>
       <span data-day="">{day} </span>

@@ -1,20 +1,26 @@
 import { paths, useEnvironment, useUserId } from '@trilho/portal';
-import { ButtonLink, EnvironmentToggle, Skeleton } from '@trilho/ui';
+import { ButtonLink, EnvironmentToggle, Skeleton, usePhone } from '@trilho/ui';
 import { Plus } from 'lucide-react';
 import { useGetApplicationsQuery } from '../keys-api.ts';
 import { KeyCardsView } from './key-cards.tsx';
 import { currentPair } from './pairs.ts';
 
-/** Dashboard header (2.3): the toggle when there are keys, 'Nova Chave' when the environment has no pair. */
+/**
+ * Dashboard header (2.3): the toggle when there are keys, which on a phone the bar above has, and 'Nova Chave' when the
+ * environment has no pair.
+ */
 export function EnvironmentSwitch() {
   const { data: applications, isLoading } = useGetApplicationsQuery(useUserId());
   const [environment, setEnvironment] = useEnvironment();
+  const isPhone = usePhone();
   if (isLoading) return <Skeleton width={196} height={34} radius={10} />;
   if (!applications) return null;
   const hasPair = currentPair(applications, environment) !== undefined;
   return (
     <>
-      {applications.length > 0 && <EnvironmentToggle value={environment} onChange={setEnvironment} />}
+      {applications.length > 0 && !isPhone && (
+        <EnvironmentToggle value={environment} onChange={setEnvironment} />
+      )}
       {!hasPair && (
         <ButtonLink to={paths.admin.keys} icon={<Plus strokeWidth={1.75} aria-hidden />}>
           Nova Chave

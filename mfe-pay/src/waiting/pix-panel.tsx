@@ -62,6 +62,10 @@ const Steps = styled.ol`
   }
 `;
 
+const Amount = styled.strong`
+  white-space: nowrap;
+`;
+
 const Copy = styled.div`
   grid-area: copy;
   display: grid;
@@ -126,7 +130,7 @@ export function PixPanel({ qrCode, expiresAt, merchantName, amount }: PixPanelPr
         <li>
           <span>
             Confira: {merchantName && <strong>{merchantName}, </strong>}
-            <strong>{formatCurrency(amount)}</strong>.
+            <Amount>{formatCurrency(amount)}</Amount>.
           </span>
         </li>
       </Steps>
