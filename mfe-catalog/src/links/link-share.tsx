@@ -1,5 +1,5 @@
 import type { PaymentLink } from '@trilho/contracts/payment-link';
-import { Card, CardHeader, CopyButton, Mono, Stack, token, useToast } from '@trilho/ui';
+import { Card, CardHeader, CopyButton, Mono, media, Stack, token, useToast } from '@trilho/ui';
 import { QrCode } from '@trilho/ui/qr-code';
 import { MessageCircle } from 'lucide-react';
 import { styled } from 'styled-components';
@@ -26,6 +26,9 @@ const Share = styled.a`
 const Picture = styled.div`
   width: 200px;
   height: 200px;
+  ${media.phone} {
+    margin-inline: auto;
+  }
 `;
 
 /** The message that goes with a link. */
