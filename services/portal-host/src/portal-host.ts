@@ -16,6 +16,7 @@ import type { PortalSource } from './releases/portal-source.ts';
 import { releaseRoutes } from './releases/release.routes.ts';
 import { reportRoutes } from './reports/report.routes.ts';
 import { newRequestId } from './request-id.ts';
+import { schemaController } from './schema-compilers.ts';
 import { securityHeaders } from './security-headers.ts';
 import { shellFileRoutes } from './shell-file.routes.ts';
 
@@ -26,6 +27,7 @@ export async function buildPortal(options: PortalOptions): Promise<FastifyInstan
   const headers = securityHeaders(options.secure);
   const app: FastifyInstance = Fastify({
     ...connectionLimits(options.requestTimeoutMs),
+    schemaController,
     logger: options.logger ?? false,
     trustProxy: options.trustProxy,
     genReqId: newRequestId,
@@ -80,6 +82,7 @@ export async function buildCdn(options: CdnOptions): Promise<FastifyInstance> {
   const headers = securityHeaders(secure);
   const app: FastifyInstance = Fastify({
     ...connectionLimits(requestTimeoutMs),
+    schemaController,
     logger,
     clientErrorHandler: (error, socket) => answerClientError(error, socket, { log: app.log, headers }),
     frameworkErrors: (_error, _request, reply) => answerNotFound(reply.headers(headers)),

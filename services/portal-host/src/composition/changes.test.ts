@@ -1,10 +1,11 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
 import type { CompositionDocument, Refusal } from '@trilho/contracts/portal-registry';
-import { createTestDatabase } from '@trilho/tooling/database/test-database.ts';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { AuditRecord, StoredComposition } from '../database/entities.ts';
-import { createOrm, migrate } from '../database/orm.ts';
+import { createOrm } from '../database/orm.ts';
+import { schemaController } from '../schema-compilers.ts';
 import { pinnedRelease } from '../testing/compositions.ts';
+import { createRegistryDatabase } from '../testing/test-database.ts';
 import { changeRoutes } from './change.routes.ts';
 import { findLatest } from './composition.repository.ts';
 import { type CompositionService, createCompositionService } from './composition.service.ts';
@@ -14,7 +15,7 @@ const keys = await generateSigningKeys();
 const signer = await createSigner(keys.signingKey);
 const verifier = await createVerifier(keys.publicKeys);
 const release = (text: string) => pinnedRelease(text).version;
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let database: Awaited<ReturnType<typeof createRegistryDatabase>>;
 let orm: MikroORM;
 let app: FastifyInstance;
 let service: CompositionService;
@@ -42,11 +43,10 @@ const createService = (own = { signer, verifier }) =>
 beforeEach(async () => {
   now = new Date('2026-11-22T12:00:00.000Z');
   refusals = [];
-  database = await createTestDatabase();
+  database = await createRegistryDatabase();
   orm = await createOrm(database.url);
-  await migrate(orm);
   service = createService();
-  app = Fastify();
+  app = Fastify({ schemaController });
   await app.register(changeRoutes, {
     prefix: '/portal/registry',
     service,

@@ -52,6 +52,8 @@ const FileParams = Type.Object({ name: Type.String({ pattern: storedName.source 
 const FileQuery = Type.Object({ unit: Type.Optional(UnitName) });
 type FileRoute = { Params: Static<typeof FileParams>; Querystring: Static<typeof FileQuery> };
 const UnitParams = Type.Object({ unit: UnitName });
+const Releases = Type.Array(PublishedRelease);
+const AuditEntries = Type.Array(AuditEntry);
 const Stored = Type.Object({ name: Type.String() });
 const errors = { '4xx': ErrorResponse, '5xx': ErrorResponse };
 const refused = { 422: Type.Union([Type.Object({ refusals: Type.Array(Refusal) }), ErrorResponse]) };
@@ -140,7 +142,7 @@ export async function registryRoutes(app: FastifyInstance, options: RegistryOpti
 
   app.get<{ Params: Static<typeof UnitParams> }>(
     '/units/:unit/releases',
-    { schema: { params: UnitParams, response: { 200: Type.Array(PublishedRelease), ...errors } } },
+    { schema: { params: UnitParams, response: { 200: Releases, ...errors } } },
     async (request) => catalog.list(request.params.unit, live.current()?.document),
   );
 
@@ -152,7 +154,7 @@ export async function registryRoutes(app: FastifyInstance, options: RegistryOpti
     };
   });
 
-  app.get('/audit', { schema: { response: { 200: Type.Array(AuditEntry), ...errors } } }, async (request) => {
+  app.get('/audit', { schema: { response: { 200: AuditEntries, ...errors } } }, async (request) => {
     await authorize(request, 'read-audit');
     const rows = await orm.em.fork().find(AuditRecord, {}, { orderBy: { id: 'desc' }, limit: listed });
     return rows.map(({ createdAt, actor, action, unit, version, sequence, detail }) => ({

@@ -4,10 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { AuditEntry, CreatedPublishToken } from '@trilho/contracts/portal-registry';
 import { storedFileName } from '@trilho/contracts/stored-file-name';
-import { createTestDatabase } from '@trilho/tooling/database/test-database.ts';
 import Fastify, { type FastifyInstance, type InjectOptions } from 'fastify';
 import { createOperators } from '../authorization/operators.ts';
 import { generateSigningKeys } from '../composition/document/signing.ts';
+import { schemaController } from '../schema-compilers.ts';
+import { createRegistryDatabase } from '../testing/test-database.ts';
 import { buildRelease, integrityOf } from '../testing/workspace.ts';
 import { type OpenRegistry, openRegistry } from './open-registry.ts';
 import { registryRoutes } from './registry.routes.ts';
@@ -15,14 +16,14 @@ import { registryRoutes } from './registry.routes.ts';
 const adminToken = `trl_pub_${'a'.repeat(43)}`;
 const silent = { info() {}, warn() {}, error() {} };
 const keys = await generateSigningKeys();
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let database: Awaited<ReturnType<typeof createRegistryDatabase>>;
 let dir: string;
 let registry: OpenRegistry;
 let app: FastifyInstance;
 
 beforeEach(async () => {
   dir = mkdtempSync(join(tmpdir(), 'trilho-size-'));
-  database = await createTestDatabase();
+  database = await createRegistryDatabase();
   registry = await openRegistry(
     {
       databaseUrl: database.url,
@@ -34,7 +35,7 @@ beforeEach(async () => {
     silent,
   );
   if (!registry.routes) throw new Error('The registry has no routes');
-  app = Fastify();
+  app = Fastify({ schemaController });
   const operators = createOperators({ gatewayUrl: 'http://127.0.0.1:1' });
   await app.register(registryRoutes, { ...registry.routes, operators, publicUrl: 'https://portal.test' });
 });

@@ -6,6 +6,8 @@ import type { Authorize } from '../authorization/authorize.ts';
 import type { PublishTokens } from './publish-tokens.ts';
 
 const TokenParams = Type.Object({ id: Type.String({ pattern: '^[\\w-]{1,40}$' }) });
+const Tokens = Type.Array(PublishToken);
+const Nothing = Type.Null();
 const errors = { '4xx': ErrorResponse, '5xx': ErrorResponse };
 
 /** `/portal/registry/tokens`: for administrators alone. */
@@ -23,18 +25,14 @@ export async function tokenRoutes(
     },
   );
 
-  app.get(
-    '/tokens',
-    { schema: { response: { 200: Type.Array(PublishToken), ...errors } } },
-    async (request) => {
-      await authorize(request, 'manage-tokens');
-      return tokens.list();
-    },
-  );
+  app.get('/tokens', { schema: { response: { 200: Tokens, ...errors } } }, async (request) => {
+    await authorize(request, 'manage-tokens');
+    return tokens.list();
+  });
 
   app.delete<{ Params: Static<typeof TokenParams> }>(
     '/tokens/:id',
-    { schema: { params: TokenParams, response: { 204: Type.Null(), ...errors } } },
+    { schema: { params: TokenParams, response: { 204: Nothing, ...errors } } },
     async (request, reply) => {
       const actor = await authorize(request, 'manage-tokens');
       await tokens.revoke(actor, request.params.id);

@@ -1,28 +1,28 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
 import type { AuditEntry, CreatedPublishToken, PublishToken } from '@trilho/contracts/portal-registry';
-import { createTestDatabase } from '@trilho/tooling/database/test-database.ts';
 import Fastify, { type FastifyInstance, type InjectOptions } from 'fastify';
 import { createAuthorize } from '../authorization/authorize.ts';
 import { AuditRecord } from '../database/entities.ts';
-import { createOrm, migrate } from '../database/orm.ts';
+import { createOrm } from '../database/orm.ts';
 import { StoredToken } from '../database/publish-token.entity.ts';
 import { registryErrorHandler } from '../registry-error.ts';
+import { schemaController } from '../schema-compilers.ts';
+import { createRegistryDatabase } from '../testing/test-database.ts';
 import { createPublishTokens } from './publish-tokens.ts';
 import { tokenRoutes } from './token.routes.ts';
 
 const adminToken = `trl_pub_${'a'.repeat(43)}`;
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let database: Awaited<ReturnType<typeof createRegistryDatabase>>;
 let orm: MikroORM;
 let app: FastifyInstance;
 let now: Date;
 
 beforeEach(async () => {
   now = new Date('2026-11-22T12:00:00.000Z');
-  database = await createTestDatabase();
+  database = await createRegistryDatabase();
   orm = await createOrm(database.url);
-  await migrate(orm);
   const tokens = createPublishTokens({ orm, adminToken, now: () => now });
-  app = Fastify({ trustProxy: true });
+  app = Fastify({ trustProxy: true, schemaController });
   app.setErrorHandler(registryErrorHandler('https://portal.test'));
   const operators = { require: () => Promise.reject(new Error('Nobody signs in here')) };
   const authorize = createAuthorize({ authorizeToken: tokens.authorize, operators });

@@ -1,19 +1,18 @@
 import { storedFileName } from '@trilho/contracts/stored-file-name';
-import { createTestDatabase } from '@trilho/tooling/database/test-database.ts';
-import { createOrm, migrate } from '../database/orm.ts';
+import { createOrm } from '../database/orm.ts';
 import { StoredUpload } from '../database/upload.entity.ts';
 import { createStage, headers, putFile, startHost } from '../testing/registry-host.ts';
+import { createRegistryDatabase } from '../testing/test-database.ts';
 import { integrityOf } from '../testing/workspace.ts';
 import { createUploadQuota } from './upload-quota.ts';
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let database: Awaited<ReturnType<typeof createRegistryDatabase>>;
 let orm: Awaited<ReturnType<typeof createOrm>>;
 let now: Date;
 beforeEach(async () => {
   now = new Date('2026-11-23T23:59:59.000Z');
-  database = await createTestDatabase();
+  database = await createRegistryDatabase();
   orm = await createOrm(database.url);
-  await migrate(orm);
 });
 afterEach(async () => {
   await orm.close(true);

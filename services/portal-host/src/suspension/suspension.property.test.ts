@@ -1,14 +1,14 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
 import type { UnitComposition } from '@trilho/contracts/portal-registry';
-import { createTestDatabase } from '@trilho/tooling/database/test-database.ts';
 import fc from 'fast-check';
 import { type CompositionService, createCompositionService } from '../composition/composition.service.ts';
 import { ChannelError } from '../composition/document/channels.ts';
 import { createSigner, createVerifier, generateSigningKeys } from '../composition/document/signing.ts';
-import { createOrm, migrate } from '../database/orm.ts';
+import { createOrm } from '../database/orm.ts';
 import { StoredRelease } from '../database/release.entity.ts';
 import { createReportRecorder, type ReportRecorder } from '../reports/report-recorder.ts';
 import { pinnedRelease } from '../testing/compositions.ts';
+import { createRegistryDatabase } from '../testing/test-database.ts';
 import { suspendFailing } from './suspend-failing.ts';
 
 const keys = await generateSigningKeys();
@@ -16,7 +16,7 @@ const texts = ['1', '2', '3'];
 const versionOf = (text: string) => pinnedRelease(text).version;
 const versions = texts.map(versionOf);
 const [oldest = '', older = ''] = versions;
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let database: Awaited<ReturnType<typeof createRegistryDatabase>>;
 let orm: MikroORM;
 /** Two hosts, each with what pages told it. */
 let hosts: { service: CompositionService; recorder: ReportRecorder }[];
@@ -26,9 +26,8 @@ let suspensions = 0;
 
 beforeAll(async () => {
   now = new Date('2026-11-22T12:00:00.000Z');
-  database = await createTestDatabase();
+  database = await createRegistryDatabase();
   orm = await createOrm(database.url);
-  await migrate(orm);
   const signer = await createSigner(keys.signingKey);
   const verifier = await createVerifier(keys.publicKeys);
   const read = async (_unit: string, version: string) => {

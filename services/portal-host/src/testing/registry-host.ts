@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Release, RemotesList, ShellRelease } from '@trilho/contracts/portal-manifest';
 import { storedFileName } from '@trilho/contracts/stored-file-name';
-import { createTestDatabase } from '@trilho/tooling/database/test-database.ts';
 import type { FastifyInstance } from 'fastify';
 import { generateSigningKeys } from '../composition/document/signing.ts';
 import type { PortalOptions } from '../options.ts';
@@ -11,6 +10,7 @@ import { buildCdn, buildPortal } from '../portal-host.ts';
 import { type OpenRegistry, openRegistry, type RegistrySettings } from '../registry/open-registry.ts';
 import { shellTemplate } from './memory-registry.ts';
 import { pageSettings } from './page-settings.ts';
+import { createRegistryDatabase } from './test-database.ts';
 import { integrityOf } from './workspace.ts';
 
 /** A database and a folder of stored files, which the hosts of a test share. */
@@ -29,7 +29,7 @@ export const signingKeys = await generateSigningKeys();
 
 export async function createStage(): Promise<Stage> {
   const dir = mkdtempSync(join(tmpdir(), 'trilho-registry-'));
-  const database = await createTestDatabase();
+  const database = await createRegistryDatabase();
   const hosts: Host[] = [];
   return {
     url: database.url,
