@@ -3,5 +3,5 @@ import preset from '@trilho/jest-preset/node.ts';
 export default {
   ...preset,
   globalSetup: '<rootDir>/scripts/jest-global-setup.ts',
-  globalTeardown: '@trilho/tooling/database/jest-global-teardown.ts',
+  globalTeardown: '@trilho/gateway/src/testing/app/global-teardown.ts',
 };

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -32,21 +32,32 @@ export interface BareProject {
   close(): Promise<void>;
 }
 
-/** Packs the SDK as `npm publish` would, and installs the archive into a new folder without a network. */
-export async function createBareProject(): Promise<BareProject> {
-  const folder = await mkdtemp(join(tmpdir(), 'sdk-bare-'));
-  const write = async (name: string, text: string) => {
-    await writeFile(join(folder, name), text);
-    return join(folder, name);
-  };
+/** Names the project that the global setup of a run has made, of which each test file gets a copy. */
+export const installedVariable = 'SDK_INSTALLED_PROJECT';
+
+/** Packs the SDK as `npm publish` would, and installs the archive into this empty folder without a network. */
+export async function installSdk(folder: string): Promise<void> {
   // The global setup has built it already.
   const packed = await run('npm', ['pack', '--ignore-scripts', '--json', `--pack-destination=${folder}`], {
     cwd: root,
   });
   const [{ filename }]: [{ filename: string }] = JSON.parse(packed.stdout);
-  await write('package.json', JSON.stringify({ name: 'shop', private: true, type: 'module' }));
+  const manifest = { name: 'shop', private: true, type: 'module' };
+  await writeFile(join(folder, 'package.json'), JSON.stringify(manifest));
   const quiet = ['--offline', '--no-audit', '--no-fund', '--ignore-scripts'];
   await run('npm', ['install', ...quiet, `./${filename}`], { cwd: folder, env: { ...bareEnvironment } });
+}
+
+/** Makes a project in a new folder. */
+export async function createBareProject(): Promise<BareProject> {
+  const folder = await mkdtemp(join(tmpdir(), 'sdk-bare-'));
+  const installed = process.env[installedVariable];
+  if (installed) await cp(installed, folder, { recursive: true, verbatimSymlinks: true });
+  else await installSdk(folder);
+  const write = async (name: string, text: string) => {
+    await writeFile(join(folder, name), text);
+    return join(folder, name);
+  };
   const link = async (name: string) => {
     await run('mkdir', ['-p', dirname(join(folder, 'node_modules', name))]);
     await symlink(join(repositoryModules, name), join(folder, 'node_modules', name));
