@@ -5,7 +5,6 @@ export default {
   ...preset,
   displayName: 'samples',
   testMatch: ['<rootDir>/samples-test/**/*.test.ts'],
-  setupFiles: [...preset.setupFiles, '@trilho/gateway/src/testing/app/plugin-names.ts'],
   globalSetup: '@trilho/gateway/src/testing/app/global-setup.ts',
   globalTeardown: '@trilho/tooling/database/jest-global-teardown.ts',
 };

@@ -3,7 +3,6 @@ import preset from '@trilho/jest-preset/node.ts';
 
 export default {
   ...preset,
-  setupFiles: [...preset.setupFiles, '<rootDir>/src/testing/app/plugin-names.ts'],
   setupFilesAfterEnv: ['<rootDir>/src/testing/servers/close-local-servers.ts'],
   // A test waits for half of its time (for the database, for a fault to pass): more workers than cores keep them busy.
   maxWorkers: Math.ceil(availableParallelism() * 1.5),

@@ -13,7 +13,7 @@ const loading =
 /** Jest for services: Node environment, TypeScript as ES modules. */
 export default {
   ...loading,
-  setupFiles: [here('test-clock')],
+  setupFiles: [here('test-clock'), here('setup/plugin-names')],
   testMatch: ['<rootDir>/src/**/*.test.ts'],
   extensionsToTreatAsEsm: ['.ts'],
   testTimeout: 300_000,
