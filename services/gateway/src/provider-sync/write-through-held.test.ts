@@ -9,7 +9,7 @@ let service: TestApp;
 let merchant: TestMerchant;
 beforeAll(async () => {
   provider = await startFaultyProvider();
-  service = await createTestApp({ STRIPE_API_URL: provider.url, DATABASE_STATEMENT_MS: 300 });
+  service = await createTestApp({ STRIPE_API_URL: provider.url, DATABASE_STATEMENT_MS: 1_000 });
   merchant = await createMerchant(service);
 });
 afterAll(async () => {

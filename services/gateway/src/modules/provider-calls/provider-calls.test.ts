@@ -12,7 +12,7 @@ let service: TestApp;
 let merchant: TestMerchant;
 beforeAll(async () => {
   provider = await startFaultyProvider();
-  service = await createTestApp({ STRIPE_API_URL: provider.url, PROVIDER_TIMEOUT_MS: 300 });
+  service = await createTestApp({ STRIPE_API_URL: provider.url, PROVIDER_TIMEOUT_MS: 1_500 });
 });
 beforeEach(async () => {
   await provider.reset();

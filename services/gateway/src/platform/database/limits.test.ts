@@ -6,11 +6,13 @@ import { createUser } from '../../testing/app/builders.ts';
 import { charge, createMerchant, type TestMerchant } from '../../testing/app/merchant.ts';
 import { createTestApp, type TestApp } from '../../testing/app/test-app.ts';
 import { type FaultyProvider, startFaultyProvider } from '../../testing/servers/faulty-provider.ts';
+import { holdProvider } from '../../testing/stages/held-provider.ts';
 import { paymentRow, whileHeld } from '../../testing/stages/holding.ts';
 
 let provider: FaultyProvider;
 let service: TestApp;
 let merchant: TestMerchant;
+let hold: ReturnType<typeof holdProvider>;
 let open: () => void;
 /** What the idle transaction below waits for. */
 let opened: Promise<void>;
@@ -38,6 +40,7 @@ beforeAll(async () => {
       await tx.execute('select 1');
     }),
   );
+  hold = holdProvider(service);
   merchant = await createMerchant(service);
 });
 beforeEach(async () => {
@@ -93,17 +96,17 @@ test('a transaction that does nothing for too long is ended, its locks with it, 
 describe('a payment whose outcome cannot be written in time, for somebody holds its row,', () => {
   /** Pays; once the provider has been asked, holds the payment's row until the request was answered. */
   async function payWhileHeld(key: string) {
-    const match = { method: 'POST', path: '/v1/payment_intents' };
-    await provider.fault({ kind: 'delay_after', delayMs: 500, times: 1, match });
     const charges = await provider.chargeCount();
+    const held = hold('after payments.create');
     const answer = merchant.post('/process', charge(), { 'idempotency-key': key });
-    while ((await provider.chargeCount()) === charges);
+    await held.arrived;
     const [row] = await sql<{ id: string }>(
       "select id from payments where status = 'unknown' and user_id = ?",
       [merchant.user.id],
     );
     const id = row?.id ?? '';
-    return { id, answer: await whileHeld(service, paymentRow(id), () => answer), charges: charges + 1 };
+    const late = await whileHeld(service, paymentRow(id), () => held.goOn(0, answer));
+    return { id, answer: late, charges: charges + 1 };
   }
 
   test('is told to be unknown, and by the same key comes to its one charge', async () => {

@@ -2,7 +2,7 @@ import type { TestApp } from '../app/test-app.ts';
 
 /**
  * Holds what this statement locks, as another transaction would, while `work` is done; answers what it comes to. The
- * statement has to be through before the work needs the lock: delay the provider for that long.
+ * statement has to be through before the work needs the lock: hold the provider until then.
  */
 export async function whileHeld<T>(
   { context }: Pick<TestApp, 'context'>,

@@ -129,14 +129,14 @@ test('a living process keeps its key however long the provider takes, and a dead
   const merchant = await stage.merchantAt('STRIPE');
   const { context } = stage.service;
   const leaseMs = context.env.IDEMPOTENCY_LEASE_MS;
-  context.env.IDEMPOTENCY_LEASE_MS = 150;
+  context.env.IDEMPOTENCY_LEASE_MS = 1_000;
   try {
     const send = () => merchant.post('/process', charge(), key('long'));
     const held = hold('before payments.create');
     const answer = send();
     await held.arrived;
     // Several leases long.
-    await sql('select pg_sleep(0.6)');
+    await sql('select pg_sleep(3)');
     expect((await send()).body.error).toBe('idempotency_in_flight');
     expect((await held.goOn(0, answer)).status).toBe(200);
   } finally {
