@@ -32,3 +32,23 @@ test('a clock that agrees again is our own again', () => {
   read(0, 4);
   expect(aheadMs()).toBe(0);
 });
+
+test('an answer that took long does not move what a quick one told', () => {
+  read(600_000, 4);
+  // Made at the very end of it.
+  setClock({ at: new Date(Date.now() + 600_000), askedMonotonicMs: performance.now() - 400 });
+  expect(Math.abs(aheadMs() - 600_000)).toBeLessThan(3);
+});
+
+test('two answers that took long tell more together', () => {
+  setClock({ at: new Date(Date.now() + 600_000), askedMonotonicMs: performance.now() - 400 });
+  // Made at the very beginning of it.
+  setClock({ at: new Date(Date.now() + 600_000 - 400), askedMonotonicMs: performance.now() - 400 });
+  expect(aheadMs()).toBe(600_000);
+});
+
+test('another database, whose clock says something else, is followed', () => {
+  read(600_000, 4);
+  read(300_000, 400);
+  expect(aheadMs()).toBe(300_000);
+});
