@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { rmSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { checkOutRelease } from '@trilho/tooling/process/former-release.ts';
 import { readNumber } from '../read-number.ts';
@@ -32,6 +33,9 @@ function rowOf(outcome: CaseOutcome): string {
   ];
   return `| ${cells.join(' | ')} |`;
 }
+
+const signalsOf = ({ signals }: CaseOutcome): string =>
+  [...signals].map(([what, count]) => `${what} ${count}`).join(', ') || 'nothing';
 
 const head = [
   '| case | asked / settled | 503 | broken | 409 in flight | longest gap | longest key | rest | findings |',
@@ -98,11 +102,14 @@ export default async function cluster(args: string[]): Promise<number> {
       seed: readNumber(values.seed, 'seed', 0),
     }).finally(() => former?.remove());
     rows.push(rowOf(outcome));
-    console.log(rows.at(-1));
-    if (isGood(outcome)) continue;
+    console.log(`${rows.at(-1)}\nCounted: ${signalsOf(outcome)}`);
+    if (isGood(outcome)) {
+      rmSync(outcome.folder, { recursive: true, force: true });
+      continue;
+    }
     failures += 1;
     console.log([...missesOf(outcome), ...describeFindings(outcome)].join('\n'));
-    if (outcome.findings.length > 0) console.log(`Evidence: ${await writeReport(outcome)}`);
+    console.log(`Evidence: ${await writeReport(outcome)}`);
   }
   console.log(`\n${[...head, ...rows].join('\n')}\n`);
   return failures === 0 ? 0 : 1;

@@ -89,6 +89,7 @@ async function startDatabases(folder: string, password: string, postgresBin: str
     (place) => new DatabaseMachine({ place, folder, user, password, postgresBin, members }),
   );
   const remove = () => {
+    process.off('exit', remove);
     for (const machine of machines) machine.remove();
     network.remove();
   };
@@ -126,6 +127,10 @@ const settingsOf = (databaseUrl: string, url: string, simulatorUrl: string): Env
     DATABASE_URL: databaseUrl,
     LOG_LEVEL: 'warn',
     IDEMPOTENCY_LEASE_MS: 15_000,
+    // The limits as they are shipped: how a node gives up on a database that does not answer.
+    DATABASE_POOL_MAX: 10,
+    DATABASE_QUEUE_MS: 500,
+    DATABASE_STATEMENT_MS: 15_000,
     // The balancer asks every second, twice.
     DRAIN_SECONDS: 4,
     PROVIDER_EVENTS_URL: `${url}/api/v1/providers`,
@@ -148,9 +153,11 @@ export async function startNodeCluster(options: NodeOptions): Promise<NodeCluste
   chmodSync(folder, 0o711);
   const password = randomBytes(16).toString('hex');
   const servers = await startDatabases(folder, password, postgresBin);
-  const [primaryPort = 0, apiPort = 0, simulatorPort = 0, ...gatewayPorts] = await findPorts(
-    3 + options.gateways,
+  const [primaryPort = 0, apiPort = 0, simulatorPort = 0, ...others] = await findPorts(
+    3 + 2 * options.gateways + workers,
   );
+  const gatewayPorts = others.slice(0, options.gateways);
+  const metricsPorts = others.slice(options.gateways);
   const balancer = startBalancer(folder, {
     ...{ primaryPort, apiPort, gatewayPorts },
     databases: servers.places,
@@ -164,7 +171,7 @@ export async function startNodeCluster(options: NodeOptions): Promise<NodeCluste
   const simulatorUrl = `http://127.0.0.1:${simulatorPort}`;
   const env = settingsOf(addressOf('trilho', 'trilho'), url, simulatorUrl);
   const product = await startProduct({
-    ...{ root, folder, env, simulatorPort, gatewayPorts, workers, skewSeconds },
+    ...{ root, folder, env, simulatorPort, gatewayPorts, metricsPorts, workers, skewSeconds },
   });
   return {
     ...product,

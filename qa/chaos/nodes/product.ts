@@ -14,6 +14,8 @@ export interface ProductOptions {
   simulatorPort: number;
   gatewayPorts: readonly number[];
   workers: number;
+  /** Where each gateway, and then each worker, tells its metrics. */
+  metricsPorts: readonly number[];
   /** How far the clocks of the first gateway and the first worker are ahead, in seconds. */
   skewSeconds: number;
 }
@@ -24,6 +26,8 @@ export interface Product {
   workers: readonly Supervised[];
   /** The simulator's own records. */
   simulatorFile: string;
+  /** Where each gateway and worker tells its metrics. */
+  metricsUrls: readonly string[];
   /** Brings the schema up to date for another checkout, then replaces each process by its, one after the other. */
   upgrade(root: string): Promise<void>;
   stop(): Promise<void>;
@@ -38,7 +42,7 @@ const entries = {
 
 /** Starts the processes of a release; the first gateway brings the schema up to date. */
 export async function startProduct(options: ProductOptions): Promise<Product> {
-  const { root, folder, env, simulatorPort, gatewayPorts, skewSeconds } = options;
+  const { root, folder, env, simulatorPort, gatewayPorts, metricsPorts, skewSeconds } = options;
   const machine = machineEnv(Object.keys(env));
   const settings = Object.fromEntries(Object.entries(env).map(([name, value]) => [name, String(value)]));
   /** The first of its kind may have another clock. */
@@ -58,19 +62,21 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
     folder,
   );
   const gateways = gatewayPorts.map((port, index) => {
+    const METRICS_PORT = String(metricsPorts[index] ?? 0);
     const definition = {
       name: `gateway-${index + 1}`,
       entry: join(root, entries.gateway),
-      env: envOf(index, { PORT: String(port) }),
+      env: envOf(index, { PORT: String(port), METRICS_PORT }),
       readyUrl: `http://127.0.0.1:${port}/health/ready`,
     };
     return new Supervised(definition, folder);
   });
   const workers = Array.from({ length: options.workers }, (_, index) => {
+    const WORKER_METRICS_PORT = String(metricsPorts[gatewayPorts.length + index] ?? 0);
     const definition = {
       name: `worker-${index + 1}`,
       entry: join(root, entries.worker),
-      env: envOf(index),
+      env: envOf(index, { WORKER_METRICS_PORT }),
     };
     return new Supervised(definition, folder);
   });
@@ -89,6 +95,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
     gateways,
     workers,
     simulatorFile: join(simulatorDir, 'simulator.sqlite'),
+    metricsUrls: metricsPorts.map((port) => `http://127.0.0.1:${port}/metrics`),
     async upgrade(to) {
       await migrate(to);
       for (const gateway of gateways) await gateway.replace(join(to, entries.gateway));
