@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { chownSync, mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { NetworkPlace } from './network.ts';
@@ -7,6 +7,9 @@ import { Program } from './program.ts';
 
 /** Room for data and log: small enough that it can be filled in a moment. */
 const diskMiB = 768;
+
+/** What is left of a disk that is taken step by step. */
+const fillInStepsMiB = 32;
 
 interface MachineOptions extends Omit<PatroniSettings, 'name' | 'address' | 'dataDir' | 'runDir'> {
   place: NetworkPlace;
@@ -66,7 +69,7 @@ export class DatabaseMachine {
     const members = this.#options.members.map((member) => `${member.name}=http://${member.address}:2380`);
     this.#etcd = this.#run(
       'etcd',
-      ...['etcd', '--name', name, '--data-dir', join(this.#disk, 'etcd')],
+      ...['etcd', '--enable-v2', '--name', name, '--data-dir', join(this.#disk, 'etcd')],
       ...['--listen-peer-urls', `http://${address}:2380`],
       ...['--initial-advertise-peer-urls', `http://${address}:2380`],
       ...[
@@ -116,7 +119,15 @@ export class DatabaseMachine {
   fillDisk(): () => void {
     const file = join(this.#disk, 'ballast');
     const { bavail, bsize } = statfsSync(this.#disk);
-    execFileSync('fallocate', ['-l', String(Math.max(0, bavail * bsize - bsize)), file]);
+    execFileSync('fallocate', [
+      '-l',
+      String(Math.max(bsize, bavail * bsize - fillInStepsMiB * 2 ** 20)),
+      file,
+    ]);
+    // The database writes meanwhile: the rest is taken until there is none.
+    spawnSync('dd', ['if=/dev/zero', `of=${file}`, 'bs=64K', 'oflag=append', 'conv=notrunc'], {
+      stdio: 'ignore',
+    });
     return () => rmSync(file, { force: true });
   }
 

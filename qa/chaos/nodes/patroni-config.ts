@@ -47,7 +47,9 @@ export function patroniConfig(settings: PatroniSettings): string {
     scope: 'trilho',
     name,
     restapi: { listen: `${address}:${restPort}`, connect_address: `${address}:${restPort}` },
-    etcd3: { hosts: members.map((member) => `${member.address}:2379`) },
+    // Not etcd's third interface: Debian 12's Patroni (3.0.2) takes the lock there without comparing, so that a primary that
+    // was cut off takes it from its successor, and what that one has confirmed is lost.
+    etcd: { hosts: members.map((member) => `${member.address}:2379`) },
     bootstrap: { dcs: agreed, initdb: [{ encoding: 'UTF8' }, { locale: 'C.UTF-8' }, 'data-checksums'] },
     postgresql: {
       listen: `${address}:${postgresPort}`,
