@@ -1,5 +1,5 @@
 import type { Answer, Operation } from '../books/books.ts';
-import { readFigures } from './case-figures.ts';
+import { describeBroken, readFigures } from './case-figures.ts';
 
 const answer = (status: number, error: string | null = null): Answer => ({
   ...{ status, error, replayed: false, body: null },
@@ -60,4 +60,11 @@ test('a key’s time runs from its first sending to its outcome, whatever it was
 test('a key whose server never learns the outcome is missing; a call that is sent once may be', () => {
   const once = operation(null, [11, 12, null]);
   expect(read(once, operation('a', [13, 14, null]))).toMatchObject({ asked: 1, settled: 0, broken: 2 });
+});
+
+test('calls without an answer are told with when they began and how long they took', () => {
+  const cut = operation('a', [11, 12.5, null], [13, 14, answer(200)]);
+  expect(describeBroken({ operations: [cut], observations: [] })).toEqual([
+    '  process a of 1970-01-01T00:00:11.000Z had no answer within 1.5 s',
+  ]);
 });

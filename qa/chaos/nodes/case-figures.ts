@@ -55,3 +55,14 @@ export function readFigures(
     longestSeconds: seconds(Math.max(0, ...waits)),
   };
 }
+
+/** The calls that had no answer: when, and after how long; one after the caller's whole patience was given up, not cut. */
+export const describeBroken = ({ operations }: ClientBook): string[] =>
+  operations.flatMap(({ kind, id, attempts }) =>
+    attempts
+      .filter(({ answer }) => answer === null)
+      .map(({ startedMs, endedMs }) => {
+        const at = new Date(startedMs).toISOString();
+        return `  ${kind} ${id} of ${at} had no answer within ${seconds(endedMs - startedMs)} s`;
+      }),
+  );

@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { checkOutRelease } from '@trilho/tooling/process/former-release.ts';
 import { readNumber } from '../read-number.ts';
 import { describeFindings, writeReport } from '../report.ts';
+import { describeBroken } from './case-figures.ts';
 import { type NodeFault, nodeFaults } from './faults.ts';
 import { type NodeOptions, startNodeCluster } from './node-cluster.ts';
 import { type CaseOutcome, runCase } from './run-case.ts';
@@ -108,7 +109,8 @@ export default async function cluster(args: string[]): Promise<number> {
       continue;
     }
     failures += 1;
-    console.log([...missesOf(outcome), ...describeFindings(outcome)].join('\n'));
+    const broken = fault.isSeamless ? describeBroken(outcome.books.clients) : [];
+    console.log([...missesOf(outcome), ...broken, ...describeFindings(outcome)].join('\n'));
     console.log(`Evidence: ${await writeReport(outcome)}`);
   }
   console.log(`\n${[...head, ...rows].join('\n')}\n`);
