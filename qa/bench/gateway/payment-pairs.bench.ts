@@ -80,8 +80,8 @@ export default async function bench(): Promise<BenchResult[]> {
       console.log('  The machine is too busy to tell: the pairs differ by more than 5 %.');
     return [
       atMost(`payment, CPU ${name}, ${connections} connections`, both.ratio, 0.55, 'ratio'),
-      atMost(`payment, CPU of Node ${name}`, figures.Node, 0.65, 'ratio'),
-      atMost(`payment, CPU of PostgreSQL ${name}`, figures.PostgreSQL, 0.45, 'ratio'),
+      atMost(`payment, CPU of Node ${name}`, figures.Node, 0.55, 'ratio'),
+      atMost(`payment, CPU of PostgreSQL ${name}`, figures.PostgreSQL, 0.55, 'ratio'),
       atLeast(`payments a second and core ${name}`, 1 / both.ratio, 1.8, 'ratio'),
       atMost(
         `one payment at a time, p50 ${name}`,
