@@ -93,7 +93,8 @@ export function OwnPaymentView({ own, email, link, onRestart }: OwnPaymentViewPr
       focus
       action={
         <>
-          {payment.payerSteps.includes('pay') && <SandboxPayer own={own} />}
+          {/* An API of before this remote tells of no steps. */}
+          {payment.payerSteps?.includes('pay') && <SandboxPayer own={own} />}
           {problem && (
             <Banner tone="danger" title="Não foi possível trocar">
               {problem}
