@@ -92,7 +92,7 @@ test('an event completes a payment that the browser confirmed, and twice announc
 test('an event that overtakes the answer of its own charge leaves one payment and one announcement', async () => {
   await provider.fault({
     kind: 'delay_after',
-    delayMs: 600,
+    delayMs: 1_000,
     times: 1,
     match: { method: 'POST', path: '/v1/payment_intents' },
   });

@@ -80,7 +80,7 @@ describe('an idempotency key', () => {
 
   test('answers 409 with Retry-After while its first request is in flight', async () => {
     const key = newKey();
-    await provider.fault({ kind: 'delay', delayMs: 300, times: 1, match: intents });
+    await provider.fault({ kind: 'delay', delayMs: 1_000, times: 1, match: intents });
     const first = payWith(key);
     const asked = await provider.requestCount(intents.path);
     while ((await provider.requestCount(intents.path)) === asked);

@@ -76,7 +76,7 @@ describe('the journal of a payment shows', () => {
   });
 
   test('a repeat that is turned away while the first is under way', async () => {
-    await copies.provider.fault({ kind: 'delay', delayMs: 300, times: 1, match: intents });
+    await copies.provider.fault({ kind: 'delay', delayMs: 1_000, times: 1, match: intents });
     const asked = await copies.provider.requestCount(intents.path);
     const first = pay({}, 'under-way');
     while ((await copies.provider.requestCount(intents.path)) === asked);

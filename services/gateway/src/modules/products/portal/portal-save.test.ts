@@ -60,7 +60,7 @@ const failure = (more: Partial<FaultRequest>, at = '/v1/prices') =>
 /** Saves two prices of which the second fails, once the first has been made and answered. */
 async function failAtSecond(attempt: () => Promise<{ status: number }>): Promise<void> {
   const before = await copies.provider.requestCount('/v1/prices');
-  await failure({ kind: 'delay_after', delayMs: 400, times: 1 });
+  await failure({ kind: 'delay_after', delayMs: 1_000, times: 1 });
   const answer = attempt();
   while ((await copies.provider.requestCount('/v1/prices')) === before);
   await failure({ kind: 'status', status: 500, times: 100 });
@@ -230,7 +230,7 @@ describe('a new product that is saved again', () => {
   });
 
   test('while an earlier attempt is under way is told to wait, and makes nothing', async () => {
-    await failure({ kind: 'delay_after', delayMs: 500, times: 1 }, '/v1/products');
+    await failure({ kind: 'delay_after', delayMs: 1_000, times: 1 }, '/v1/products');
     const before = await copies.provider.requestCount('/v1/products');
     const first = create('key-16', 'Primeiro', 2000);
     while ((await copies.provider.requestCount('/v1/products')) === before);
@@ -252,7 +252,7 @@ describe('a new product that is saved again', () => {
     ['a further', 409, () => failAtSecond(() => create('key-20', 'Primeiro', 2000, 3000))],
   ])('while %s attempt outlives its lease is on sale alone', async (_, status, earlier) => {
     await earlier();
-    await failure({ kind: 'delay_after', delayMs: 500, times: 1 });
+    await failure({ kind: 'delay_after', delayMs: 1_000, times: 1 });
     const before = await copies.provider.requestCount('/v1/prices');
     const late = create('key-20', 'Primeiro', 2000, 3000);
     while ((await copies.provider.requestCount('/v1/prices')) === before);
