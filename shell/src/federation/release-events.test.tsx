@@ -226,9 +226,9 @@ test('open pages ask for a list over a second, not all at once, and for the last
   stream.announce(8);
   await pass(600);
   stream.announce(9);
-  await pass(890);
+  await pass(600);
   expect(network.listRequests).toHaveLength(before);
-  await pass(20);
+  await pass(400);
   expect(network.listRequests).toHaveLength(before + 1);
 });
 

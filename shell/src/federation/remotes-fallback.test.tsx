@@ -23,9 +23,9 @@ test('an entry that hangs gives way to the release before after three and a half
   jest.useFakeTimers({ advanceTimers: true });
   network.hang(source('keys', 'v2'));
   open('/admin/keys');
-  await act(() => jest.advanceTimersByTimeAsync(3400));
+  await act(() => jest.advanceTimersByTimeAsync(3200));
   expect(network.requested).toEqual([source('keys', 'v2').entry]);
-  await act(() => jest.advanceTimersByTimeAsync(200));
+  await act(() => jest.advanceTimersByTimeAsync(600));
   expect(await screen.findByText('Chaves, versão 1')).toBeVisible();
   expect(network.requested).toEqual([source('keys', 'v2').entry, source('keys', 'v1').entry]);
 });
