@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
 import { DEMO_LOGIN } from '@trilho/cli/start/demo-merchant.ts';
 import { productUrls } from '../product/urls.ts';
+import { developRemote, type RemoteInDevelopment } from '../steps/composition/remote-in-development.ts';
 import { choose, sendSignIn } from '../steps/merchant.ts';
-import { developRemote, type RemoteInDevelopment } from '../steps/remote-in-development.ts';
 
 const list = 'src/list-pages/customer-list-page.tsx';
 const modal = 'src/creation/customer-modal.tsx';

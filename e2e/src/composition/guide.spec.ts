@@ -8,8 +8,8 @@ import { PORT_VARIABLES } from '@trilho/cli/start/settings.ts';
 import { findFreePort } from '@trilho/tooling/process/ports.ts';
 import { ROOT } from '@trilho/tooling/root.ts';
 import { productUrls } from '../product/urls.ts';
+import { openTerminal, type Terminal } from '../steps/composition/terminal.ts';
 import { readGuide } from '../steps/guide.ts';
-import { openTerminal, type Terminal } from '../steps/terminal.ts';
 
 /** The ports and the data of an `npm start` beside the others of this machine. */
 async function besideOthers(dataDir: string): Promise<Record<string, string>> {

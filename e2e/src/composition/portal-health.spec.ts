@@ -5,8 +5,8 @@ import { type RunningProduct, startProduct } from '@trilho/cli/start/product.ts'
 import { RegistryClient } from '@trilho/cli/teams/registry-client.ts';
 import { expectAccessible } from '../steps/axe.ts';
 import { chooseOption } from '../steps/choose-option.ts';
+import { buildSmallRelease, publishSmall, serveSmall } from '../steps/composition/small-remote.ts';
 import { buildPerson, choose, seeToast, sendSignIn } from '../steps/merchant.ts';
-import { buildSmallRelease, publishSmall, serveSmall } from '../steps/small-remote.ts';
 
 const first = buildSmallRelease('Ensaio, primeira versão');
 const second = buildSmallRelease('Ensaio, segunda versão');

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { productUrls } from '../product/urls.ts';
-import { takenOver } from '../steps/takeover.ts';
+import { takenOver } from '../steps/composition/takeover.ts';
 
 const headline = { name: 'Um trilho só para todos os seus pagamentos', level: 1 };
 

@@ -16,8 +16,8 @@ import {
   openReleaseStage,
   planText,
   type ReleaseStage,
-} from '../steps/release-stage.ts';
-import { changeStoredScript, withDocuments } from '../steps/tampering.ts';
+} from '../steps/composition/release-stage.ts';
+import { changeStoredScript, withDocuments } from '../steps/composition/tampering.ts';
 
 // Each journey goes on where the one before has left the releases.
 test.describe.configure({ mode: 'serial' });

@@ -1,10 +1,10 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import { readBuilds } from '@trilho/cli/start/builds/publish-builds.ts';
 import { ROOT } from '@trilho/tooling/root.ts';
-import { openCommandLine, type Trilho } from '../product/command-line.ts';
-import { type OwnPortal, openPortal } from '../product/own-portal.ts';
-import { createTeamFolder, type TeamFolder } from '../product/team-folder.ts';
-import { choose, type Person, register, sendSignIn } from './merchant.ts';
+import { openCommandLine, type Trilho } from '../../product/command-line.ts';
+import { type OwnPortal, openPortal } from '../../product/own-portal.ts';
+import { createTeamFolder, type TeamFolder } from '../../product/team-folder.ts';
+import { choose, type Person, register, sendSignIn } from '../merchant.ts';
 
 /** What the screen of the plans says: in this repository, and in the release that the team's folder builds. */
 export const planText = {
