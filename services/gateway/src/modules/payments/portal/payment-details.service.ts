@@ -1,4 +1,4 @@
-import type { EntityManager } from '@mikro-orm/postgresql';
+import { type EntityManager, IsolationLevel } from '@mikro-orm/postgresql';
 import type { PortalPaymentDetails } from '@trilho/contracts/portal-payment';
 import type { AppContext, MerchantScope } from '../../../context.ts';
 import { notFound } from '../../../platform/errors.ts';
@@ -25,10 +25,21 @@ async function storedCardOf(scope: MerchantScope, paymentMethodId: string | null
 }
 
 /**
- * Reads a merchant's payment with all that happened to it, from our own copy. @throws 404 when there is none
- * of this id
+ * Reads a merchant's payment with all that happened to it, from our own copy and as of one moment: its status and what
+ * is told of it are never of two. @throws 404 when there is none of this id
  */
-export async function paymentDetails(
+export const paymentDetails = (
+  context: Pick<AppContext, 'env' | 'vault'>,
+  scope: MerchantScope,
+  id: string,
+  em: EntityManager,
+): Promise<PortalPaymentDetails> =>
+  em.transactional((tx) => readDetails(context, scope, id, tx), {
+    isolationLevel: IsolationLevel.REPEATABLE_READ,
+    readOnly: true,
+  });
+
+async function readDetails(
   context: Pick<AppContext, 'env' | 'vault'>,
   scope: MerchantScope,
   id: string,
