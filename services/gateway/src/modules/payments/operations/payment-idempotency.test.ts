@@ -8,7 +8,7 @@ let service: TestApp;
 let merchant: TestMerchant;
 beforeAll(async () => {
   provider = await startFaultyProvider();
-  service = await createTestApp({ STRIPE_API_URL: provider.url, PROVIDER_TIMEOUT_MS: 1_000 });
+  service = await createTestApp({ STRIPE_API_URL: provider.url, PROVIDER_TIMEOUT_MS: 2_500 });
   merchant = await createMerchant(service);
 });
 beforeEach(() => provider.clearFaults());
@@ -154,8 +154,8 @@ describe('when the provider fails', () => {
     ['cuts the connection before the charge', { kind: 'cut_before' as const, times: 2 }, 502],
     ['answers 500', { kind: 'status' as const, status: 500, times: 1 }, 502],
     ['limits the rate', { kind: 'rate_limit' as const, times: 1 }, 502],
-    ['is slower than the timeout', { kind: 'delay' as const, delayMs: 1600, times: 1 }, 504],
-    ['answers too late', { kind: 'delay_after' as const, delayMs: 1600, times: 1 }, 504],
+    ['is slower than the timeout', { kind: 'delay' as const, delayMs: 3_200, times: 1 }, 504],
+    ['answers too late', { kind: 'delay_after' as const, delayMs: 3_200, times: 1 }, 504],
   ])('and %s, the payment is unknown and the same key ends in one charge', async (_name, fault, expected) => {
     const [key, before] = [newKey(), await provider.chargeCount()];
     // Two cuts: the SDK itself repeats a closed connection once, with the same key.
