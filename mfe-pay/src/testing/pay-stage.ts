@@ -1,8 +1,9 @@
+import { screen } from '@testing-library/react';
 import type { PayerPayment } from '@trilho/contracts/payment-link';
 import { type RenderedAt, renderAt } from '@trilho/portal/testing/render-at.tsx';
 import { apiUrl, ok, server } from '@trilho/portal/testing/server.ts';
 import { HttpResponse, http } from 'msw';
-import { buildPayerPayment } from '../mocks/pay.ts';
+import { buildPayerLink, buildPayerMethod, buildPayerPayment } from '../mocks/pay.ts';
 import remote from '../remote.tsx';
 
 /** Address of the payer's calls about the link under test. */
@@ -31,3 +32,14 @@ export function answerSubmits(...answers: (() => Response)[]): Sent[] {
 /** The answer to a submit: a Pix that waits, but for these. */
 export const begun = (overrides: Partial<PayerPayment> = {}): Response =>
   ok({ ...buildPayerPayment(overrides), token: 'a'.repeat(64) });
+
+/** A link that takes a Pix alone. */
+export const pixOnly = buildPayerLink({ methods: [buildPayerMethod()] });
+
+/** Opens the page and asks for a Pix. */
+export async function submitPix(): Promise<RenderedAt> {
+  const view = openPage();
+  await view.user.type(await screen.findByLabelText(/Email/), 'ana@exemplo.com.br');
+  await view.user.click(screen.getByRole('button', { name: 'Gerar Pix' }));
+  return view;
+}

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
-import { givenOne } from '../platform/database/groups/given.ts';
+import { givenOne, noValues } from '../platform/database/groups/given.ts';
 import { inMilliseconds } from '../platform/database/in-milliseconds.ts';
 import { queries, type RowOf } from '../platform/database/queries.ts';
 import { runText } from '../platform/database/run-text.ts';
@@ -60,7 +60,7 @@ const claimText = `with given as (${givenOne(claimParameters)}) ${claimFrom('giv
 /** The values of `claimParameters`; without a claim there is no key. */
 export const claimValues = (claim: KeyClaim | null, resourceId: string): unknown[] =>
   claim === null
-    ? Object.keys(claimParameters).map(() => null)
+    ? noValues(claimParameters)
     : [
         ...Object.values(columnsOf(claim)),
         claim.bodyDigest,

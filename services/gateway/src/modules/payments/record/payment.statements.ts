@@ -16,7 +16,7 @@ import {
 } from '../../../idempotency/idempotency.repository.ts';
 import type { KeyClaim } from '../../../idempotency/key-claim.ts';
 import { ColumnNames } from '../../../platform/database/column-names.ts';
-import type { Parameters } from '../../../platform/database/groups/given.ts';
+import { noValues, type Parameters } from '../../../platform/database/groups/given.ts';
 import { groupedStatement } from '../../../platform/database/groups/grouped-statement.ts';
 import { prepared } from '../../../platform/database/prepared-text.ts';
 import { runText } from '../../../platform/database/run-text.ts';
@@ -140,6 +140,7 @@ const finish = groupedStatement<{ place: number; hasDeliveries: boolean }>({
     ...eventParameters,
     ...storeParameters,
   },
+  // A payment that somebody holds is to hold up none of the others.
   text: (lock) => `,
   free as materialized (select given.* from given ${
     lock && `join payments held on held.id = given.id for no key update of held ${lock}`
@@ -154,9 +155,6 @@ const finish = groupedStatement<{ place: number; hasDeliveries: boolean }>({
   stored as (${storeFrom('changed')})
   select place, ${hasDeliveriesSql('event_id')} as "hasDeliveries" from changed`,
 });
-
-const noEvent = Object.keys(eventParameters).map(() => null);
-const noResponse = Object.keys(storeParameters).map(() => null);
 
 /**
  * Writes the outcome of a payment that still has this version, its event with deliveries and the response under its key
@@ -184,8 +182,10 @@ export async function finishPayment(
       version,
       JSON.stringify(steps),
       ...givenValues(row, changing, row.updatedAt),
-      ...(domainEvent ? eventValues(row, domainEvent.type, paymentView(row), domainEvent.eventId) : noEvent),
-      ...(response ?? noResponse),
+      ...(domainEvent
+        ? eventValues(row, domainEvent.type, paymentView(row), domainEvent.eventId)
+        : noValues(eventParameters)),
+      ...(response ?? noValues(storeParameters)),
     ],
   });
   if (changed?.hasDeliveries) deliveriesWritten(em);

@@ -1,6 +1,9 @@
 /** The name and the type of each value that a statement is given, in their order. */
 export type Parameters = Record<string, string>;
 
+/** The values of a row that has nothing of these. */
+export const noValues = (parameters: Parameters): null[] => Object.keys(parameters).map(() => null);
+
 /** The row that a statement was given, by the names of its values; its `place` is 1. */
 export function givenOne(parameters: Parameters): string {
   const values = Object.entries(parameters).map(([name, type], index) => `$${index + 1}::${type} as ${name}`);
