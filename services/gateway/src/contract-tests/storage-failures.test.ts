@@ -13,7 +13,7 @@ const atGateway = (gateway: GatewayType): MethodMerchant => {
   return merchant;
 };
 beforeAll(async () => {
-  stage = await startMethods({ env: { DATABASE_STATEMENT_MS: 1_000 } });
+  stage = await startMethods({ env: { DATABASE_STATEMENT_MS: 2_000 } });
   for (const gateway of ['STRIPE', 'MERCADOPAGO'] as const) {
     merchants.set(gateway, await stage.merchantAt(gateway));
   }

@@ -8,6 +8,7 @@ import { createTestApp, type TestApp } from '../../testing/app/test-app.ts';
 import { type FaultyProvider, startFaultyProvider } from '../../testing/servers/faulty-provider.ts';
 import { holdProvider } from '../../testing/stages/held-provider.ts';
 import { paymentRow, whileHeld } from '../../testing/stages/holding.ts';
+import { until } from '../../testing/until.ts';
 
 let provider: FaultyProvider;
 let service: TestApp;
@@ -16,6 +17,8 @@ let hold: ReturnType<typeof holdProvider>;
 let open: () => void;
 /** What the idle transaction below waits for. */
 let opened: Promise<void>;
+/** Told the idle transaction's database session. */
+let begun: (pid: number) => void;
 
 beforeAll(async () => {
   provider = await startFaultyProvider();
@@ -25,7 +28,8 @@ beforeAll(async () => {
     DATABASE_STATEMENT_MS: 1_000,
     DATABASE_IDLE_TRANSACTION_MS: 1_000,
   });
-  const insert = "insert into platform_settings (name, sealed_value, updated_at) values ('cut', '1', now())";
+  const insert = `insert into platform_settings (name, sealed_value, updated_at) values ('cut', '1', now())
+    returning pg_backend_pid() as pid`;
   service.app.get('/slow', ({ em }: FastifyRequest) => em.execute('select pg_sleep(20)'));
   service.app.get('/slow-transaction', ({ em }: FastifyRequest) =>
     em.transactional(async (tx) => {
@@ -35,7 +39,8 @@ beforeAll(async () => {
   );
   service.app.get('/idle-transaction', ({ em }: FastifyRequest) =>
     em.transactional(async (tx) => {
-      await tx.execute(insert);
+      const [session] = await tx.execute<{ pid: number }[]>(insert);
+      begun(session?.pid ?? 0);
       await opened;
       await tx.execute('select 1');
     }),
@@ -78,15 +83,12 @@ test.each(['/slow', '/slow-transaction'])(
 );
 
 test('a transaction that does nothing for too long is ended, its locks with it, and costs its own request alone', async () => {
+  const session = new Promise<number>((resolve) => {
+    begun = resolve;
+  });
   const answer = service.app.inject({ url: '/idle-transaction' });
-  // Between its statements every transaction is idle for a moment.
-  const idle = () =>
-    sql(
-      `select 1 from pg_stat_activity where datname = current_database()
-         and state = 'idle in transaction' and query like 'insert into platform_settings%'`,
-    );
-  while ((await idle()).length === 0);
-  while ((await idle()).length > 0);
+  const pid = await Promise.race([session, answer.then(() => 0)]);
+  await until(async () => (await sql('select 1 from pg_stat_activity where pid = ?', [pid])).length === 0);
   open();
   expect((await answer).json()).toEqual(tooBusy);
   expect(await written()).toEqual([]);
