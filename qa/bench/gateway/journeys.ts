@@ -1,4 +1,5 @@
 import { Agent } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { charge } from '@trilho/gateway/src/testing/app/merchant.ts';
 import { inLanes, paymentHeaders, post } from './measure/load.ts';
 import { waitFor } from './measure/wait-for.ts';
@@ -24,6 +25,8 @@ export interface Journeys {
   tell(type: string, payment: BenchPayment): Promise<void>;
   /** Makes so many payments, and posts the events of each once it is answered. */
   run(count: number): Promise<void>;
+  /** The same, each begun so many milliseconds after the one before. */
+  runEvenly(count: number, everyMs: number): Promise<void>;
   close(): void;
 }
 
@@ -45,6 +48,11 @@ export function createJourneys({ address }: MeasuredServer, merchants: BenchMerc
     await post(agent, url, signed(text, providerEventSecret), text);
   }
 
+  const runOne = async (n: number): Promise<void> => {
+    const payment = await payOne(n);
+    for (const type of eventTypes) await tell(type, payment);
+  };
+
   return {
     async pay(count) {
       const payments: BenchPayment[] = [];
@@ -52,11 +60,16 @@ export function createJourneys({ address }: MeasuredServer, merchants: BenchMerc
       return payments;
     },
     tell,
-    run: (count) =>
-      inLanes(count, connections, async (n) => {
-        const payment = await payOne(n);
-        for (const type of eventTypes) await tell(type, payment);
-      }),
+    run: (count) => inLanes(count, connections, runOne),
+    async runEvenly(count, everyMs) {
+      const beganMs = performance.now();
+      const underWay: Promise<void>[] = [];
+      for (let n = 0; n < count; n += 1) {
+        underWay.push(runOne(n));
+        await sleep(Math.max(0, beganMs + (n + 1) * everyMs - performance.now()));
+      }
+      await Promise.all(underWay);
+    },
     close: () => agent.destroy(),
   };
 }

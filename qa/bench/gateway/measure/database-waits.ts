@@ -70,18 +70,25 @@ export async function watchDatabase(
     await client.query('select pg_stat_statements_reset()');
     await sampleWaits(client, work());
     await countStatements(client, false);
-    const { rows } = await client.query<{ text: string; calls: string; planned: number; run: number }>(
-      `select left(regexp_replace(query, '\\s+', ' ', 'g'), 76) as text, calls, total_plan_time as planned,
+    const { rows } = await client.query<{
+      text: string;
+      calls: string;
+      plans: string;
+      planned: number;
+      run: number;
+    }>(
+      `select left(regexp_replace(query, '\\s+', ' ', 'g'), 76) as text, calls, plans, total_plan_time as planned,
          total_exec_time as run
        from pg_stat_statements where query !~ 'pg_stat_activity' order by total_plan_time + total_exec_time desc limit $1`,
       [shown],
     );
     console.log(
-      '  statements by time, waits included: us of planning and running for each piece, calls for each piece',
+      '  statements by time, waits included: us of planning and running for each piece, its plans and calls',
     );
-    for (const { text, calls, planned, run } of rows) {
+    for (const { text, calls, plans, planned, run } of rows) {
       const figures = [planned, run].map((ms) => ((ms * 1000) / pieces).toFixed(0).padStart(6));
-      console.log(`    ${figures.join(' ')}  ${(Number(calls) / pieces).toFixed(2).padStart(5)}  ${text}`);
+      const counts = [plans, calls].map((count) => (Number(count) / pieces).toFixed(2).padStart(5));
+      console.log(`    ${figures.join(' ')}  ${counts.join(' ')}  ${text}`);
     }
   });
 }

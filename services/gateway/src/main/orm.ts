@@ -44,6 +44,12 @@ export const jobLimits = (
   idleTransactionMs: env.DATABASE_IDLE_TRANSACTION_MS,
 });
 
+/**
+ * A connection is kept over quiet minutes: a new one has to learn the catalogue and to plan every statement anew, which
+ * costs more than the payment that it is opened for.
+ */
+const idleTimeoutMillis = 10 * 60_000;
+
 /** Opens the connection pool, without limits unless told: migrations take as long as they take. Close it with `orm.close(true)`. */
 export async function createOrm(
   env: Pick<Env, 'DATABASE_URL' | 'DATABASE_POOL_MAX'> &
@@ -63,7 +69,7 @@ export async function createOrm(
     extensions: [Migrator],
     // A transaction each: the locks of one must not be held while the next ones build their indexes.
     migrations: { migrationsList: migrations, silent: true, snapshot: false, allOrNothing: false },
-    pool: { min: 0, max: env.DATABASE_POOL_MAX },
+    pool: { min: 0, max: env.DATABASE_POOL_MAX, idleTimeoutMillis },
     driverOptions: {
       // Without it a request would wait for ever for a database that is out of reach or at its limit.
       connectionTimeoutMillis: waitMs,

@@ -96,6 +96,18 @@ export const claimEvents = (
   em: EntityManager,
 ): Promise<ClaimedEvent[]> => runText<ClaimedEvent>(em, claimText, [most, floor, busyEndpoints]);
 
+const nextDueText = prepared(
+  'next-provider-event',
+  `select extract(epoch from min(due_at) - now())::float8 * 1000 as ms
+   from provider_event_queue where leased_until is null`,
+);
+
+/** In how many milliseconds the next event is due that nobody applies: null when none waits. */
+export async function nextEventDueInMs(em: EntityManager): Promise<number | null> {
+  const [row] = await runText<{ ms: number | null }>(em, nextDueText, []);
+  return row?.ms ?? null;
+}
+
 /** What an event came to. */
 export interface Outcome {
   effect: Exclude<ProviderEventEffect, 'pending'>;
@@ -159,10 +171,13 @@ export async function renewLeases(ids: string[], em: EntityManager): Promise<voi
 export type AbandonedEvent = Pick<ClaimedEvent, 'id' | 'endpoint' | 'attempts'>;
 
 // A row that is locked is being renewed or finished by its worker, and is left to it.
-const abandonedText = `update provider_event_queue set leased_until = now() + interval '${leaseSeconds} seconds'
+const abandonedText = prepared(
+  'abandoned-provider-events',
+  `update provider_event_queue set leased_until = now() + interval '${leaseSeconds} seconds'
   where id in (
     select id from provider_event_queue where leased_until < now() limit 1000 for update skip locked)
-  returning id, endpoint, attempts`;
+  returning id, endpoint, attempts`,
+);
 
 /** Takes over the events whose leases have ended: each is one caller's to give back. */
 export const takeAbandoned = (em: EntityManager): Promise<AbandonedEvent[]> =>

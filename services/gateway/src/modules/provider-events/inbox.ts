@@ -11,6 +11,7 @@ import {
   claimEvents,
   type FinishedEvent,
   finishEvents,
+  nextEventDueInMs,
   postponeEvent,
   renewLeases,
   takeAbandoned,
@@ -28,7 +29,6 @@ const claimSize = 50;
 /** A claim looks no further back than this behind the oldest event of the one before, but for a sweep. */
 const floorMarginMs = 2_000;
 const sweepMs = 5_000;
-const pollMs = 250;
 const beginningOfTime = new Date(0);
 
 /** Applies the events of the queue, many at a time. Any number of workers share it. */
@@ -119,7 +119,10 @@ export function createInbox(context: AppContext, { onError }: InboxOptions): Inb
 /** Applies provider events as they come, until it is stopped: `stop` resolves when those under way have ended. */
 export function startInbox(context: AppContext, options: InboxOptions): Draining {
   const inbox = createInbox(context, options);
-  const draining = drain(() => inbox.begin(), { pollMs, onError: options.onError });
+  const draining = drain(() => inbox.begin(), {
+    dueInMs: () => nextEventDueInMs(context.orm.em.fork()),
+    onError: options.onError,
+  });
   const sweeping = repeat(sweepMs, () => inbox.sweep(), options.onError);
   inbox.onFree = () => draining.wake();
   return {

@@ -6,6 +6,7 @@ import type { Say } from '../../platform/queue/say.ts';
 import { createCapacity, mostEndpointSlots } from './capacity.ts';
 import { sayAttempt } from './delivery-log.ts';
 import { createDeliveryWorker } from './delivery-worker.ts';
+import { nextDeliveryDueInMs } from './next-due.ts';
 
 interface DeliveryOptions {
   say: Say;
@@ -16,7 +17,6 @@ interface DeliveryOptions {
   stopMs?: number;
 }
 
-const pollMs = 250;
 const loadedPauseMs = 10;
 const defaultStopMs = 5_000;
 
@@ -51,7 +51,7 @@ export function startDeliveries(
       isTight = capacity.isTight();
       return count;
     },
-    { pollMs, onError: fail },
+    { dueInMs: () => nextDeliveryDueInMs(context.orm.em.fork()), onError: fail },
   );
   return {
     wake: () => draining.wake(),

@@ -18,8 +18,6 @@ interface Pace {
 const mostCounted = 1_000_000;
 const defaultPace: Pace = { mostUntried: 1_000, mostOpen: 10_000 };
 
-const pollMs = 250;
-
 /** Ends a replay; what it has queued is what there was. */
 const end = ({ id }: ReplayRow, status: 'completed' | 'canceled', now: Date, tx: EntityManager) =>
   updateReplay(id, { status, completedAt: now, isTotalOpen: false }, tx);
@@ -84,4 +82,4 @@ export async function workReplays(
 export const startReplays = (
   context: Pick<AppContext, 'orm' | 'wakeUps'>,
   { onError }: { onError(error: Error): void },
-): Draining => drain(() => workReplays(context), { pollMs, onError });
+): Draining => drain(() => workReplays(context), { onError });

@@ -81,8 +81,11 @@ async function ensureQueues(boss: PgBoss, jobs: Job[]): Promise<void> {
   }
 }
 
-/** New jobs are announced; one whose retry is due is only found by looking, which would be every 30 s by default. */
-const polling = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 2, burstWhenBatchFull: true };
+/**
+ * New jobs are announced; one whose retry is due is only found by looking, which would be every 30 s by default. Each queue
+ * is looked at by itself, so a quiet worker pays for it as often as there are queues.
+ */
+const polling = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 10, burstWhenBatchFull: true };
 
 /** Starts working through every queue and schedule. `stop` finishes the jobs that run. */
 export async function startWorker(
@@ -96,8 +99,8 @@ export async function startWorker(
     max: 4,
     useListenNotify: true,
     // How often jobs without a heartbeat are looked for.
-    superviseIntervalSeconds: 5,
-    monitorIntervalSeconds: 5,
+    superviseIntervalSeconds: 10,
+    monitorIntervalSeconds: 10,
   });
   boss.on('error', onError);
   await boss.start();

@@ -1,5 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
+import { prepared } from '../../../platform/database/prepared-text.ts';
+import { runText } from '../../../platform/database/run-text.ts';
 import type { AccountRef } from '../../provider-accounts/provider-account.ts';
 import type { PaymentRow } from '../record/payment.entity.ts';
 import { db, paymentColumns } from '../record/payment.repository.ts';
@@ -58,6 +60,19 @@ export function claimDueRefunds(options: DueOptions, em: EntityManager): Promise
         where other.payment_id = refunds.payment_id and other.external_id is not null)`.as('others'),
     )
     .execute();
+}
+
+const anythingDueText = prepared(
+  'anything-due',
+  `select exists (select from payments where next_check_at <= now())
+     or exists (select from refunds where next_check_at <= now())
+     or exists (select from surpluses where settled_at is null) as is_due`,
+);
+
+/** Whether a check may be due, or money waits to go back: one statement tells a quiet worker that there is nothing. */
+export async function isAnythingDue(em: EntityManager): Promise<boolean> {
+  const [row] = await runText<{ is_due: boolean }>(em, anythingDueText, []);
+  return row?.is_due ?? false;
 }
 
 /** Sets when a row that did not change is checked next; one that has changed since has a time already. */

@@ -12,7 +12,7 @@ import { nextPaymentCheckAt, nextRefundCheckAt } from '../record/payment-checks.
 import { noEffect, noEffectCode } from '../record/payment-failures.ts';
 import { askForOldSurpluses } from '../surplus/ask-for-surplus.ts';
 import { returnDueSurplus, returnSurplus, sendSurplusAgain } from '../surplus/surplus.ts';
-import { claimDuePayments, claimDueRefunds, type DueRefund } from './due-checks.ts';
+import { claimDuePayments, claimDueRefunds, type DueRefund, isAnythingDue } from './due-checks.ts';
 import { byAccount, type CheckedKind, type CheckOutcome, reconcileAccount } from './reconcile-account.ts';
 import { findUnchangedPayments } from './waiting-payments.ts';
 
@@ -146,6 +146,7 @@ export async function reconcilePayments(
 
 /** Checks all that is due, batch by batch. Returns what was done, or null when nothing was due. */
 export async function reconcileDue(context: AppContext): Promise<ReconcileReport | null> {
+  if (!(await isAnythingDue(context.orm.em.fork()))) return null;
   const total = emptyReport();
   const batchSize = 200;
   for (let looked = batchSize; looked >= batchSize; ) {
