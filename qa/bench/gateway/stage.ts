@@ -52,6 +52,7 @@ function productionEnv(databaseUrl: string, providerUrl: string): Record<string,
     STRIPE_API_URL: providerUrl,
     // The merchants' servers are on this machine.
     WEBHOOK_ALLOW_PRIVATE: 'true',
+    COMPRESS_PROVIDER_EVENTS: 'true',
     SMTP_URL: others.SMTP_URL,
     MAIL_FROM: others.MAIL_FROM,
     PLATFORM_STRIPE_SECRET_KEY: others.PLATFORM_STRIPE_SECRET_KEY,

@@ -66,6 +66,7 @@ export const GIVEN_VARIABLES = [
   'RATE_LIMIT_PER_SECOND',
   'IDEMPOTENCY_LEASE_MS',
   'TRUST_PROXY',
+  'COMPRESS_PROVIDER_EVENTS',
   'WEBHOOK_ALLOW_PRIVATE',
   'WEBHOOK_TLS_CERT',
   'WEBHOOK_TLS_KEY',
@@ -123,6 +124,8 @@ function sharedEnv({ ports, given, production }: ProductSettings): Record<string
     ...machineEnv(GIVEN_VARIABLES),
     NODE_ENV: production ? 'production' : 'development',
     HOST: '127.0.0.1',
+    // All processes are of one release.
+    COMPRESS_PROVIDER_EVENTS: 'true',
     ...local,
     ...Object.fromEntries(Object.entries(given).filter(([name]) => !PORTAL_ONLY.has(name))),
   };

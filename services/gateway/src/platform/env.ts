@@ -105,6 +105,8 @@ const EnvSchema = Type.Object({
   API_REQUEST_LOG: Type.Boolean(),
   /** Whether calls to merchants' accounts at the provider are recorded for the portal. */
   PROVIDER_CALL_LOG: Type.Boolean(),
+  /** Whether providers' posts are stored compressed: only where no node runs a release from before it could read them. */
+  COMPRESS_PROVIDER_EVENTS: Type.Boolean(),
   /** Whether events may be posted to private and loopback addresses: for local work only. */
   WEBHOOK_ALLOW_PRIVATE: Type.Boolean(),
   /** Files with the certificate and key (PEM) shown to endpoints that ask for one; empty shows none. */
@@ -168,6 +170,7 @@ const defaults = {
   EXPORT_IDLE_MS: 60_000,
   API_REQUEST_LOG: true,
   PROVIDER_CALL_LOG: true,
+  COMPRESS_PROVIDER_EVENTS: false,
   WEBHOOK_ALLOW_PRIVATE: false,
   WEBHOOK_TLS_CERT: '',
   WEBHOOK_TLS_KEY: '',

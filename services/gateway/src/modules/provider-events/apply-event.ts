@@ -11,7 +11,7 @@ import { findPaymentsNamed } from '../payments/record/payment.statements.ts';
 import { createAccountFinder } from './event-account.ts';
 import { applyProviderEvent, type HandlerContext, ignored } from './event-handlers.ts';
 import type { ClaimedEvent, Outcome } from './event-queue.ts';
-import { sealContext } from './sealed-event.ts';
+import { openEvent } from './sealed-event.ts';
 
 /** Finds payments, those that are looked for together by one statement. */
 function createPaymentFinder({ orm }: AppContext): FindPayment {
@@ -67,8 +67,7 @@ export function createApplier(context: AppContext): (event: ClaimedEvent) => Pro
   return async ({ id, endpoint, sealedPayload }) => {
     const account = sealedPayload === null ? null : await findAccount(endpoint);
     if (!account || sealedPayload === null) return ignored;
-    const raw = context.vault.decrypt(sealedPayload, sealContext(id));
-    const event = await loadEvent(account.provider, raw);
+    const event = await loadEvent(account.provider, openEvent(context, id, sealedPayload));
     if (!event) return ignored;
     const work = dueTo('event', () => applyProviderEvent(handling, account, event, context.orm.em.fork()));
     return inLane(`${endpoint}:${event.subjectId}`, work);

@@ -7,7 +7,7 @@ import { ProviderSignatureInvalid } from '../../providers/port/provider-errors.t
 import type { PostedEvent, ReceivedEvent } from '../../providers/port/provider-event.ts';
 import { createAccountFinder, type EventAccount } from './event-account.ts';
 import { type StoredEvent, storeEvents } from './event-queue.ts';
-import { sealContext } from './sealed-event.ts';
+import { sealEvent } from './sealed-event.ts';
 
 /** What was posted, and to which endpoint. */
 interface Posted {
@@ -79,7 +79,7 @@ export function createIntake(context: AppContext): Intake {
         externalId: event.trust === 'signed' ? event.externalId : `${event.externalId}:${id}`,
         type: event.type,
         occurredAt: event.createdAt,
-        sealedPayload: context.vault.encrypt(posted.event.rawBody.toString('utf8'), sealContext(id)),
+        sealedPayload: sealEvent(context, id, posted.event.rawBody),
         receivedAt: clockNow(),
         requestId: posted.requestId,
       });

@@ -57,7 +57,7 @@ async function resealRows(
   vault: Vault,
   em: EntityManager,
 ): Promise<void> {
-  const plain = rows.map((row) => vault.decrypt(row.value, context(row.key)));
+  const plain = rows.map((row) => vault.decryptBytes(row.value, context(row.key)));
   const renewed = rows.map((row, index) => vault.encrypt(plain[index] ?? '', context(row.key)));
   const values = [rows.map((row) => row.key), rows.map((row) => row.value), renewed];
   const set = [`${column} = v.renewed`, ...(digest ? [`${digest.column} = v.digest`] : [])];
@@ -66,7 +66,7 @@ async function resealRows(
     `update ${table} set ${set}
      from unnest($1::text[], $2::text[], $3::text[], $4::text[]) as v(place, former, renewed, digest)
      where ${key} = v.place and ${column} = v.former`,
-    [...values, digest ? plain.map(digest.of) : rows.map(() => null)],
+    [...values, digest ? plain.map((value) => digest.of(value.toString('utf8'))) : rows.map(() => null)],
   );
 }
 

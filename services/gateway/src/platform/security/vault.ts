@@ -12,12 +12,14 @@ import { type Env, keyList } from '../env.ts';
 /** Encrypts secrets at rest and digests them for lookup. */
 export interface Vault {
   /** AES-256-GCM, 128-bit tag; answers `keyId.iv.tag.ciphertext`, each part base64url. `context` binds it to its row. */
-  encrypt(plain: string, context: string): string;
+  encrypt(plain: string | Uint8Array, context: string): string;
   /**
    * Takes whole tags alone: a shortened one could be guessed.
    * @throws Error when the key is unknown, or the value or its context was tampered with.
    */
   decrypt(sealed: string, context: string): string;
+  /** What was encrypted, as bytes. @throws as `decrypt` does */
+  decryptBytes(sealed: string, context: string): Buffer;
   /** The id of the key that encrypts: the first part of every value that it sealed. */
   currentKeyId: string;
   /** Keyed digest (HMAC-SHA-256, hex) under which a high-entropy secret is stored. */
@@ -58,28 +60,29 @@ export function createVault({ ENCRYPTION_KEYS, DIGEST_KEY, REFERENCE_KEY }: Vaul
   const digest = digesters[0] as (secret: string) => string;
   const digests = (secret: string) => digesters.map((digestOf) => digestOf(secret));
 
+  const decryptBytes = (sealed: string, context: string): Buffer => {
+    const [id = '', iv = '', tag = '', text = ''] = sealed.split('.');
+    const key = keys.get(id);
+    if (!key) throw new Error(`Unknown encryption key ${id}`);
+    const decipher = createDecipheriv(algorithm, key, Buffer.from(iv, 'base64url'), { authTagLength })
+      .setAAD(Buffer.from(context))
+      .setAuthTag(Buffer.from(tag, 'base64url'));
+    return Buffer.concat([decipher.update(Buffer.from(text, 'base64url')), decipher.final()]);
+  };
+
   return {
     encrypt(plain, context) {
       const iv = randomBytes(12);
       const cipher = createCipheriv(algorithm, currentKey, iv, { authTagLength }).setAAD(
         Buffer.from(context),
       );
-      const sealed = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()]);
+      const sealed = Buffer.concat([cipher.update(Buffer.from(plain)), cipher.final()]);
       return [currentId, ...[iv, cipher.getAuthTag(), sealed].map((part) => part.toString('base64url'))].join(
         '.',
       );
     },
-    decrypt(sealed, context) {
-      const [id = '', iv = '', tag = '', text = ''] = sealed.split('.');
-      const key = keys.get(id);
-      if (!key) throw new Error(`Unknown encryption key ${id}`);
-      const decipher = createDecipheriv(algorithm, key, Buffer.from(iv, 'base64url'), { authTagLength })
-        .setAAD(Buffer.from(context))
-        .setAuthTag(Buffer.from(tag, 'base64url'));
-      return Buffer.concat([decipher.update(Buffer.from(text, 'base64url')), decipher.final()]).toString(
-        'utf8',
-      );
-    },
+    decrypt: (sealed, context) => decryptBytes(sealed, context).toString('utf8'),
+    decryptBytes,
     currentKeyId: currentId,
     digest,
     digests,

@@ -56,6 +56,7 @@ export const testEnv = (overrides: Partial<Env> & Pick<Env, 'DATABASE_URL'>): En
   EXPORT_IDLE_MS: 60_000,
   API_REQUEST_LOG: true,
   PROVIDER_CALL_LOG: true,
+  COMPRESS_PROVIDER_EVENTS: true,
   WEBHOOK_ALLOW_PRIVATE: true,
   WEBHOOK_TLS_CERT: '',
   WEBHOOK_TLS_KEY: '',
