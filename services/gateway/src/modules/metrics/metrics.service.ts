@@ -1,7 +1,8 @@
-import { type EntityManager, IsolationLevel } from '@mikro-orm/postgresql';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import type { MetricFigures, Metrics } from '@trilho/contracts/metrics';
 import { sql } from 'kysely';
 import type { MerchantScope } from '../../context.ts';
+import { inSnapshot } from '../../platform/database/in-snapshot.ts';
 import { queries } from '../../platform/database/queries.ts';
 import { bounds, type Period, timeZone } from './metrics.period.ts';
 import { hasActivity, type PaymentDay, readPaymentFigures } from './payment-metrics.repository.ts';
@@ -57,10 +58,7 @@ const spanOf = (from: Date, until: Date) => ({ from: from.getTime(), until: unti
 
 /** The numbers of the dashboard for a period, beside those of the one before, all as of one moment. */
 export const readMetrics = (scope: MerchantScope, period: Period, em: EntityManager): Promise<Metrics> =>
-  em.transactional((tx) => readSnapshot(scope, period, tx), {
-    isolationLevel: IsolationLevel.REPEATABLE_READ,
-    readOnly: true,
-  });
+  inSnapshot(em, (tx) => readSnapshot(scope, period, tx));
 
 async function readSnapshot(scope: MerchantScope, period: Period, tx: EntityManager): Promise<Metrics> {
   const { since, previousSince, previousUntil } = await readBounds(period, tx);

@@ -1,6 +1,7 @@
-import { type EntityManager, IsolationLevel } from '@mikro-orm/postgresql';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import type { MerchantScope } from '../../../context.ts';
+import { inSnapshot } from '../../../platform/database/in-snapshot.ts';
 import { queries } from '../../../platform/database/queries.ts';
 import type { PaymentSchema } from '../../payments/record/payment.entity.ts';
 import { hourMs, idsOf, type Span } from './hour-pieces.ts';
@@ -51,20 +52,17 @@ async function readHours(
  * merchant of declined payments alone has as many of those as anybody.
  */
 export const findFirstPaidAt = (scope: MerchantScope, em: EntityManager): Promise<Date | null> =>
-  em.transactional(
-    async (tx) => {
-      const rolledUntil = (await readRolledUntil(tx)) ?? 0;
-      for (let after = -1; ; ) {
-        const hours = await readHours(scope, { after, rolledUntil }, tx);
-        for (const hour of hours) {
-          const found = await findFirstIn(scope, { from: hour, until: hour + hourMs }, tx);
-          if (found) return found;
-        }
-        const last = hours.at(-1);
-        if (last === undefined || hours.length < hoursAtOnce) break;
-        after = last;
+  inSnapshot(em, async (tx) => {
+    const rolledUntil = (await readRolledUntil(tx)) ?? 0;
+    for (let after = -1; ; ) {
+      const hours = await readHours(scope, { after, rolledUntil }, tx);
+      for (const hour of hours) {
+        const found = await findFirstIn(scope, { from: hour, until: hour + hourMs }, tx);
+        if (found) return found;
       }
-      return findFirstIn(scope, { from: rolledUntil, until: endOfTime }, tx);
-    },
-    { isolationLevel: IsolationLevel.REPEATABLE_READ, readOnly: true },
-  );
+      const last = hours.at(-1);
+      if (last === undefined || hours.length < hoursAtOnce) break;
+      after = last;
+    }
+    return findFirstIn(scope, { from: rolledUntil, until: endOfTime }, tx);
+  });

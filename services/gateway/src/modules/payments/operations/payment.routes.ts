@@ -12,6 +12,7 @@ import {
 } from '@trilho/contracts/payment';
 import type { AppContext } from '../../../context.ts';
 import { idempotencyHeaders, runIdempotent } from '../../../idempotency/run-idempotent.ts';
+import { inSnapshot } from '../../../platform/database/in-snapshot.ts';
 import { notFound } from '../../../platform/errors.ts';
 import { chargeErrors, providerErrors } from '../../../platform/http/operation-errors.ts';
 import { ok } from '../../../platform/reply.ts';
@@ -71,8 +72,11 @@ export const paymentRoutes: FastifyPluginAsyncTypebox<AppContext> = async (app, 
       },
     },
     async (request) => {
-      const { rows, ...page } = await listPayments(merchantOf(request), request.query, request.em);
-      return ok({ items: await paymentViews(rows, request.em), ...page });
+      const page = await inSnapshot(request.em, async (tx) => {
+        const { rows, ...places } = await listPayments(merchantOf(request), request.query, tx);
+        return { items: await paymentViews(rows, tx), ...places };
+      });
+      return ok(page);
     },
   );
 
@@ -90,10 +94,10 @@ export const paymentRoutes: FastifyPluginAsyncTypebox<AppContext> = async (app, 
       },
     },
     async (request) => {
-      const row = await findPayment(merchantOf(request), request.params.id, request.em);
-      const [view] = await paymentViews(row ? [row] : [], request.em, (...shown) =>
-        ownPaymentView(context.vault, ...shown),
-      );
+      const [view] = await inSnapshot(request.em, async (tx) => {
+        const row = await findPayment(merchantOf(request), request.params.id, tx);
+        return paymentViews(row ? [row] : [], tx, (...shown) => ownPaymentView(context.vault, ...shown));
+      });
       if (!view) throw notFound();
       return ok(view);
     },

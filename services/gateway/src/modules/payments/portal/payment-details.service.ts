@@ -1,6 +1,7 @@
-import { type EntityManager, IsolationLevel } from '@mikro-orm/postgresql';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import type { PortalPaymentDetails } from '@trilho/contracts/portal-payment';
 import type { AppContext, MerchantScope } from '../../../context.ts';
+import { inSnapshot } from '../../../platform/database/in-snapshot.ts';
 import { notFound } from '../../../platform/errors.ts';
 import { isId } from '../../../platform/ids.ts';
 import { idIn } from '../../../platform/lists/conditions.ts';
@@ -33,11 +34,7 @@ export const paymentDetails = (
   scope: MerchantScope,
   id: string,
   em: EntityManager,
-): Promise<PortalPaymentDetails> =>
-  em.transactional((tx) => readDetails(context, scope, id, tx), {
-    isolationLevel: IsolationLevel.REPEATABLE_READ,
-    readOnly: true,
-  });
+): Promise<PortalPaymentDetails> => inSnapshot(em, (tx) => readDetails(context, scope, id, tx));
 
 async function readDetails(
   context: Pick<AppContext, 'env' | 'vault'>,
