@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
+import { inMilliseconds } from '../platform/database/database-now.ts';
 import { givenOne, noValues } from '../platform/database/groups/given.ts';
-import { inMilliseconds } from '../platform/database/in-milliseconds.ts';
 import { queries, type RowOf } from '../platform/database/queries.ts';
 import { runText } from '../platform/database/run-text.ts';
 import { type IdPrefix, newId } from '../platform/ids.ts';

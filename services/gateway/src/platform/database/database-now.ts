@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { tableQueries } from './queries.ts';
 
 /** Reads the database's time, which all nodes share. */
@@ -9,3 +9,7 @@ export async function databaseNow(em: EntityManager): Promise<Date> {
     .executeTakeFirstOrThrow();
   return now;
 }
+
+/** So many milliseconds from now, by the database's clock. */
+export const inMilliseconds = (ms: number): RawBuilder<Date> =>
+  sql<Date>`now() + ${ms}::int * interval '1 millisecond'`;

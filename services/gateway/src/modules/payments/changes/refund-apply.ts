@@ -3,7 +3,7 @@ import type { GatewayType } from '@trilho/contracts/common';
 import { sql } from 'kysely';
 import { recordEvent } from '../../../event-log/event.repository.ts';
 import { clockNow } from '../../../platform/clock.ts';
-import { inMilliseconds } from '../../../platform/database/in-milliseconds.ts';
+import { inMilliseconds } from '../../../platform/database/database-now.ts';
 import { isId, isTimeless, newId } from '../../../platform/ids.ts';
 import type { ProviderRefund } from '../../../providers/port/refunds.ts';
 import { capabilitiesOf } from '../../../providers/registry.ts';

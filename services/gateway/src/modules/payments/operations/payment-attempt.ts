@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { AppContext } from '../../../context.ts';
 import type { KeyClaim } from '../../../idempotency/key-claim.ts';
 import { clockNow } from '../../../platform/clock.ts';
-import { inMilliseconds } from '../../../platform/database/in-milliseconds.ts';
+import { inMilliseconds } from '../../../platform/database/database-now.ts';
 import { ProviderUnavailable } from '../../../providers/port/provider-errors.ts';
 import type { Call } from '../../provider-accounts/account-call.ts';
 import { syncPayment } from '../changes/payment-apply.ts';

@@ -4,7 +4,7 @@ import type { AppContext } from '../../../context.ts';
 import { findKey } from '../../../idempotency/idempotency.repository.ts';
 import { keyKeptMs } from '../../../idempotency/key-claim.ts';
 import { responseValues, storeResponse } from '../../../idempotency/stored-response.ts';
-import { inMilliseconds } from '../../../platform/database/in-milliseconds.ts';
+import { inMilliseconds } from '../../../platform/database/database-now.ts';
 import { isTaken } from '../../../platform/database/transient-errors.ts';
 import type { CreatePaymentInput, ProviderPayment } from '../../../providers/port/payments.ts';
 import {

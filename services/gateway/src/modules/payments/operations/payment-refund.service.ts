@@ -6,7 +6,7 @@ import type { KeyClaim } from '../../../idempotency/key-claim.ts';
 import { findKeyUse, keyReference } from '../../../idempotency/key-reference.ts';
 import { storeResponse } from '../../../idempotency/stored-response.ts';
 import { clockMs, clockNow } from '../../../platform/clock.ts';
-import { inMilliseconds } from '../../../platform/database/in-milliseconds.ts';
+import { inMilliseconds } from '../../../platform/database/database-now.ts';
 import { isTaken } from '../../../platform/database/transient-errors.ts';
 import { ApiError, conflict, notFound, unprocessable } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';

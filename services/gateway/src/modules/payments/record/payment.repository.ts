@@ -4,7 +4,7 @@ import type { PaymentStep } from '@trilho/contracts/portal-payment';
 import { sql } from 'kysely';
 import type { AccountScope, MerchantScope } from '../../../context.ts';
 import type { BegunRow } from '../../../idempotency/key-reference.ts';
-import { inMilliseconds } from '../../../platform/database/in-milliseconds.ts';
+import { inMilliseconds } from '../../../platform/database/database-now.ts';
 import { queries } from '../../../platform/database/queries.ts';
 import { createdBetween, metadataHolds } from '../../../platform/lists/conditions.ts';
 import { type Page, readPage } from '../../../platform/lists/page.ts';
