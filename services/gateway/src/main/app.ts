@@ -215,7 +215,7 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   await app.register(database, context);
   await app.register(sessions, context);
   await app.register(stepUp, context);
-  await app.register(health, { prefix: '/health' });
+  await app.register(health, { prefix: '/health', env: context.env });
   await app.register(openapi);
   await app.register(
     async (v1) => {

@@ -18,6 +18,7 @@ async function serve(context: AppContext): Promise<void> {
   const close = async () => {
     // Balancers send nothing more once they have seen it; what they still send until then is served.
     app.departure.isAnnounced = true;
+    app.log.info({ drainSeconds: env.DRAIN_SECONDS }, 'not ready any more, ends soon');
     if (app.server.listening) await sleep(env.DRAIN_SECONDS * 1_000);
     await app.close();
     await closeContext(context);

@@ -33,7 +33,14 @@ const failing =
   };
 
 async function work(context: AppContext): Promise<void> {
-  const worker = await startWorker(env, createJobHandlers(context, say), failing('jobs', 'job failed'));
+  const handlers = createJobHandlers(context, say);
+  // The database may be lost once more since the context was opened.
+  const begin = () => startWorker(env, handlers, failing('jobs', 'job failed'));
+  const worker = await untilReachable(begin, { log, signal });
+  if (!worker) {
+    await closeContext(context);
+    process.exit(0);
+  }
   const reconciling = repeat(
     5_000,
     dueTo('reconciliation', async () => {
