@@ -4,6 +4,8 @@ import type { ClientBook, OurBook, ProviderBook } from '../books/books.ts';
 /** The provider's ids of what took or gave back money with an id of ours, and is not in our book. */
 export interface Lacking {
   charges: string[];
+  /** Those of the charges whose money is still taken or held: an authorisation that was canceled holds none. */
+  held: string[];
   refunds: string[];
 }
 
@@ -16,10 +18,12 @@ export function findLacking(provider: ProviderBook, ours: Pick<OurBook, 'payment
   );
   const refunds = new Set(ours.refunds.map(({ externalId }) => externalId));
   const own = provider.intents.filter(({ paymentId }) => paymentId !== null);
+  const charged = own.filter(
+    ({ charges, paymentId }) => charges > 0 && paymentId !== null && !payments.has(paymentId),
+  );
   return {
-    charges: own
-      .filter(({ charges, paymentId }) => charges > 0 && paymentId !== null && !payments.has(paymentId))
-      .map(({ id }) => id),
+    charges: charged.map(({ id }) => id),
+    held: charged.filter(({ status }) => status !== 'canceled').map(({ id }) => id),
     refunds: own.flatMap((intent) => intent.refunds.map(({ id }) => id).filter((id) => !refunds.has(id))),
   };
 }
@@ -27,7 +31,6 @@ export function findLacking(provider: ProviderBook, ours: Pick<OurBook, 'payment
 /** What a run of the audit says that we lacked, and what it made again. */
 export interface Imported {
   missing: number;
-  missingRefunds: number;
   payments: number;
   refunds: number;
 }
@@ -40,11 +43,9 @@ interface AuditOutput {
 /** Reads what `audit --json` prints. */
 export function readImported(output: string): Imported {
   const { differences, imported }: AuditOutput = JSON.parse(output);
-  const count = (of: string) => differences.filter(({ kind }) => kind === of).length;
   const made = Object.values(imported?.payments ?? {});
   return {
-    missing: count('missing_here'),
-    missingRefunds: count('refund_missing_here'),
+    missing: differences.filter(({ kind }) => kind === 'missing_here').length,
     payments: made.reduce((sum, many) => sum + many, 0),
     refunds: imported?.refunds ?? 0,
   };

@@ -115,14 +115,14 @@ export async function restoreToMoment(
   tell({
     figures: [
       `restored to ${moment}, ${seconds(lostMs - Date.parse(moment))} s before all machines were lost`,
-      `forgotten: ${forgotten.charges.length} charges, ${forgotten.refunds.length} refunds; the audit named ${seen.missing} and ${seen.missingRefunds}`,
+      `forgotten: ${forgotten.charges.length} charges (${forgotten.held.length} not canceled), ${forgotten.refunds.length} refunds; the audit named ${seen.missing} payments`,
       `imported: ${imported.payments} payments, ${imported.refunds} refunds; a second time ${again.payments} and ${again.refunds}`,
       `restored in ${seconds(restoredMs - lostMs)} s, looked at in ${seconds(lookedMs - restoredMs)} s, imported in ${seconds(importedMs - lookedMs)} s, all of it in ${took} s`,
       `asked for again under their keys: ${asked}`,
     ],
     misses: [
       ...(forgotten.charges.length === 0 ? ['nothing was forgotten, so that nothing was shown'] : []),
-      ...(seen.missing < forgotten.charges.length ? ['the audit did not name each forgotten charge'] : []),
+      ...(seen.missing < forgotten.held.length ? ['the audit did not name each forgotten charge'] : []),
       ...left.charges.map((id) => `the charge ${id} did not come back`),
       ...left.refunds.map((id) => `the refund ${id} did not come back`),
       ...(again.payments + again.refunds > 0 ? ['a second import imported again'] : []),
