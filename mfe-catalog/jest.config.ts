@@ -1,1 +1,1 @@
-export { default } from '@trilho/jest-preset/browser.ts';
+export { shared as default } from '@trilho/jest-preset/browser.ts';

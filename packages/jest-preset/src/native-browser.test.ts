@@ -38,6 +38,7 @@ const a = `
   test('complains', () => console.error('left'));`;
 
 const b = `
+  import { jest } from '@jest/globals';
   import { render, screen } from '@testing-library/react';
   import { own } from './own.ts';
   own.count += 1;
@@ -67,6 +68,11 @@ const b = `
     expect(window).toBe(globalThis);
     expect(document.body instanceof HTMLElement).toBe(true);
     expect(window.parent === window && self === window).toBe(true);
+  });
+  test('lets fake timers run on while it waits', async () => {
+    jest.useFakeTimers();
+    setTimeout(() => render(<p>late</p>), 5_000);
+    expect(await screen.findByText('late')).toBeVisible();
   });`;
 
 const files = {
@@ -117,5 +123,6 @@ test('files share a page and libraries, and nothing that a test has changed; eve
     ['shares libraries with the files before it', 'passed', ''],
     ['has modules of its own', 'passed', ''],
     ['is the global object', 'passed', ''],
+    ['lets fake timers run on while it waits', 'passed', ''],
   ]);
 });
