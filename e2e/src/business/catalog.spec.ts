@@ -1,7 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../steps/axe.ts';
 import { demoMerchant, sellSubscriptions, unique } from '../steps/catalog.ts';
-import { choose, dismiss, signIn } from '../steps/merchant.ts';
+import { dismiss } from '../steps/merchant.ts';
+import { openAs } from '../steps/portal-api.ts';
 
 async function addPrice(page: Page, digits: string, chargeType: string): Promise<void> {
   await page.getByRole('button', { name: 'Add Price' }).click();
@@ -14,8 +15,7 @@ async function addPrice(page: Page, digits: string, chargeType: string): Promise
 
 test('a product is created with two prices, found by its name, and its price changed', async ({ page }) => {
   const name = unique('Clube Flores');
-  await signIn(page, demoMerchant);
-  await choose(page, 'Produtos');
+  await openAs(page, demoMerchant, '/admin/products');
 
   await test.step('create it with two prices', async () => {
     await page.getByRole('button', { name: 'New Product' }).click();
@@ -63,8 +63,7 @@ test('subscriptions are found, read, changed in price, and cancelled', async ({ 
   const product = unique('Assinatura');
   const people = ['Ana', 'Bia', 'Caio', 'Davi', 'Eva', 'Fábio'].map((name) => `${name} ${product}`);
   await sellSubscriptions(product, people);
-  await signIn(page, demoMerchant);
-  await choose(page, 'Assinaturas');
+  await openAs(page, demoMerchant, '/admin/subscriptions');
   const rows = page.getByRole('row').filter({ hasText: product });
   const row = (person: string) => rows.filter({ hasText: person });
   const act = async (person: string, action: string) => {
@@ -131,9 +130,7 @@ test('subscriptions are found, read, changed in price, and cancelled', async ({ 
 test('axe finds nothing on products and subscriptions', async ({ page }) => {
   const customer = unique('Ana');
   await sellSubscriptions(unique('Acessível'), [customer]);
-  await signIn(page, demoMerchant);
-
-  await page.goto(page.url().replace('/dashboard', `/products?search=Acess`));
+  await openAs(page, demoMerchant, '/admin/products?search=Acess');
   await page.getByRole('article').first().waitFor();
   await expectAccessible(page, 'products');
   await page

@@ -1,18 +1,18 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../steps/axe.ts';
 import { demoMerchant, sellSubscriptions, unique } from '../steps/catalog.ts';
-import { choose, open, seeToast, signIn } from '../steps/merchant.ts';
+import { open, seeToast } from '../steps/merchant.ts';
+import { openAs } from '../steps/portal-api.ts';
 
 test('a customer, a subscription and a charge are created, and lead to each other', async ({ page }) => {
   const product = unique('Clube do Livro');
   const name = `Lívia ${product}`;
   await sellSubscriptions(product, [`Outra ${product}`]);
-  await signIn(page, demoMerchant);
+  await openAs(page, demoMerchant, '/admin/customers');
   const title = page.getByRole('heading', { level: 1 });
   let customer = '';
 
   await test.step('create the customer', async () => {
-    await choose(page, 'Clientes');
     await page.getByRole('button', { name: 'Novo cliente' }).click();
     const form = page.getByRole('dialog', { name: 'Novo cliente' });
     await expect(form.getByLabel('Nome')).toBeFocused();
@@ -74,8 +74,7 @@ test('a customer, a subscription and a charge are created, and lead to each othe
 
 test('lists fit a phone: two lines a row, filters in a sheet', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await signIn(page, demoMerchant);
-  await open(page, '/admin/subscriptions');
+  await openAs(page, demoMerchant, '/admin/subscriptions');
   const table = page.getByRole('table', { name: 'Assinaturas' });
   await expect(table.getByRole('rowheader', { name: /^Desde / }).first()).toBeVisible();
   const rows = table.getByRole('row').filter({ has: page.getByRole('cell') });

@@ -1,13 +1,13 @@
 import { expect, test } from '@playwright/test';
 import { demoMerchant, sellSubscriptions, unique } from '../steps/catalog.ts';
-import { choose, open, signIn } from '../steps/merchant.ts';
+import { open } from '../steps/merchant.ts';
+import { openAs } from '../steps/portal-api.ts';
 
 test('a customer is found, inspected, and links to their payments', async ({ page }) => {
   const product = unique('Horta');
   const [name, other] = [`Otávia ${product}`, `Pedro ${product}`];
   await sellSubscriptions(product, [name, other]);
-  await signIn(page, demoMerchant);
-  await choose(page, 'Clientes');
+  await openAs(page, demoMerchant, '/admin/customers');
 
   await test.step('search', async () => {
     await page.getByRole('searchbox', { name: 'Buscar clientes' }).waitFor();

@@ -3,11 +3,11 @@ import { expect, test } from '@playwright/test';
 import { readDemoKeys } from '@trilho/cli/start/demo-merchant.ts';
 import { productUrls } from '../product/urls.ts';
 import { demoMerchant } from '../steps/catalog.ts';
-import { signIn } from '../steps/merchant.ts';
 import { processPayment } from '../steps/merchant-server.ts';
+import { openAs } from '../steps/portal-api.ts';
 
 test('the dashboard shows its numbers over 7, 30 and 90 days, as charts and as tables', async ({ page }) => {
-  await signIn(page, demoMerchant);
+  await openAs(page, demoMerchant, '/admin/dashboard');
   const volume = page.getByRole('region', { name: 'Volume por dia' });
   for (const days of [7, 90, 30]) {
     await volume.getByText(`${days} dias`, { exact: true }).click();
@@ -24,7 +24,7 @@ test('the dashboard shows its numbers over 7, 30 and 90 days, as charts and as t
 });
 
 test('a day of the chart leads to its payments, by the keyboard too', async ({ page }) => {
-  await signIn(page, demoMerchant);
+  await openAs(page, demoMerchant, '/admin/dashboard');
   const day = page.getByRole('link', { name: /Ver os pagamentos do dia$/ });
   await day.focus();
   await page.keyboard.press('ArrowLeft');
@@ -39,7 +39,7 @@ test('a payment leads from the dashboard to its history', async ({ page }) => {
   const customerEmail = `${randomUUID().slice(0, 8)}@exemplo.com.br`;
   const keys = await readDemoKeys(productUrls().gateway);
   const { body } = await processPayment(keys, undefined, { customerEmail });
-  await signIn(page, demoMerchant);
+  await openAs(page, demoMerchant, '/admin/dashboard');
   const recent = page.getByRole('region', { name: 'Pagamentos recentes' });
   await recent.getByRole('row').filter({ hasText: customerEmail }).getByRole('link').click();
   await expect(page).toHaveURL(new RegExp(`/admin/payments/${body.data.id}`));
@@ -49,7 +49,7 @@ test('a payment leads from the dashboard to its history', async ({ page }) => {
 });
 
 test('the menu collapses to 70 px, also after a reload, and expands again', async ({ page }) => {
-  await signIn(page, demoMerchant);
+  await openAs(page, demoMerchant, '/admin/dashboard');
   const menu = page.getByRole('complementary', { name: 'Menu lateral' });
   await page.getByRole('button', { name: 'Recolher menu' }).click();
   await expect(menu).toHaveCSS('width', '70px');

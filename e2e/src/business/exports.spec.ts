@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { demoMerchant, sellSubscriptions, unique } from '../steps/catalog.ts';
 import { confirmIdentity } from '../steps/identity.ts';
-import { open, signIn } from '../steps/merchant.ts';
+import { openAs } from '../steps/portal-api.ts';
 
 /**
  * Presses the export button and reads the lines of the file that the browser saved. A file that names customers asks for
@@ -39,8 +39,7 @@ const lists = [
 
 for (const { path, file, mark, atLeast } of lists) {
   test(`all of the ${path} are exported, whichever page is shown`, async ({ page }) => {
-    await signIn(page, demoMerchant);
-    await open(page, `/admin/${path}`);
+    await openAs(page, demoMerchant, `/admin/${path}`);
     const { name, lines } = await exportCsv(page, { asksWho: path !== 'products' });
     expect(name).toMatch(new RegExp(`^${file}-sandbox-\\d{4}-\\d{2}-\\d{2}\\.csv$`));
     const [head = '', ...rows] = lines;
@@ -53,8 +52,7 @@ test('an export holds the filtered rows, accents included', async ({ page }) => 
   const product = unique('Coração');
   const people = ['Zoé', 'Inácio'].map((name) => `${name} ${product}`);
   await sellSubscriptions(product, people);
-  await signIn(page, demoMerchant);
-  await open(page, `/admin/subscriptions?search=${encodeURIComponent(product)}`);
+  await openAs(page, demoMerchant, `/admin/subscriptions?search=${encodeURIComponent(product)}`);
   await expect(page.getByText('Mostrando 1-2 de 2 resultados')).toBeVisible();
   const { lines } = await exportCsv(page);
   expect(lines).toHaveLength(3);

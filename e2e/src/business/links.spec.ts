@@ -1,14 +1,14 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../steps/axe.ts';
 import { demoMerchant, unique } from '../steps/catalog.ts';
-import { choose, open, seeToast, signIn } from '../steps/merchant.ts';
+import { open, seeToast } from '../steps/merchant.ts';
+import { openAs } from '../steps/portal-api.ts';
 
 test('a link is created, shared and ended, with the keyboard alone where it counts', async ({ page }) => {
   const description = unique('Rosas');
-  await signIn(page, demoMerchant);
+  await openAs(page, demoMerchant, '/admin/payment-links');
   const title = page.getByRole('heading', { level: 1 });
 
-  await choose(page, 'Links de Pagamento');
   await expect(title).toHaveText('Links de Pagamento');
   await page.getByRole('button', { name: 'Novo link' }).press('Enter');
   const form = page.getByRole('dialog', { name: 'Novo link' });

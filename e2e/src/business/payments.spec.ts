@@ -3,8 +3,9 @@ import { expect, type Page, test } from '@playwright/test';
 import { readDemoKeys } from '@trilho/cli/start/demo-merchant.ts';
 import { productUrls } from '../product/urls.ts';
 import { demoMerchant, unique } from '../steps/catalog.ts';
-import { choose, open, seeToast, signIn } from '../steps/merchant.ts';
+import { open, seeToast } from '../steps/merchant.ts';
 import { type Answer, processPayment, readRefunded } from '../steps/merchant-server.ts';
+import { openAs } from '../steps/portal-api.ts';
 
 /** The demo merchant's account at the provider. */
 const providerKey = 'sk_test_demo';
@@ -30,8 +31,7 @@ test('a payment is found, its history read, and refunded in two parts', async ({
   const description = unique('Pedido');
   const { data: payment } = await charge({ amount: 25_990, customerEmail, description }, 2);
   await charge({ amount: 4_990, customerEmail, description, paymentMethodId: 'pm_card_chargeDeclined' });
-  await signIn(page, demoMerchant);
-  await choose(page, 'Pagamentos');
+  await openAs(page, demoMerchant, '/admin/payments');
   const rows = page.getByRole('row').filter({ hasText: customerEmail });
 
   await test.step('find it by e-mail, status, period and amount, in an address that can be bookmarked', async () => {
@@ -116,8 +116,7 @@ test('a payment can be opened by its address; a missing one is reported', async 
     paymentMethodId: 'pm_card_chargeDeclinedInsufficientFunds',
   });
   const path = `/admin/payments/${paymentId}`;
-  await signIn(page, demoMerchant);
-  await open(page, path);
+  await openAs(page, demoMerchant, path);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('R$ 49,90');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Recusado');
   await expect(page.getByRole('main')).toContainText('insufficient_funds');
@@ -130,9 +129,7 @@ test('a payment can be opened by its address; a missing one is reported', async 
 });
 
 test('payments of the demo data can be refunded too, by keyboard alone', async ({ page }) => {
-  await signIn(page, demoMerchant);
-  // The payment is part of the demo data, not created by a journey.
-  await open(page, `/admin/payments?status=succeeded&period=custom&to=${daysAgo(3)}`);
+  await openAs(page, demoMerchant, `/admin/payments?status=succeeded&period=custom&to=${daysAgo(3)}`);
   await expect(results(page)).toHaveText(/^Mostrando 1-20 de /);
   await page.getByRole('row').getByRole('link').first().focus();
   await page.keyboard.press('Enter');

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
 import { demoMerchant, sellSubscriptions, unique } from '../steps/catalog.ts';
-import { choose, dismiss, finishLoading, open, register, seeToast, signIn } from '../steps/merchant.ts';
-import { callPortal, openRemembered, startSession } from '../steps/portal-api.ts';
+import { dismiss, finishLoading, open, register, seeToast } from '../steps/merchant.ts';
+import { callPortal, openAs, openRemembered, startSession } from '../steps/portal-api.ts';
 import { buyPlan } from '../steps/provider.ts';
 
 const cardOf = (page: Page, name: string) => page.getByRole('article', { name });
@@ -20,8 +20,7 @@ test('products are filtered and sorted in an address that can be bookmarked', as
   const [zebra, abelha] = [`Zebra ${mark}`, `Abelha ${mark}`];
   await sellSubscriptions(zebra, []);
   await sellSubscriptions(abelha, []);
-  await signIn(page, demoMerchant);
-  await choose(page, 'Produtos');
+  await openAs(page, demoMerchant, '/admin/products');
   const names = page.getByRole('article').getByRole('heading');
 
   const search = page.getByRole('searchbox', { name: 'Buscar produtos' });
@@ -54,8 +53,7 @@ const unsaved = 'O que você alterou ainda não foi salvo.';
 test('a product is corrected, loses a price and is taken off sale', async ({ page }) => {
   const name = unique('Oficina');
   await sellSubscriptions(name, []);
-  await signIn(page, demoMerchant);
-  await open(page, `/admin/products?search=${encodeURIComponent(name)}`);
+  await openAs(page, demoMerchant, `/admin/products?search=${encodeURIComponent(name)}`);
 
   await test.step('a form without a name is marked and keeps its input', async () => {
     const modal = await edit(page, name);

@@ -1,7 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { demoMerchant, sellSubscriptions, unique } from '../steps/catalog.ts';
-import { open, signIn } from '../steps/merchant.ts';
-import { callPortal, startSession } from '../steps/portal-api.ts';
+import { callPortal, openAs, startSession } from '../steps/portal-api.ts';
 
 interface Listed {
   id: string;
@@ -33,8 +32,7 @@ test('subscriptions are filtered by gateway, status and period, and found by e-m
   const [ana, bia] = [`Ana ${product}`, `Bia ${product}`];
   await sellSubscriptions(product, [ana, bia]);
   const rows = page.getByRole('row').filter({ hasText: product });
-  await signIn(page, demoMerchant);
-  await open(page, `/admin/subscriptions?product=${encodeURIComponent(product)}`);
+  await openAs(page, demoMerchant, `/admin/subscriptions?product=${encodeURIComponent(product)}`);
   await expect(results(page)).toHaveText('Mostrando 1-2 de 2 resultados');
 
   for (const [filter, none, all] of [
@@ -74,8 +72,7 @@ test('after seven whole days a subscription can only be cancelled at the end of 
     ({ refundEligible }) => !refundEligible,
   );
   if (!old) throw new Error('The demo merchant has no subscription older than a week');
-  await signIn(page, demoMerchant);
-  await open(page, `/admin/subscriptions?search=${old.id}`);
+  await openAs(page, demoMerchant, `/admin/subscriptions?search=${old.id}`);
   await expect(results(page)).toHaveText('Mostrando 1-1 de 1 resultados');
   await page.getByRole('button', { name: `Ações da assinatura de ${old.customerName}` }).click();
   await page.getByRole('menuitem', { name: 'Cancelar' }).click();

@@ -1,7 +1,8 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../steps/axe.ts';
 import { demoMerchant } from '../steps/catalog.ts';
-import { open, signIn } from '../steps/merchant.ts';
+import { open } from '../steps/merchant.ts';
+import { openAs } from '../steps/portal-api.ts';
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
@@ -204,7 +205,7 @@ test('the arrow leads back to the page before the documentation', async ({ page 
 });
 
 test('in the portal the documentation has its frame and its environment', async ({ page }) => {
-  await signIn(page, demoMerchant);
+  await openAs(page, demoMerchant, '/admin/dashboard');
   await page.getByRole('navigation').getByRole('link', { name: 'Documentação', exact: true }).click();
   await expect(page).toHaveURL(/\/documentation$/);
   await expect(page.getByRole('link', { name: 'Ir para o painel' }).first()).toBeVisible();
@@ -241,8 +242,7 @@ for (const address of ['subscriptions-create', 'webhooks-events', 'guide-errors'
 }
 
 test('axe finds nothing in the documentation within the admin area, which fits a phone', async ({ page }) => {
-  await signIn(page, demoMerchant);
-  await open(page, '/admin/documentation#payments-create');
+  await openAs(page, demoMerchant, '/admin/documentation#payments-create');
   await expect(neighbours(page)).toBeVisible();
   await expectAccessible(page, 'admin documentation');
   await page.setViewportSize(phone.viewport);

@@ -1,8 +1,8 @@
 import { expect, type Locator, test } from '@playwright/test';
 import { productUrls } from '../product/urls.ts';
 import { demoMerchant } from '../steps/catalog.ts';
-import { finishLoading, open, signIn } from '../steps/merchant.ts';
-import { openRemembered } from '../steps/portal-api.ts';
+import { finishLoading, open } from '../steps/merchant.ts';
+import { openAs, openRemembered } from '../steps/portal-api.ts';
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
@@ -41,7 +41,7 @@ test('on a phone the bar switches the environment of every screen and tab, and t
 });
 
 test('changes are asked about before a step back, and kept', async ({ page }) => {
-  await signIn(page, demoMerchant);
+  await openAs(page, demoMerchant, '/admin/dashboard');
   const menu = page.getByRole('navigation');
   await menu.getByRole('link', { name: 'Chaves de API', exact: true }).click();
   await menu.getByRole('link', { name: 'Perfil', exact: true }).click();
@@ -62,7 +62,7 @@ test('a screen whose code did not come offline is there again with the connectio
   page,
   context,
 }) => {
-  await signIn(page, demoMerchant);
+  await openAs(page, demoMerchant, '/admin/dashboard');
   const menu = page.getByRole('navigation');
   await menu.getByRole('link', { name: 'Produtos', exact: true }).click();
   await expect(page.getByRole('article').first()).toBeVisible();
@@ -135,7 +135,7 @@ test('lists and their details fit in 320 px without scrolling sideways', async (
 
 test('where the system chooses the colours, what is chosen has those of a selection', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
-  await signIn(page, demoMerchant);
+  await openAs(page, demoMerchant, '/admin/dashboard');
   const backgroundOf = (chosen: Locator) =>
     chosen.evaluate((element) => getComputedStyle(element).backgroundColor);
   const menu = page.getByRole('navigation', { name: 'Principal' });

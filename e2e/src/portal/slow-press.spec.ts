@@ -1,5 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { open, register, signIn } from '../steps/merchant.ts';
+import { demoMerchant } from '../steps/catalog.ts';
+import { open, register } from '../steps/merchant.ts';
+import { openAs, rememberIn } from '../steps/portal-api.ts';
 
 const widths = [
   { width: 1440, height: 900 },
@@ -65,8 +67,7 @@ for (const viewport of widths) {
 
   test(`the forms of an account take a slow press at ${viewport.width} px`, async ({ page }) => {
     await page.setViewportSize(viewport);
-    await signIn(page, await register());
-    await open(page, '/admin/profile');
+    await openAs(page, await register(), '/admin/profile');
     for (const holdMs of holds) {
       await page.getByRole('button', { name: 'Alterar Senha' }).click();
       const dialog = page.getByRole('dialog', { name: 'Alterar Senha' });
@@ -78,7 +79,7 @@ for (const viewport of widths) {
 
   test(`the forms of a merchant with a plan take a slow press at ${viewport.width} px`, async ({ page }) => {
     await page.setViewportSize(viewport);
-    await signIn(page, { email: 'demo@trilho.dev', password: 'Trilho#2026' });
+    await rememberIn(page, demoMerchant);
     const forms = [
       { path: '/admin/webhooks', way: 'Adicionar Webhook', field: /^Nome/, button: 'Salvar webhook' },
       { path: '/admin/products', way: 'New Product', field: /^Nome do Produto/, button: /^Salvar/ },

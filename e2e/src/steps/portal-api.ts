@@ -1,7 +1,7 @@
-import type { Browser, BrowserContext, BrowserContextOptions } from '@playwright/test';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { productUrls } from '../product/urls.ts';
-import type { Person } from './merchant.ts';
+import { open, type Person } from './merchant.ts';
 
 /** The session as the portal stores it. */
 export interface Session {
@@ -57,12 +57,8 @@ export async function startSession({
   };
 }
 
-/** Opens a browser with a stored session of this person, created through the API. */
-export async function openRemembered(
-  browser: Browser,
-  person: Pick<Person, 'email' | 'password'>,
-  options: BrowserContextOptions = {},
-): Promise<BrowserContext> {
+/** What a browser stores of somebody who signed in and is remembered; the session is created through the API. */
+async function remember(person: Pick<Person, 'email' | 'password'>) {
   const session = await startSession(person);
   const { data: user } = await callPortal<object>({ path: `/users/${session.userId}`, session });
   const stored = {
@@ -72,8 +68,26 @@ export async function openRemembered(
     user: JSON.stringify(user),
   };
   const localStorage = Object.entries(stored).map(([name, value]) => ({ name, value }));
-  return browser.newContext({
-    ...options,
-    storageState: { cookies: [], origins: [{ origin: productUrls().portal, localStorage }] },
-  });
+  return { cookies: [], origins: [{ origin: productUrls().portal, localStorage }] };
+}
+
+/** Opens a browser with a stored session of this person. */
+export const openRemembered = async (
+  browser: Browser,
+  person: Pick<Person, 'email' | 'password'>,
+  options: BrowserContextOptions = {},
+): Promise<BrowserContext> => browser.newContext({ ...options, storageState: await remember(person) });
+
+/** Puts a stored session of this person into the page's browser, for what it opens next. */
+export const rememberIn = async (page: Page, person: Pick<Person, 'email' | 'password'>): Promise<void> =>
+  page.context().setStorageState(await remember(person));
+
+/** Opens a path as somebody who signed in before. The first action that asks who it is asks for the password. */
+export async function openAs(
+  page: Page,
+  person: Pick<Person, 'email' | 'password'>,
+  path: string,
+): Promise<void> {
+  await rememberIn(page, person);
+  await open(page, path);
 }
