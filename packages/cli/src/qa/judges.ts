@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { ROOT } from '@trilho/tooling/root.ts';
+import { judgedJourneys } from './journeys.ts';
 import type { Judge } from './judge.ts';
 import { soaks } from './soaks.ts';
 
@@ -85,4 +86,9 @@ const machineJudges: Readonly<Record<string, Judge>> = {
 };
 
 /** The judges by their name. */
-export const judges: Readonly<Record<string, Judge>> = { ...machineJudges, ...foreignJudges, ...soaks };
+export const judges: Readonly<Record<string, Judge>> = {
+  ...machineJudges,
+  ...foreignJudges,
+  ...judgedJourneys,
+  ...soaks,
+};

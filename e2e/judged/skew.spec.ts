@@ -1,9 +1,9 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import type { BuiltUnit } from '@trilho/cli/teams/built-unit.ts';
 import { CommandError } from '@trilho/cli/teams/registry-error.ts';
-import { type OwnPortal, openPortal } from '../product/own-portal.ts';
-import { choose, dismiss, sendSignIn } from '../steps/merchant.ts';
-import { createSeller, type Seller } from '../steps/seller.ts';
+import { type OwnPortal, openPortal } from '../src/product/own-portal.ts';
+import { choose, dismiss, sendSignIn } from '../src/steps/merchant.ts';
+import { createSeller, type Seller } from '../src/steps/seller.ts';
 import { buildSkewed, missingName, routers } from './skew/earlier-builds.ts';
 
 /** Signs in on a page that is loaded now. */

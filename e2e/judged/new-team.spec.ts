@@ -8,8 +8,8 @@ import { DEMO_LOGIN } from '@trilho/cli/start/demo-merchant.ts';
 import { type RunningProduct, startProduct } from '@trilho/cli/start/product.ts';
 import { RegistryClient } from '@trilho/cli/teams/registry-client.ts';
 import { ROOT } from '@trilho/tooling/root.ts';
-import { readBlocks } from '../steps/guide.ts';
-import { choose, sendSignIn } from '../steps/merchant.ts';
+import { readBlocks } from '../src/steps/guide.ts';
+import { choose, sendSignIn } from '../src/steps/merchant.ts';
 
 type Environment = Record<string, string | undefined>;
 
@@ -58,7 +58,7 @@ test('a team in an empty folder, as its guide says, ends with a released remote 
   const portalUrl = product.urls.portal;
   const administrator = new RegistryClient({ portalUrl, token: product.publishToken ?? '' });
   const { id, token } = await administrator.createToken({ name: 'ci-reports', unit: 'reports' });
-  const blocks = await readBlocks(new URL('../../../docs/teams.md', import.meta.url), {
+  const blocks = await readBlocks(new URL('../../docs/teams.md', import.meta.url), {
     '/tmp/trilho-packages': join(folder, 'packages'),
     'https://portal.example': portalUrl,
     'trl_pub_…': token,
