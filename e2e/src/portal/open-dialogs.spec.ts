@@ -1,9 +1,16 @@
 import { expect, type Page, test } from '@playwright/test';
+import { readDemoKeys } from '@trilho/cli/start/demo-merchant.ts';
+import { productUrls } from '../product/urls.ts';
 import { expectAccessible } from '../steps/axe.ts';
 import { demoMerchant } from '../steps/catalog.ts';
-import { open, signIn } from '../steps/merchant.ts';
+import { open } from '../steps/merchant.ts';
+import { processPayment } from '../steps/merchant-server.ts';
+import { choosePaymentAction } from '../steps/payment-page.ts';
+import { rememberIn } from '../steps/portal-api.ts';
 
 const environment = 'environment=SANDBOX';
+
+test.beforeEach(({ page }) => rememberIn(page, demoMerchant));
 
 /** Opens the newest payment of a status. */
 async function openPayment(page: Page, status: string): Promise<void> {
@@ -18,7 +25,6 @@ async function press(page: Page, name: string): Promise<void> {
 }
 
 test('axe finds nothing, moderate either, on a payment’s page in each state', async ({ page }) => {
-  await signIn(page, demoMerchant);
   for (const status of ['succeeded', 'requires_action', 'failed', 'refunded']) {
     await openPayment(page, status);
     await expectAccessible(page, `a payment: ${status}`);
@@ -33,19 +39,23 @@ const dialogs: [path: string, button: string][] = [
 
 for (const [path, button] of dialogs) {
   test(`axe finds nothing, moderate either, in the dialog of ${button}`, async ({ page }) => {
-    await signIn(page, demoMerchant);
     await open(page, `${path}?${environment}`);
     await press(page, button);
     await expectAccessible(page, button);
   });
 }
 
+/** Opens a payment that no other journey changes, and chooses an action of it. */
+async function chooseAction(page: Page, action: string, order: { capture?: boolean } = {}): Promise<void> {
+  const { body } = await processPayment(await readDemoKeys(productUrls().gateway), undefined, order);
+  await open(page, `/admin/payments/${body.data.id}?${environment}`);
+  await choosePaymentAction(page, action);
+  await expect(page.getByRole('dialog')).toBeVisible();
+}
+
 test('axe finds nothing, moderate either, in the dialogs of a payment', async ({ page }) => {
-  await signIn(page, demoMerchant);
-  await openPayment(page, 'succeeded');
-  await press(page, 'Reembolsar');
+  await chooseAction(page, 'Reembolsar');
   await expectAccessible(page, 'refund');
-  await openPayment(page, 'requires_action');
-  await press(page, 'Cancelar pagamento');
+  await chooseAction(page, 'Cancelar pagamento', { capture: false });
   await expectAccessible(page, 'cancel');
 });
