@@ -11,7 +11,7 @@ const Dock = styled.div`
     z-index: ${token.layer.header};
     display: grid;
     align-items: center;
-    min-height: calc(84px + env(safe-area-inset-bottom));
+    min-height: calc(76px + env(safe-area-inset-bottom));
     padding: 0 84px env(safe-area-inset-bottom) ${token.space[4]};
     border-top: 1px solid ${token.color.line};
     background: ${token.color.surface};

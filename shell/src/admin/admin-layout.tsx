@@ -5,7 +5,7 @@ import { useLocation } from 'react-router';
 import { styled } from 'styled-components';
 import { usePalette } from '../palette/use-palette.tsx';
 import { LazyNotices } from './lazy-notices.tsx';
-import { MenuButton, menuButtonRoom } from './menu-button.tsx';
+import { dockHeight, MenuButton } from './menu-button.tsx';
 import { barHeight, PhoneBar } from './phone-bar.tsx';
 import { SandboxStrip } from './sandbox-strip.tsx';
 import { Sidebar } from './sidebar.tsx';
@@ -29,7 +29,7 @@ const Main = styled.main`
   outline: none;
   ${media.phone} {
     --stick-below: calc(var(--room-above, 0px) + ${barHeight}px);
-    padding-bottom: ${menuButtonRoom};
+    padding-bottom: ${dockHeight};
   }
 `;
 

@@ -1,12 +1,39 @@
 import { media, token, useScrolledDown } from '@trilho/ui';
 import { Menu, X } from 'lucide-react';
-import { styled } from 'styled-components';
+import { createGlobalStyle, styled } from 'styled-components';
 
 const size = 52;
-const margin = 16;
+const margin = 12;
 
-/** Room that a page leaves at its end on a phone, so that the button never covers what it ends with. */
-export const menuButtonRoom = `calc(${size + 2 * margin}px + env(safe-area-inset-bottom))`;
+/** Height of the dock at the foot of a phone, and the room that a page leaves for it at its end. */
+export const dockHeight = `calc(${size + 2 * margin}px + env(safe-area-inset-bottom))`;
+
+/** What the keyboard reaches is scrolled to above the dock. */
+const RoomOfFocus = createGlobalStyle`
+  html {
+    ${media.phone} {
+      scroll-padding-bottom: ${dockHeight};
+    }
+  }
+`;
+
+/** What the button stands on, so that it covers nothing of the page. A list lays its pages over it. */
+const Dock = styled.div`
+  display: none;
+  ${media.phone} {
+    display: block;
+    position: fixed;
+    inset: auto 0 0;
+    z-index: ${token.layer.header};
+    height: ${dockHeight};
+    border-top: 1px solid ${token.color.line};
+    background: ${token.color.surface};
+    transition: transform ${token.motion.base};
+    &[data-away='true']:not(:has(+ :focus-visible)) {
+      transform: translateY(100%);
+    }
+  }
+`;
 
 const Floating = styled.button`
   display: none;
@@ -14,7 +41,7 @@ const Floating = styled.button`
     display: grid;
     place-items: center;
     position: fixed;
-    right: ${margin}px;
+    right: ${token.space[4]};
     bottom: calc(${margin}px + env(safe-area-inset-bottom));
     z-index: ${token.layer.sidebar + 1};
     width: ${size}px;
@@ -45,20 +72,25 @@ export interface MenuButtonProps {
   onClick: () => void;
 }
 
-/** The floating button that slides the sidebar in on a phone. It makes room while the page scrolls down. */
+/** The floating button that slides the sidebar in on a phone, in its dock. Both make room while the page scrolls down. */
 export function MenuButton({ open, controls, onClick }: MenuButtonProps) {
   const isScrolledDown = useScrolledDown();
   const Icon = open ? X : Menu;
+  const isAway = isScrolledDown && !open;
   return (
-    <Floating
-      type="button"
-      aria-label={open ? 'Fechar menu' : 'Abrir menu'}
-      aria-expanded={open}
-      aria-controls={controls}
-      data-away={isScrolledDown && !open}
-      onClick={onClick}
-    >
-      <Icon size={22} strokeWidth={1.75} aria-hidden />
-    </Floating>
+    <>
+      <RoomOfFocus />
+      <Dock data-away={isAway} />
+      <Floating
+        type="button"
+        aria-label={open ? 'Fechar menu' : 'Abrir menu'}
+        aria-expanded={open}
+        aria-controls={controls}
+        data-away={isAway}
+        onClick={onClick}
+      >
+        <Icon size={22} strokeWidth={1.75} aria-hidden />
+      </Floating>
+    </>
   );
 }

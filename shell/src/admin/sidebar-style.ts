@@ -8,7 +8,7 @@ export const sidebarWidth = { open: 260, collapsed: 70 };
 const collapsedOnly = '@media (min-width: 769px)';
 
 /** Rows stand closer where a laptop's window is low, unless fingers press them. */
-const lowWindow = '@media (max-height: 860px) and (pointer: fine)';
+const lowWindow = '@media (max-height: 940px) and (pointer: fine)';
 
 export const Words = styled.span<{ $hidden: boolean }>`
   min-width: 0;

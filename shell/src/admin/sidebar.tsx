@@ -1,7 +1,7 @@
 import { useSession } from '@trilho/portal';
 import { IconButton, Logo } from '@trilho/ui';
 import { PanelLeftClose, PanelLeftOpen, Search } from 'lucide-react';
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { readReleases } from '../federation/releases.ts';
 import { SidebarIcon } from '../navigation/sidebar-icon.tsx';
@@ -24,6 +24,7 @@ import {
   Words,
 } from './sidebar-style.ts';
 import { ThemeItem } from './theme-item.tsx';
+import { useCurrentInView } from './use-current-in-view.ts';
 
 export interface SidebarProps {
   id: string;
@@ -42,6 +43,8 @@ export interface SidebarProps {
  */
 export function Sidebar({ id, collapsed, onToggleCollapsed, open, onSearch, onSearchNear }: SidebarProps) {
   const sections = sidebarSections(readReleases(), useSession());
+  const scroller = useRef<HTMLDivElement>(null);
+  useCurrentInView(scroller, useLocation().pathname);
   const ToggleIcon = collapsed ? PanelLeftOpen : PanelLeftClose;
   return (
     <Aside id={id} $collapsed={collapsed} $open={open} aria-label="Menu lateral">
@@ -69,7 +72,7 @@ export function Sidebar({ id, collapsed, onToggleCollapsed, open, onSearch, onSe
         <Keys aria-hidden="true">{paletteKeys}</Keys>
       </SearchButton>
       <Nav aria-label="Principal">
-        <Scroller>
+        <Scroller ref={scroller}>
           {sections
             .filter(({ title }) => title !== 'Conta')
             .map((section) => (

@@ -1,5 +1,5 @@
 import { RemoteWidget } from '@trilho/portal';
-import { Skeleton, token } from '@trilho/ui';
+import { media, Skeleton, token } from '@trilho/ui';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { DashboardWidget } from './dashboard-widgets.ts';
@@ -35,7 +35,7 @@ const Waiting = styled(Cards)`
   }
 `;
 
-/** As large as the environment's toggle, so that a phone gives it a line from the beginning. */
+/** As large as the environment's toggle, which a phone has in its bar: there is no line for it there. */
 const Controls = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -43,6 +43,13 @@ const Controls = styled.div`
   gap: ${token.space[2]};
   min-width: 214px;
   min-height: 40px;
+  ${media.phone} {
+    min-width: 0;
+    min-height: 0;
+    &:not([data-ready]) {
+      display: none;
+    }
+  }
 `;
 
 /** Hidden content is laid out, asks for its data, and is neither seen nor read aloud. */
@@ -59,7 +66,7 @@ interface WidgetsProps {
 /** The controls of released remotes beside the title. */
 export function HeaderControls({ widgets, isReady }: WidgetsProps) {
   return (
-    <Controls style={shownWhen(isReady)}>
+    <Controls style={shownWhen(isReady)} data-ready={isReady ? '' : undefined}>
       {widgets.map((item) => (
         <RemoteWidget
           key={keyOf(item)}

@@ -59,6 +59,7 @@ export const Steps = styled.ol`
 `;
 
 export const Step = styled.li`
+  position: relative;
   display: flex;
   align-items: center;
   gap: ${token.space[3]};
@@ -67,6 +68,20 @@ export const Step = styled.li`
   border-radius: ${token.radius.control};
   &[aria-current] {
     background: ${token.color.brandSoft};
+  }
+  /* The two rails between a mark and the next one. */
+  &:not(:last-child)::after {
+    content: '';
+    position: absolute;
+    top: calc(50% + 14px);
+    left: calc(${token.space[3]} + 11px);
+    width: 6px;
+    height: calc(100% + ${token.space[1]} - 28px);
+    border: solid ${token.color.lineStrong};
+    border-width: 0 1px;
+  }
+  &[data-done]::after {
+    border-color: ${token.color.brand};
   }
   strong {
     display: block;
@@ -133,7 +148,6 @@ export const Next = styled.div`
   display: flex;
   flex-direction: column;
   align-items: flex-start;
-  justify-content: center;
   gap: ${token.space[4]};
   padding: ${token.space[5]} ${token.space[6]};
   h3 {

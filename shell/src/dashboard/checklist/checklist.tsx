@@ -52,7 +52,11 @@ export function Checklist({ steps, environment, onHide }: ChecklistProps) {
         </Track>
         <Steps>
           {steps.map((step, place) => (
-            <Step key={step.id} aria-current={step === next ? 'step' : undefined}>
+            <Step
+              key={step.id}
+              aria-current={step === next ? 'step' : undefined}
+              data-done={step.doneAt ? '' : undefined}
+            >
               <Mark data-done={step.doneAt ? '' : undefined} aria-hidden>
                 {step.doneAt ? <Check size={16} strokeWidth={2.25} /> : place + 1}
               </Mark>
