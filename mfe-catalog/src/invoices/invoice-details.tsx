@@ -10,7 +10,6 @@ import {
   Figure,
   formatCurrency,
   formatDate,
-  Grid,
   Money,
   PageHeader,
   Stack,
@@ -21,6 +20,7 @@ import {
 import { lazy } from 'react';
 import { Columns } from '../details/columns.ts';
 import { CopyableId } from '../details/copyable-id.tsx';
+import { Figures } from '../details/figures.ts';
 import { HeadingParts } from '../details/heading-parts.tsx';
 import { MetadataCard } from '../details/metadata-card.tsx';
 import { useModal } from '../modals/use-modal.tsx';
@@ -120,11 +120,11 @@ export function InvoiceDetails({ invoice, environment, back }: InvoiceDetailsPro
       />
       <Stack gap={4}>
         <Card aria-label="Valores">
-          <Grid min={130}>
+          <Figures>
             <Figure label="Pago" value={money(invoice.amountPaid)} />
             <Figure label="Em aberto" value={money(invoice.amountDue)} />
             <Figure label="Reembolsado" value={money(invoice.amountRefunded)} />
-          </Grid>
+          </Figures>
         </Card>
         <Columns>
           <Card aria-label="Dados da fatura">

@@ -7,12 +7,13 @@ import {
   Figure,
   formatCurrency,
   formatDate,
-  Grid,
   PageHeader,
   Stack,
+  usePhone,
 } from '@trilho/ui';
 import { DeclineBanner } from '../declines/decline-banner.tsx';
 import { Columns } from '../details/columns.ts';
+import { Figures } from '../details/figures.ts';
 import { HeadingParts } from '../details/heading-parts.tsx';
 import { MetadataCard } from '../details/metadata-card.tsx';
 import { DisputeBadge } from '../payments/dispute-badge.tsx';
@@ -55,6 +56,20 @@ export function PaymentDetails({ payment, environment, back }: PaymentDetailsPro
   const { amount, amountCaptured, amountRefunded, currency } = payment;
   const money = (minor: number) => formatCurrency(minor, currency);
   const status = paymentBadge(payment);
+  const facts = (
+    <Stack key="facts" gap={4}>
+      <PaymentFacts payment={payment} environment={environment} />
+      <MetadataCard metadata={payment.metadata} />
+    </Stack>
+  );
+  const history = (
+    <Stack key="history" gap={4}>
+      <PaymentRefunds refunds={payment.refunds} />
+      <PaymentTimeline payment={payment} environment={environment} />
+    </Stack>
+  );
+  // A phone shows one below the other: what happened is read first.
+  const columns = usePhone() ? [history, facts] : [facts, history];
   return (
     <>
       <PageHeader
@@ -76,22 +91,13 @@ export function PaymentDetails({ payment, environment, back }: PaymentDetailsPro
         <DisputeBanner dispute={payment.dispute} environment={environment} />
         <SurplusBanner surplus={payment.surplus} environment={environment} />
         <Card aria-label="Valores">
-          <Grid min={130}>
+          <Figures>
             <Figure label="Capturado" value={money(amountCaptured)} />
             <Figure label="Reembolsado" value={money(amountRefunded)} />
             <Balance payment={payment} environment={environment} />
-          </Grid>
+          </Figures>
         </Card>
-        <Columns>
-          <Stack gap={4}>
-            <PaymentFacts payment={payment} environment={environment} />
-            <MetadataCard metadata={payment.metadata} />
-          </Stack>
-          <Stack gap={4}>
-            <PaymentRefunds refunds={payment.refunds} />
-            <PaymentTimeline payment={payment} environment={environment} />
-          </Stack>
-        </Columns>
+        <Columns>{columns}</Columns>
       </Stack>
       {modals}
     </>

@@ -4,6 +4,7 @@ import { fail, ok } from '@trilho/portal/testing/server.ts';
 import { http } from 'msw';
 import { buildPortalPayment, refunded } from '../mocks/payments.ts';
 import { card, heading, one, open } from '../testing/open-payment.ts';
+import { pretendPhone } from '../testing/phone-width.ts';
 
 describe('the payment', () => {
   test('shows its amount, status and details, and links to its customer', async () => {
@@ -31,6 +32,23 @@ describe('the payment', () => {
     expect(asked).toEqual(['?userId=usr_marina&environment=SANDBOX']);
     expect(document.title).toBe('Pagamento de R$ 249,90 · Trilho');
     expect(screen.queryByRole('region', { name: 'Reembolsos' })).toBeNull();
+  });
+
+  test('a phone shows what happened before the details', async () => {
+    const order = () =>
+      screen
+        .getAllByRole('region')
+        .map((region) => region.getAttribute('aria-label'))
+        .filter((name) => name === 'Linha do tempo' || name === 'Dados do pagamento');
+    const { unmount } = open();
+    await card('Dados do pagamento');
+    expect(order()).toEqual(['Dados do pagamento', 'Linha do tempo']);
+    unmount();
+    const leavePhone = pretendPhone();
+    open();
+    await card('Dados do pagamento');
+    expect(order()).toEqual(['Linha do tempo', 'Dados do pagamento']);
+    leavePhone();
   });
 
   test('names who paid, with the document masked, beside the customer that it is of', async () => {
