@@ -4,6 +4,7 @@ import { CreditCard } from 'lucide-react';
 import { object, string } from 'yup';
 import { CustomerPicker } from '../customers/customer-picker.tsx';
 import { PaymentMethodField } from '../customers/payment-method-field.tsx';
+import { useMissingGateway } from '../modals/use-missing-gateway.tsx';
 import { screens } from '../paths.ts';
 import { cardAmount } from '../payments/card-amount.ts';
 import { paymentBadge } from '../payments/payment-labels.ts';
@@ -28,6 +29,7 @@ const schema = object({
 /** 'Nova cobrança': charges a customer's stored card once. The button states the amount. */
 export function ChargeModal({ customer = null, ...modal }: CreationProps) {
   const [charge] = useChargeCustomerMutation();
+  const missing = useMissingGateway({ environment: modal.environment, of: 'customers' }, modal.open);
   const initialValues: ChargeFormValues = {
     ...{ customerId: customer?.id ?? '', amount: null, description: '', paymentMethodId: '' },
   };
@@ -48,6 +50,7 @@ export function ChargeModal({ customer = null, ...modal }: CreationProps) {
       submit={({ amount }) => (amount ? `Cobrar ${formatCurrency(amount)}` : 'Cobrar')}
       done={(payment) => `Cobrança de ${formatCurrency(payment.amount)}: ${paymentBadge(payment).text}.`}
       screen={screens.payment}
+      instead={missing}
     >
       {({ values, isSubmitting }) => (
         <>

@@ -51,6 +51,8 @@ interface CreateButtonProps {
   /** Whom it is for, on a customer's own screen. */
   customer?: PickedCustomer;
   variant?: ButtonVariant;
+  /** By default that of the kind; a second button on a screen has another one. */
+  label?: string;
   /** Whether `?new=1` in the address opens the form, as links of the palette do. */
   fromAddress?: boolean;
 }
@@ -64,6 +66,7 @@ export function CreateButton({
   environment,
   customer,
   variant = 'primary',
+  label = labels[kind],
   fromAddress = false,
 }: CreateButtonProps) {
   const isOpen = useIsOpen();
@@ -81,10 +84,10 @@ export function CreateButton({
   return (
     <>
       {isPhone && fromAddress ? (
-        <Filled {...button} size="lg" label={labels[kind]} />
+        <Filled {...button} size="lg" label={label} />
       ) : (
         <Button {...button} variant={variant}>
-          {labels[kind]}
+          {label}
         </Button>
       )}
       {modal}

@@ -240,3 +240,35 @@ test('without a plan nothing new is offered', async () => {
   await heading('Clientes');
   expect(screen.queryByRole('button', { name: 'Novo cliente' })).toBeNull();
 });
+
+test.each([
+  ['/admin/payments', 'Nova cobrança', 'Nenhum gateway com clientes e cartões em Sandbox'],
+  ['/admin/customers', 'Novo cliente', 'Nenhum gateway com clientes e cartões em Sandbox'],
+  ['/admin/subscriptions', 'Nova assinatura', 'Nenhum gateway com produtos e assinaturas em Sandbox'],
+])(
+  'where no gateway could take it, the form of %s says so instead of being filled',
+  async (path, name, text) => {
+    const missing = () => fail(422, 'Stripe configuration not found for the user in the environment');
+    const { user, sent } = open(path, { answers: [http.get(apiUrl('/payment/stripe/products'), missing)] });
+    await user.click(await screen.findByRole('button', { name }));
+    const dialog = await dialogOf(name);
+    expect(await within(dialog).findByText(text)).toBeVisible();
+    expect(within(dialog).getByRole('link', { name: 'Configurar gateway' })).toBeVisible();
+    expect(within(dialog).queryByRole('textbox')).toBeNull();
+    expect(
+      within(dialog)
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['', 'Cancelar']);
+    expect(sent).toEqual([]);
+  },
+);
+
+test('a form that needs a customer leads to the first one', async () => {
+  const { user, router } = open('/admin/payments', { answers: customerHandlers([]) });
+  await user.click(await screen.findByRole('button', { name: 'Nova cobrança' }));
+  const dialog = await dialogOf('Nova cobrança');
+  await user.click(await within(dialog).findByRole('link', { name: 'Cadastrar o primeiro' }));
+  expect(router.state.location.pathname).toBe('/admin/customers');
+  expect(await dialogOf('Novo cliente')).toBeVisible();
+});

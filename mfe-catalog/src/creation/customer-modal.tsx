@@ -2,6 +2,7 @@ import { FormikText, FormikTextArea } from '@trilho/ui/formik';
 import { UserRoundPlus } from 'lucide-react';
 import { object, string } from 'yup';
 import { useCreateCustomerMutation } from '../customers/customers-api.ts';
+import { useMissingGateway } from '../modals/use-missing-gateway.tsx';
 import { screens } from '../paths.ts';
 import { CreationModal, type CreationProps } from './creation-modal.tsx';
 
@@ -25,6 +26,7 @@ const schema = object({
 /** 'Novo cliente': creates a customer once and opens their page. */
 export function CustomerModal({ open, environment, onClose }: CreationProps) {
   const [create] = useCreateCustomerMutation();
+  const missing = useMissingGateway({ environment, of: 'customers' }, open);
   return (
     <CreationModal
       {...{ open, environment, onClose }}
@@ -47,6 +49,7 @@ export function CustomerModal({ open, environment, onClose }: CreationProps) {
       submit={() => 'Criar cliente'}
       done={() => 'Cliente criado.'}
       screen={screens.customer}
+      instead={missing}
     >
       {() => (
         <>

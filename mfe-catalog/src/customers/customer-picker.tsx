@@ -1,13 +1,14 @@
 import type { Environment } from '@trilho/contracts/common';
 import type { PortalCustomer } from '@trilho/contracts/portal-customer';
-import { useUserId } from '@trilho/portal';
-import { Button, Skeleton, Stack, token } from '@trilho/ui';
+import { paths, useUserId } from '@trilho/portal';
+import { Button, Skeleton, Stack, TextLink, token } from '@trilho/ui';
 import { useField } from 'formik';
 import { useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { ListSearch } from '../filters/list-search.tsx';
 import { searchText } from '../filters/search-text.ts';
 import { Person } from '../lists/person.tsx';
+import { filteredList } from '../paths.ts';
 import { useListCustomersQuery } from './customers-api.ts';
 
 /** Maximum number of customers offered at a time: the search finds the others. */
@@ -96,6 +97,10 @@ export function CustomerPicker({ name, environment, initial = null }: CustomerPi
   );
 }
 
+/** Where a customer is created: the list, with its form open. */
+const newCustomer = (environment: Environment): string =>
+  filteredList(paths.admin.customers, environment, { new: '1' });
+
 interface ChoicesProps {
   name: string;
   environment: Environment;
@@ -125,7 +130,17 @@ function Choices({ name, environment, isWrong, onPick }: ChoicesProps) {
       </Stack>
       {isLoading && <Skeleton height={44} />}
       {isError && <Note data-error>Não foi possível buscar os clientes.</Note>}
-      {data && found.length === 0 && <Note>Nenhum cliente encontrado.</Note>}
+      {data && found.length === 0 && (
+        <Note>
+          {search ? (
+            'Nenhum cliente encontrado.'
+          ) : (
+            <>
+              Nenhum cliente ainda. <TextLink to={newCustomer(environment)}>Cadastrar o primeiro</TextLink>
+            </>
+          )}
+        </Note>
+      )}
       <div>
         {found.map((customer) => (
           <Row key={customer.id}>

@@ -4,8 +4,10 @@ import { ButtonLink, type TableColumn } from '@trilho/ui';
 import { Users } from 'lucide-react';
 import { styled } from 'styled-components';
 import { cardText } from '../cards/card-labels.ts';
+import { CreateButton } from '../creation/create-button.tsx';
 import { dayText, phoneText } from '../customers/customer-labels.ts';
 import { customerPageSize, useListCustomersQuery } from '../customers/customers-api.ts';
+import { useScreenEnvironment } from '../environment/use-screen-environment.ts';
 import type { ListFilters } from '../filters/list-filter.ts';
 import { Person } from '../lists/person.tsx';
 import { ListRowLink } from '../lists/row-link.tsx';
@@ -72,6 +74,7 @@ const columns: TableColumn<PortalCustomer>[] = [
 
 /** `/admin/customers`. */
 export function CustomerListPage() {
+  const [environment] = useScreenEnvironment();
   return (
     <ResourceListPage
       title="Clientes"
@@ -94,7 +97,14 @@ export function CustomerListPage() {
         title: 'Nenhum cliente ainda',
         description:
           'Os clientes que a sua loja criar pela API, ou você aqui, aparecem nesta lista com cartões, pagamentos e assinaturas.',
-        action: <ButtonLink to={paths.admin.documentation}>Ver documentação</ButtonLink>,
+        action: (
+          <>
+            <CreateButton kind="customer" environment={environment} label="Cadastrar o primeiro" />
+            <ButtonLink to={paths.admin.documentation} variant="secondary">
+              Ver documentação
+            </ButtonLink>
+          </>
+        ),
       }}
     />
   );

@@ -133,6 +133,7 @@ describe('the other states', () => {
     open([]);
     expect(await screen.findByText('Nenhum cliente ainda')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Ver documentação' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Cadastrar o primeiro' })).toBeVisible();
   });
 
   test('a failed load is shown with its request id, and can be retried', async () => {

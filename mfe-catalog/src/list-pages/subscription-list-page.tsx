@@ -7,6 +7,7 @@ import { Repeat } from 'lucide-react';
 import { lazy } from 'react';
 import { styled } from 'styled-components';
 import { type SubscriptionParam, subscriptionPageSize, useListSubscriptionsQuery } from '../catalog-api.ts';
+import { CreateButton } from '../creation/create-button.tsx';
 import { useFlipBack } from '../environment/use-flip-back.ts';
 import { useScreenEnvironment } from '../environment/use-screen-environment.ts';
 import { choiceFilter, everything } from '../filters/choice-filter.tsx';
@@ -147,8 +148,15 @@ export function SubscriptionListPage() {
         icon: <Repeat strokeWidth={1.75} />,
         title: 'Nenhuma assinatura ainda',
         description:
-          'As assinaturas que a sua loja criar pela API aparecem aqui, com cobranças e situação em dia.',
-        action: <ButtonLink to={paths.documentation}>Ver documentação</ButtonLink>,
+          'As assinaturas que a sua loja criar pela API, ou você aqui, aparecem nesta lista, com cobranças e situação em dia.',
+        action: (
+          <>
+            <CreateButton kind="subscription" environment={environment} label="Criar a primeira" />
+            <ButtonLink to={paths.documentation} variant="secondary">
+              Ver documentação
+            </ButtonLink>
+          </>
+        ),
       }}
     >
       {modals}

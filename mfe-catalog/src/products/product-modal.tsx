@@ -1,12 +1,10 @@
 import type { Environment } from '@trilho/contracts/common';
 import type { PortalProduct } from '@trilho/contracts/portal-catalog';
-import { useConfirmLeave, useUserId } from '@trilho/portal';
+import { useConfirmLeave } from '@trilho/portal';
 import { Package } from 'lucide-react';
 import { useId, useState } from 'react';
-import { useListProductsQuery } from '../catalog-api.ts';
-import { isMissingConfig } from '../environment/missing-config.ts';
-import { MissingGateway } from '../environment/missing-gateway.tsx';
 import { FormModal } from '../modals/form-modal.tsx';
+import { useMissingGateway } from '../modals/use-missing-gateway.tsx';
 import type { ModalState } from '../modals/use-modal.tsx';
 import type { DraftPrice } from './draft-prices.ts';
 import { ProductForm } from './product-form.tsx';
@@ -25,8 +23,7 @@ export function ProductModal({ open, product, environment, onClose }: ProductMod
   const [isSaving, setIsSaving] = useState(false);
   const save = useSaveProduct(product, environment);
   const confirmLeave = useConfirmLeave();
-  const { error } = useListProductsQuery({ userId: useUserId(), environment }, { skip: product !== null });
-  const isGatewayMissing = product === null && isMissingConfig(error);
+  const missing = useMissingGateway({ environment }, product === null);
 
   const handleSubmit = async (values: ProductFormValues, prices: readonly DraftPrice[]) => {
     setIsSaving(true);
@@ -41,15 +38,11 @@ export function ProductModal({ open, product, environment, onClose }: ProductMod
       title={product ? 'Editar Produto' : 'Novo Produto'}
       icon={<Package strokeWidth={1.75} />}
       formId={formId}
-      submit={isGatewayMissing ? null : 'Salvar'}
+      submit={missing ? null : 'Salvar'}
       isBusy={isSaving}
       onClose={() => confirmLeave(onClose)}
     >
-      {isGatewayMissing ? (
-        <MissingGateway environment={environment} />
-      ) : (
-        <ProductForm id={formId} product={product} onSubmit={handleSubmit} />
-      )}
+      {missing ?? <ProductForm id={formId} product={product} onSubmit={handleSubmit} />}
     </FormModal>
   );
 }
