@@ -1,8 +1,9 @@
 import type { CreatePaymentLinkInput, PaymentLink } from '@trilho/contracts/payment-link';
+import type { DayTotal } from '@trilho/contracts/portal-page';
 import type { PortalPaymentLink, PortalPaymentLinkQuery } from '@trilho/contracts/portal-payment-link';
 import { api } from '@trilho/portal';
 import type { EnvironmentOfUser } from '../environment/environment-of-user.ts';
-import { type ListPage, type ListQuery, pagedQuery } from '../lists/list-page.ts';
+import { type DayQuery, dayQuery, type ListPage, type ListQuery, pagedQuery } from '../lists/list-page.ts';
 import type { OrderKey } from '../orders/use-order.ts';
 
 export const linkPageSize = 20;
@@ -25,6 +26,12 @@ export const linksApi = api.injectEndpoints({
       ...pagedQuery(links, linkPageSize),
       extraOptions: quiet,
       // A link shows what it received.
+      providesTags: ['Payments'],
+    }),
+    /** What the matching links of a day received. */
+    getLinkDay: build.query<DayTotal, DayQuery<LinkParam>>({
+      ...dayQuery(links),
+      extraOptions: quiet,
       providesTags: ['Payments'],
     }),
     /** A link with its latest payments. 404 when the merchant's environment has none of that id. */
@@ -56,5 +63,10 @@ export const linksApi = api.injectEndpoints({
   }),
 });
 
-export const { useListLinksQuery, useGetLinkQuery, useCreateLinkMutation, useDeactivateLinkMutation } =
-  linksApi;
+export const {
+  useListLinksQuery,
+  useGetLinkDayQuery,
+  useGetLinkQuery,
+  useCreateLinkMutation,
+  useDeactivateLinkMutation,
+} = linksApi;

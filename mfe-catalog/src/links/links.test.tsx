@@ -72,9 +72,11 @@ test('the list is searched, filtered and exported, and tells the gateway where t
   });
 });
 
-test('without links the screen says what they are for', async () => {
-  open(list, []);
+test('without links the screen says what they are for, and offers the first one', async () => {
+  const { user } = open(list, []);
   expect(await screen.findByText('Nenhum link ainda')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Criar o primeiro link' }));
+  expect(await screen.findByRole('dialog', { name: 'Novo link' })).toBeVisible();
 });
 
 test('a link is created once from the form, and its screen opens', async () => {

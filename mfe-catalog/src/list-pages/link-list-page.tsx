@@ -4,11 +4,12 @@ import { useOwnGateways } from '@trilho/portal/own-gateways';
 import { formatCurrency, formatDate, Money, type TableColumn } from '@trilho/ui';
 import { Link2 } from 'lucide-react';
 import { AppearanceCard } from '../appearance/appearance-card.tsx';
+import { CreateButton } from '../creation/create-button.tsx';
 import { useScreenEnvironment } from '../environment/use-screen-environment.ts';
 import { choiceFilter, everything } from '../filters/choice-filter.tsx';
 import type { ListFilters } from '../filters/list-filter.ts';
 import { amountText, LinkBadge } from '../links/link-labels.tsx';
-import { type LinkParam, linkPageSize, useListLinksQuery } from '../links/links-api.ts';
+import { type LinkParam, linkPageSize, useGetLinkDayQuery, useListLinksQuery } from '../links/links-api.ts';
 import { MomentCell } from '../lists/moment-cell.tsx';
 import { ListRowLink } from '../lists/row-link.tsx';
 import { screens } from '../paths.ts';
@@ -81,6 +82,7 @@ export function LinkListPage() {
       columns={hasSeveral ? columns : columnsOfOne}
       cardsBelow={760}
       days={{ of: ({ createdAt }) => createdAt, sum: ({ paidAmount }) => paidAmount }}
+      useDayTotal={useGetLinkDayQuery}
       nothingFound={{
         title: 'Nenhum link encontrado',
         description: 'Nenhum link deste ambiente corresponde à busca e aos filtros.',
@@ -89,6 +91,7 @@ export function LinkListPage() {
         icon: <Link2 strokeWidth={1.75} />,
         title: 'Nenhum link ainda',
         description: 'Crie um link, envie por mensagem, e-mail ou QR, e receba por Pix, cartão ou boleto.',
+        action: <CreateButton kind="link" environment={environment} label="Criar o primeiro link" />,
       }}
     />
   );

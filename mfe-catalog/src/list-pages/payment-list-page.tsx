@@ -18,7 +18,12 @@ import { customerFilter } from '../payments/customer-filter.tsx';
 import { MethodCell } from '../payments/method-cell.tsx';
 import { PaymentBadge } from '../payments/payment-badge.tsx';
 import { shortId } from '../payments/payment-labels.ts';
-import { type PaymentParam, paymentPageSize, useListPaymentsQuery } from '../payments/payments-api.ts';
+import {
+  type PaymentParam,
+  paymentPageSize,
+  useGetPaymentDayQuery,
+  useListPaymentsQuery,
+} from '../payments/payments-api.ts';
 import { SurplusList } from '../surpluses/surplus-list.tsx';
 import { ResourceListPage } from './resource-list-page.tsx';
 
@@ -93,8 +98,9 @@ const Amount = styled(Money)<{ $void: boolean }>`
 const isVoid = ({ status, amountCaptured, amountRefunded }: PortalPayment): boolean =>
   status === 'failed' || status === 'canceled' || (amountCaptured > 0 && amountRefunded >= amountCaptured);
 
-/** What came in and was not given back, in centavos. */
-const stayed = ({ amountCaptured, amountRefunded }: PortalPayment): number => amountCaptured - amountRefunded;
+/** What came in and was not given back, in centavos; a sum is of reais. */
+const stayed = ({ amountCaptured, amountRefunded, currency }: PortalPayment): number =>
+  currency.toUpperCase() === 'BRL' ? amountCaptured - amountRefunded : 0;
 
 const columns: TableColumn<PortalPayment>[] = [
   {
@@ -158,6 +164,7 @@ export function PaymentListPage() {
       columns={hasSeveral ? columns : columnsOfOne}
       cardsBelow={hasSeveral ? 1000 : 920}
       days={{ of: ({ createdAt }) => createdAt, sum: stayed }}
+      useDayTotal={useGetPaymentDayQuery}
       above={<SurplusList environment={environment} />}
       nothingFound={{
         title: 'Nenhum pagamento encontrado',

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { apiUrl } from '@trilho/portal/testing/server.ts';
+import { HttpResponse, http } from 'msw';
 import { buildSubscription } from '../mocks/builders.ts';
 import { catalogHandlers } from '../mocks/handlers.ts';
 import { buildPortalPayment, paymentHandlers } from '../mocks/payments.ts';
@@ -71,6 +72,46 @@ test('rows stand below their day, and what a list creates beside its title', asy
   const day = await screen.findByRole('rowheader', { name: /^20\/11\/2026/, hidden: true });
   expect(day).toHaveTextContent(/^20\/11\/2026R\$\s249,90$/);
   expect(screen.getByRole('button', { name: 'Nova cobrança' })).toHaveTextContent('');
+});
+
+test('a day that goes on over pages has the sum of all that the filters find on it', async () => {
+  const payments = Array.from({ length: 45 }, (_payment, index) =>
+    buildPortalPayment({
+      id: `pay_${index}`,
+      status: index % 3 === 0 ? 'failed' : 'succeeded',
+      amount: 1000,
+      amountCaptured: index % 3 === 0 ? 0 : 1000,
+    }),
+  );
+  const { user } = openList(
+    {
+      ...{ routes: remote.routes, path: '/admin/payments?status=succeeded' },
+      ...{ list: apiUrl('/portal/payments'), handlers: paymentHandlers(payments) },
+    },
+    {},
+  );
+  const day = () => screen.findByRole('rowheader', { name: /^20\/11\/2026/, hidden: true });
+  await waitFor(async () => expect(await day()).toHaveTextContent(/^20\/11\/2026R\$\s300,00$/));
+  await user.click(screen.getByRole('button', { name: 'Próxima' }));
+  expect(await screen.findByText('Mostrando 21-30 de 30 resultados')).toBeVisible();
+  await waitFor(async () => expect(await day()).toHaveTextContent(/^20\/11\/2026R\$\s300,00$/));
+});
+
+test('a sum that cannot be loaded is left out, and the list goes on', async () => {
+  const payments = Array.from({ length: 25 }, (_payment, index) =>
+    buildPortalPayment({ id: `pay_${index}` }),
+  );
+  const refused = http.get(apiUrl('/portal/payments/day'), () => new HttpResponse(null, { status: 500 }));
+  openList(
+    {
+      ...{ routes: remote.routes, path: '/admin/payments' },
+      ...{ list: apiUrl('/portal/payments'), handlers: paymentHandlers(payments) },
+    },
+    { answers: [refused] },
+  );
+  expect(await screen.findByText('Mostrando 1-20 de 25 resultados')).toBeVisible();
+  const day = screen.getByRole('rowheader', { name: /^20\/11\/2026/, hidden: true });
+  expect(day).toHaveTextContent(/^20\/11\/2026$/);
 });
 
 test('the days of a period go with it', async () => {

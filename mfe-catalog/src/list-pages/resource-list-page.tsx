@@ -11,12 +11,19 @@ import { ExportButton } from '../export/export-button.tsx';
 import { FilterBar } from '../filters/filter-bar.tsx';
 import { clearFilters, isFiltered, type ListFilters, queryOf } from '../filters/list-filter.ts';
 import { useUrlFilters } from '../filters/use-url-filters.ts';
-import { type Days, dayGroups } from '../lists/day-groups.ts';
+import { type Days, dayGroups, openDays } from '../lists/day-groups.ts';
 import { ListFrame, type ListFrameProps } from '../lists/list-frame.tsx';
-import { type ListLoad, type ListPage, type ListQuery, shownPage } from '../lists/list-page.ts';
+import {
+  type ListLoad,
+  type ListPage,
+  type ListQuery,
+  shownPage,
+  type UseDayTotal,
+} from '../lists/list-page.ts';
 import { NothingFound } from '../lists/nothing-found.tsx';
 import { PagedList } from '../lists/paged-list.tsx';
 import { LinkedRows } from '../lists/row-link.tsx';
+import { useDaySums } from '../lists/use-day-sums.ts';
 
 /** Loads one page of the rows that match. */
 export type UseRows<Row, Param extends string> = (
@@ -36,6 +43,8 @@ interface ResourceListProps<Row, Param extends string> {
   cardsBelow: number;
   /** Rows of two lines stand below the headings of their days. */
   days: Days<Row>;
+  /** Loads the sum of a day that goes on over pages; for days with a sum. */
+  useDayTotal?: UseDayTotal<Param | 'search'>;
   /** Columns of the placeholder; by default as many as the table has. */
   skeletonColumns?: number;
   /** Said when no row matches the search and the filters. */
@@ -106,11 +115,10 @@ function ResourceList<Row extends { id: string }, Param extends string>(
   const [params] = useSearchParams();
   const filters = useUrlFilters();
   useEnvironmentInAddress();
-  const load = useRows(
-    { userId, environment, ...queryOf(list, filters), cursor: params.get('cursor') ?? '' },
-    { refetchOnMountOrArgChange: true },
-  );
+  const query = { userId, environment, ...queryOf(list, filters) };
+  const load = useRows({ ...query, cursor: params.get('cursor') ?? '' }, { refetchOnMountOrArgChange: true });
   const { page } = shownPage(load, environment);
+  const sums = useDaySums(props.useDayTotal, query, page ? openDays(props.days, page) : {});
   return (
     <PagedList
       load={load}
@@ -136,7 +144,7 @@ function ResourceList<Row extends { id: string }, Param extends string>(
             rows={rows}
             rowKey={({ id }) => id}
             cardsBelow={cardsBelow}
-            groupOf={page && dayGroups(props.days, page, new Date())}
+            groupOf={page && dayGroups(props.days, page, new Date(), sums)}
           />
         </LinkedRows>
       )}

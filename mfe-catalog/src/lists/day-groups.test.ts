@@ -1,4 +1,4 @@
-import { dayGroups } from './day-groups.ts';
+import { dayGroups, openDays } from './day-groups.ts';
 
 const row = (at: string, amount: number) => ({ at, amount });
 const days = { of: ({ at }: { at: string }) => at, sum: ({ amount }: { amount: number }) => amount };
@@ -21,14 +21,23 @@ test('rows stand below their days in São Paulo, with what came in on each', () 
   ]);
 });
 
-test('a day that another page may go on with has no sum: it would be a part of it', () => {
-  const groupOf = dayGroups(days, { content, hasPrevious: true, hasNext: true }, now);
-  expect(content.map(groupOf).map(({ note }) => note)).toEqual([
-    undefined,
+test('a day that another page goes on with has the sum that is known of it, or none: not that of a part', () => {
+  const page = { content, hasPrevious: true, hasNext: true };
+  const notes = (groupOf: ReturnType<typeof dayGroups<(typeof content)[number]>>) =>
+    content.map(groupOf).map(({ note }) => note);
+  expect(openDays(days, page)).toEqual({ first: '2026-11-21', last: '2026-11-19' });
+  expect(notes(dayGroups(days, page, now))).toEqual([undefined, 'R$ 15,00', 'R$ 15,00', undefined]);
+  expect(notes(dayGroups(days, page, now, new Map([['2026-11-21', 99_900]])))).toEqual([
+    'R$ 999,00',
     'R$ 15,00',
     'R$ 15,00',
     undefined,
   ]);
+});
+
+test('of a page that is the whole list, or empty, no day goes on', () => {
+  expect(openDays(days, { content, hasPrevious: false, hasNext: false })).toEqual({});
+  expect(openDays(days, { content: content.slice(0, 0), hasPrevious: true, hasNext: true })).toEqual({});
 });
 
 test('what comes seldom stands below the month it began in', () => {

@@ -13,24 +13,43 @@ export interface Days<Row> {
 
 type Rows<Row> = Pick<ListPage<Row>, 'content' | 'hasPrevious' | 'hasNext'>;
 
-/**
- * Returns the group of a row, with the sum of its rows. A group at the edge of the page may go on on the next one: its
- * sum is not known there, and left out.
- */
+/** The sums of days, in centavos. */
+export type DaySums = ReadonlyMap<string, number>;
+
+const keyIn =
+  <Row>({ of, by }: Days<Row>) =>
+  (row: Row): string =>
+    dayOf(new Date(of(row))).slice(0, by === 'month' ? 7 : 10);
+
+/** The groups at the edges of a page that may go on on another one, so that the sum of their rows is a part of theirs. */
+export function openDays<Row>(
+  days: Days<Row>,
+  { content, hasPrevious, hasNext }: Rows<Row>,
+): { first: string | undefined; last: string | undefined } {
+  const keyOf = keyIn(days);
+  const [top, end] = [content.at(0), content.at(-1)];
+  return {
+    first: hasPrevious && top ? keyOf(top) : undefined,
+    last: hasNext && end ? keyOf(end) : undefined,
+  };
+}
+
+/** Returns the group of a row, with the sum of its rows; of a group that goes on elsewhere the one that is known of it. */
 export function dayGroups<Row>(
-  { of, by, sum }: Days<Row>,
+  days: Days<Row>,
   page: Rows<Row>,
   now: Date,
+  known: DaySums = new Map(),
 ): (row: Row) => TableGroup {
-  const keyOf = (row: Row): string => dayOf(new Date(of(row))).slice(0, by === 'month' ? 7 : 10);
-  const keys = page.content.map(keyOf);
-  const open = new Set([page.hasPrevious && keys[0], page.hasNext && keys.at(-1)]);
+  const keyOf = keyIn(days);
+  const { by, sum } = days;
+  const { first, last } = openDays(days, page);
   const sums = new Map<string, number>();
   if (sum) for (const row of page.content) sums.set(keyOf(row), (sums.get(keyOf(row)) ?? 0) + sum(row));
   const today = dayOf(now);
   return (row) => {
     const key = keyOf(row);
-    const total = open.has(key) ? undefined : sums.get(key);
+    const total = (key === first || key === last ? known : sums).get(key);
     return {
       key,
       label: by === 'month' ? `Desde ${monthTitle(key)}` : dayTitle(key, today),

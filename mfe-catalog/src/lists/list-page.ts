@@ -1,4 +1,5 @@
 import type { Environment } from '@trilho/contracts/common';
+import type { DayTotal } from '@trilho/contracts/portal-page';
 import type { EnvironmentOfUser } from '../environment/environment-of-user.ts';
 import type { FilterQuery } from '../filters/list-filter.ts';
 
@@ -53,3 +54,17 @@ export const pagedQuery = <Row, Param extends string>(url: string, size: number)
     { environment }: ListQuery<Param>,
   ): ListPage<Row> => ({ ...page, environment }),
 });
+
+/** What is asked of a day of a list: the list's filters. */
+export type DayQuery<Param extends string> = EnvironmentOfUser & FilterQuery<Param> & { day: string };
+
+/** Returns the call of what a day of a list comes to. */
+export const dayQuery = <Param extends string>(url: string) => ({
+  query: (query: DayQuery<Param>) => ({ url: `${url}/day`, params: filled(query) }),
+});
+
+/** Loads what a day of a list comes to. */
+export type UseDayTotal<Param extends string> = (
+  query: DayQuery<Param>,
+  options: { skip: boolean; refetchOnMountOrArgChange: true },
+) => { currentData?: DayTotal };

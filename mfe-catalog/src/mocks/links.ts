@@ -4,6 +4,7 @@ import { apiUrl } from '@trilho/portal';
 import { gatewayHandlers } from '@trilho/portal/testing/gateway-handlers.ts';
 import { HttpResponse, http, type RequestHandler } from 'msw';
 import { linkPageSize } from '../links/links-api.ts';
+import { dayOf } from '../sao-paulo-days.ts';
 import { pageOf } from './pages.ts';
 
 const ok = (data: unknown) => HttpResponse.json({ status: 200, message: 'Success', data });
@@ -73,6 +74,11 @@ export function linkHandlers(links: PortalPaymentLink[] = [buildLink()]): Reques
         (link) => link.description.toLowerCase().includes(search) && (!status || link.status === status),
       );
       return ok(pageOf(matches, query.get('cursor'), linkPageSize));
+    }),
+    http.get(path('/day'), ({ request }) => {
+      const day = new URL(request.url).searchParams.get('day');
+      const ofDay = links.filter(({ createdAt }) => dayOf(new Date(createdAt)) === day);
+      return ok({ day, amount: ofDay.reduce((sum, { paidAmount }) => sum + paidAmount, 0) });
     }),
     http.post(path(), () => ok(links[0])),
     http.get(path('/:id'), ({ params }) => {

@@ -7,6 +7,7 @@ import { apiUrl } from '@trilho/portal';
 import { gatewayHandlers } from '@trilho/portal/testing/gateway-handlers.ts';
 import { HttpResponse, http, type RequestHandler } from 'msw';
 import { paymentPageSize } from '../payments/payments-api.ts';
+import { dayOf } from '../sao-paulo-days.ts';
 import { pageOf } from './pages.ts';
 
 const createdAt = '2026-11-20T17:32:07.100Z';
@@ -217,19 +218,26 @@ export function paymentHandlers(
 ): RequestHandler[] {
   const known = new Map(payments.map((payment) => [payment.id, payment]));
   const found = (id: unknown) => known.get(String(id));
+  const matching = (query: URLSearchParams) => {
+    const search = query.get('search')?.toLowerCase() ?? '';
+    const status = query.get('status');
+    return [...known.values()].filter(
+      ({ payerName, customerName, customerEmail, status: is }) =>
+        (payerName ?? customerName ?? customerEmail).toLowerCase().includes(search) &&
+        (!status || is === status),
+    );
+  };
   return [
     http.get(apiUrl('/portal/payments'), ({ request }) => {
       const query = new URL(request.url).searchParams;
-      const search = query.get('search')?.toLowerCase() ?? '';
-      const status = query.get('status');
-      const matches = [...known.values()].filter(
-        (payment) =>
-          (payment.payerName ?? payment.customerName ?? payment.customerEmail)
-            .toLowerCase()
-            .includes(search) &&
-          (!status || payment.status === status),
-      );
-      return ok(pageOf(matches.map(lineOf), query.get('cursor'), paymentPageSize));
+      return ok(pageOf(matching(query).map(lineOf), query.get('cursor'), paymentPageSize));
+    }),
+    http.get(apiUrl('/portal/payments/day'), ({ request }) => {
+      const query = new URL(request.url).searchParams;
+      const day = query.get('day');
+      const ofDay = matching(query).filter(({ createdAt: at }) => dayOf(new Date(at)) === day);
+      const stayed = ofDay.map(({ amountCaptured, amountRefunded }) => amountCaptured - amountRefunded);
+      return ok({ day, amount: stayed.reduce((sum, amount) => sum + amount, 0) });
     }),
     http.get(apiUrl('/portal/payments/surpluses'), () => ok(surplusesOf([...known.values()]))),
     http.post(apiUrl('/portal/payments/:id/surplus/settle'), ({ params }) => {

@@ -1,4 +1,5 @@
 import type { PlayPayerInput } from '@trilho/contracts/payment';
+import type { DayTotal } from '@trilho/contracts/portal-page';
 import type {
   PaymentDeliveries,
   PortalChargeInput,
@@ -9,7 +10,7 @@ import type {
 import type { ProviderEventEntry, ProviderEventPage } from '@trilho/contracts/provider-event';
 import { api } from '@trilho/portal';
 import type { EnvironmentOfUser } from '../environment/environment-of-user.ts';
-import { type ListPage, type ListQuery, pagedQuery } from '../lists/list-page.ts';
+import { type DayQuery, dayQuery, type ListPage, type ListQuery, pagedQuery } from '../lists/list-page.ts';
 import type { OrderKey } from '../orders/use-order.ts';
 
 export const paymentPageSize = 20;
@@ -68,6 +69,12 @@ export const paymentsApi = api.injectEndpoints({
     /** A page of the matching payments, newest first. */
     listPayments: build.query<ListPage<PortalPayment>, ListQuery<PaymentParam>>({
       ...pagedQuery(payments, paymentPageSize),
+      extraOptions: quiet,
+      providesTags: ['Payments'],
+    }),
+    /** What came in on a day, and stayed, of the matching payments. */
+    getPaymentDay: build.query<DayTotal, DayQuery<PaymentParam>>({
+      ...dayQuery(payments),
       extraOptions: quiet,
       providesTags: ['Payments'],
     }),
@@ -161,6 +168,7 @@ export const paymentsApi = api.injectEndpoints({
 
 export const {
   useListPaymentsQuery,
+  useGetPaymentDayQuery,
   useGetPaymentQuery,
   useGetPaymentDeliveriesQuery,
   useGetPaymentEventsQuery,

@@ -1,5 +1,6 @@
-import Type, { type TSchema } from 'typebox';
-import { Environment, Id } from './common.ts';
+import Type, { type Static, type TSchema } from 'typebox';
+import { CalendarDate, Environment, Id, nullable } from './common.ts';
+import { named } from './named.ts';
 
 const text = Type.Optional(Type.String({ maxLength: 200 }));
 
@@ -31,3 +32,10 @@ export const portalPage = <T extends TSchema>(item: T) =>
     previousCursor: Type.Union([Type.String(), Type.Null()]),
     pageNumber: Type.Integer(),
   });
+
+/** What the money of a day comes to in a list, in centavos; null of a day with more than ten thousand rows. */
+export const DayTotal = named(
+  'DayTotal',
+  Type.Object({ day: CalendarDate, amount: nullable(Type.Integer()) }),
+);
+export type DayTotal = Static<typeof DayTotal>;

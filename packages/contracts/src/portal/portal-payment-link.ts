@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { GatewayType, Id, nullable, Timestamp } from '../common.ts';
+import { CalendarDate, GatewayType, Id, nullable, Timestamp } from '../common.ts';
 import { named } from '../named.ts';
 import { PaymentMethodType, PaymentStatus } from '../payment.ts';
 import { PaymentLink, PaymentLinkStatus } from '../payment-link.ts';
@@ -15,6 +15,11 @@ export const PortalPaymentLinkQuery = Type.Object({
   gateway: Type.Optional(GatewayType),
 });
 export type PortalPaymentLinkQuery = Static<typeof PortalPaymentLinkQuery>;
+
+const { size: _size, cursor: _cursor, ...listed } = PortalPaymentLinkQuery.properties;
+
+/** `GET /portal/payment-links/day`: the filters of the list, and a day in São Paulo. */
+export const PortalPaymentLinkDayQuery = Type.Object({ ...listed, day: CalendarDate });
 
 export const PortalPaymentLinkPage = named('PortalPaymentLinkPage', portalPage(PaymentLink));
 export type PortalPaymentLinkPage = Static<typeof PortalPaymentLinkPage>;

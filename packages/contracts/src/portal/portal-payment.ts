@@ -55,6 +55,11 @@ export const paymentFilters = {
 export const PortalPaymentQuery = Type.Object({ ...portalListQuery(20), ...paymentFilters });
 export type PortalPaymentQuery = Static<typeof PortalPaymentQuery>;
 
+const { size: _size, cursor: _cursor, ...listed } = PortalPaymentQuery.properties;
+
+/** `GET /portal/payments/day`: the filters of the list, and a day in São Paulo. */
+export const PortalPaymentDayQuery = Type.Object({ ...listed, day: CalendarDate });
+
 /** A payment as a row of the portal. Amounts in centavos. */
 export const PortalPayment = named(
   'PortalPayment',

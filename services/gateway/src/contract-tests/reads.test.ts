@@ -117,6 +117,8 @@ const looks: Record<string, { writes: string[]; because: string }> = {
 const queries: Record<string, Record<string, string>> = {
   'gateways.listInstallments': { amount: '15000', cardPrefix: '503143', gatewayType: 'MERCADOPAGO' },
   'metrics.retrieve': { days: '30' },
+  'portalPayments.retrieveDay': { day: '2026-11-20' },
+  'portalPaymentLinks.retrieveDay': { day: '2026-11-20' },
 };
 
 const callerOf = ({ id, scope }: ApiOperation): { headers: Record<string, string>; userId: string } => {

@@ -106,6 +106,23 @@ test('the list comes in pages, and is one merchant’s', async () => {
   expect(await list({ search: 'pedido' }, stranger)).toMatchObject({ content: [], totalElements: 0 });
 });
 
+test('a day’s sum is what its links received, of as many as the filters find', async () => {
+  const sumOf = async (day: string, query: Record<string, string> = {}, whose = user) => {
+    const { status, body } = await callPortal(service, whose, 'GET', '/payment-links/day', {
+      query: { ...query, day },
+    });
+    expect(status).toBe(200);
+    return body.data;
+  };
+  expect(await sumOf('2026-11-20')).toEqual({ day: '2026-11-20', amount: 2 * 1990 });
+  expect((await sumOf('2026-11-20', { status: 'paid' })).amount).toBe(1990);
+  expect((await sumOf('2026-11-20', { search: 'contribuicao' })).amount).toBe(1990);
+  expect((await sumOf('2026-11-20', { gateway: 'MERCADOPAGO' })).amount).toBe(0);
+  expect((await sumOf('2026-11-19')).amount).toBe(0);
+  const stranger = await createUser(service, { plan: true });
+  expect((await sumOf('2026-11-20', {}, stranger)).amount).toBe(0);
+});
+
 test('is exported with the filters of its screen', async () => {
   const url = await exportLink(service, user, 'links', { status: 'paid' });
   expect(readCsv((await openLink(service, url)).body)).toEqual([

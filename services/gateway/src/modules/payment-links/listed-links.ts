@@ -1,13 +1,14 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { PaymentLinkStatus } from '@trilho/contracts/payment-link';
+import type { DayTotal } from '@trilho/contracts/portal-page';
 import type { PortalPaymentLinkPage, PortalPaymentLinkQuery } from '@trilho/contracts/portal-payment-link';
 import { expressionBuilder, type SqlBool, sql } from 'kysely';
 import type { AppContext, MerchantScope } from '../../context.ts';
 import { clockNow } from '../../platform/clock.ts';
 import type { TablesOf } from '../../platform/database/queries.ts';
-import { type Condition, containing, plainSql, plainText } from '../../platform/lists/conditions.ts';
+import { type Condition, containing, madeOn, plainSql, plainText } from '../../platform/lists/conditions.ts';
 import { idEndOf } from '../../platform/lists/id-end.ts';
-import { countMatches } from '../../platform/lists/matches.ts';
+import { countMatches, sumMatches } from '../../platform/lists/matches.ts';
 import { cursorQuery, placeOf, readCounted } from '../../platform/lists/portal-page.ts';
 import { merchantRows } from '../../platform/lists/scope.ts';
 import { typedAmount } from '../../platform/lists/typed-amount.ts';
@@ -81,4 +82,23 @@ export async function listedLinkPage(
   const page = await readCounted(total, query, () => readLinks(scope, conditions, cursorQuery(query), em));
   const content = page.rows.map(await linkViewer(context, page.rows, em));
   return { content, ...total, ...placeOf(page, query) };
+}
+
+/** What a link received. */
+const received = sql<number>`select coalesce(sum(payments.amount_captured_minor), 0)
+  from payment_link_payments join payments on payments.id = payment_link_payments.payment_id
+  where payment_link_payments.link_id = payment_links.id and payments.status = 'succeeded'`;
+
+/** Adds up what the links of a day received that the screen's filter finds. */
+export async function listedLinkDay(
+  scope: MerchantScope,
+  { day, ...filter }: LinkFilter & { day: string },
+  em: EntityManager,
+): Promise<DayTotal> {
+  const conditions = [
+    ...linkConditions(filter, clockNow()),
+    ...madeOn('payment_links.id', 'lnk', { from: day, to: day }),
+  ];
+  const matches = { scope: merchantRows('payment_links', scope), conditions };
+  return { day, amount: await sumMatches('payment_links', matches, received, em) };
 }

@@ -2,8 +2,10 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { IdParams, UserEnvironmentQuery } from '@trilho/contracts/common';
 import { errorResponses, success } from '@trilho/contracts/envelope';
 import { CreatePaymentLinkInput } from '@trilho/contracts/payment-link';
+import { DayTotal } from '@trilho/contracts/portal-page';
 import {
   PortalPaymentLink,
+  PortalPaymentLinkDayQuery,
   PortalPaymentLinkPage,
   PortalPaymentLinkQuery,
 } from '@trilho/contracts/portal-payment-link';
@@ -17,7 +19,7 @@ import {
 import { ok } from '../../platform/reply.ts';
 import { noBody } from '../merchant-call/optional-body.ts';
 import { requirePlan } from '../plan/plan-gate.ts';
-import { listedLinkPage } from './listed-links.ts';
+import { listedLinkDay, listedLinkPage } from './listed-links.ts';
 import { deactivateLink, getLink } from './payment-link.repository.ts';
 import { createLink } from './payment-link.service.ts';
 import { linkDetails } from './read-links.ts';
@@ -44,6 +46,23 @@ export const portalPaymentLinkRoutes: FastifyPluginAsyncTypebox<AppContext> = as
       },
     },
     async ({ query, em }) => ok(await listedLinkPage(context, query, em)),
+  );
+
+  app.get(
+    '/day',
+    {
+      schema: {
+        tags,
+        operationId: 'portalPaymentLinks.retrieveDay',
+        summary: 'Soma o que receberam os links de um dia que a lista mostra',
+        description: 'Os links criados nesse dia, com os filtros e a busca da lista.',
+        errors: ['plan_required'],
+        querystring: PortalPaymentLinkDayQuery,
+        response: { 200: success(DayTotal), ...errorResponses },
+      },
+    },
+    async ({ query: { userId, environment, ...filter }, em }) =>
+      ok(await listedLinkDay({ userId, environment }, filter, em)),
   );
 
   app.post(

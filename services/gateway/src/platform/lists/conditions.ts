@@ -2,15 +2,18 @@ import { formatMessages } from '@trilho/contracts/formats';
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { invalid } from '../errors.ts';
 import { type IdPrefix, idFloor } from '../ids.ts';
+import { dayEnd, dayStart } from '../sao-paulo-day.ts';
 
 /** A condition of a list. Columns are named as in the query, such as `customers.name`. */
 export type Condition = Expression<SqlBool>;
+
+const holdable = (ms: number): number => Math.min(Math.max(ms, 0), 2 ** 47);
 
 /** A moment (ms) that ids can hold. A leap second, which dates do not know, is the second before it. */
 function readMoment(field: string, text: string): number {
   const ms = Date.parse(text.replace(/:60(?=[.Z+-])/i, ':59'));
   if (Number.isNaN(ms)) throw invalid([{ field, message: formatMessages.date }]);
-  return Math.min(Math.max(ms, 0), 2 ** 47);
+  return holdable(ms);
 }
 
 /**
@@ -27,6 +30,18 @@ export function createdBetween(
   const from = createdFrom && sql<SqlBool>`${sql.ref(id)} >= ${floor('createdFrom', createdFrom, 0)}`;
   const to = createdTo && sql<SqlBool>`${sql.ref(id)} < ${floor('createdTo', createdTo, 1)}`;
   return [from, to].filter((condition) => typeof condition === 'object');
+}
+
+/** The condition that a row was made on these days in São Paulo, both included, read off its id. */
+export function madeOn(
+  id: string,
+  prefix: IdPrefix,
+  { from, to }: { from?: string; to?: string },
+): Condition[] {
+  const floor = (ms: number) => idFloor(prefix, holdable(ms));
+  const begin = from && sql<SqlBool>`${sql.ref(id)} >= ${floor(dayStart(from))}`;
+  const end = to && sql<SqlBool>`${sql.ref(id)} < ${floor(dayEnd(to))}`;
+  return [begin, end].filter((condition) => typeof condition === 'object');
 }
 
 /** The condition that an id is one of these; false for none. */

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { sql } from 'kysely';
+import { type Expression, sql } from 'kysely';
 import { tableQueries } from '../database/queries.ts';
 import type { IdPrefix } from '../ids.ts';
 import type { Condition } from './conditions.ts';
@@ -35,6 +35,22 @@ export async function countMatches(table: string, matches: Matching, em: EntityM
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   return { totalElements: Math.min(total, mostCounted), hasMoreThanTotal: total > mostCounted };
+}
+
+/** Adds up a value in centavos of the rows that match; null of more than `mostCounted`. */
+export async function sumMatches(
+  table: string,
+  matches: Matching,
+  value: Expression<number>,
+  em: EntityManager,
+): Promise<number | null> {
+  const added = firstMatching(table, matches, mostCounted + 1, em).select(sql`(${value})`.as('value'));
+  const { total, sum } = await tableQueries(em)
+    .selectFrom(added.as('found'))
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .select(sql<number>`coalesce(sum(value), 0)::float8`.as('sum'))
+    .executeTakeFirstOrThrow();
+  return total > mostCounted ? null : sum;
 }
 
 interface Search extends Matching {

@@ -14,6 +14,23 @@ export const resourceIds: Record<string, string> = {
   events: 'Identificador do evento, `evt_…`.',
 };
 
+const paymentFilters = {
+  from: 'Só os deste dia em diante, em São Paulo.',
+  to: 'Só os até este dia, em São Paulo.',
+  amountMin: 'Só os deste valor para cima, em centavos.',
+  amountMax: 'Só os até este valor, em centavos.',
+  method: 'Só os pagos assim; `card` inclui os cartões guardados.',
+  gateway: 'Só os deste gateway.',
+  search:
+    'Um id inteiro ou o fim dele, o começo de um email, uma parte do nome de quem paga ou do cliente, um CPF ou CNPJ, ou um valor (`R$ 89,90`).',
+};
+
+const linkFilters = {
+  status: 'Só os neste estado.',
+  gateway: 'Só os deste gateway.',
+  search: 'Uma parte da descrição, o valor (`R$ 249,90`), o id, o fim dele, ou o endereço.',
+};
+
 /** What parameters are, by the operation's id, where their names alone do not say it. */
 export const operationParameters: Record<string, Record<string, string>> = {
   'customers.list': {
@@ -68,15 +85,10 @@ export const operationParameters: Record<string, Record<string, string>> = {
     from: 'Primeiro dia do período, em São Paulo. Só com `to`.',
     to: 'Último dia do período, em São Paulo, no máximo hoje. Só com `from`.',
   },
-  'portalPayments.list': {
-    from: 'Só os deste dia em diante, em São Paulo.',
-    to: 'Só os até este dia, em São Paulo.',
-    amountMin: 'Só os deste valor para cima, em centavos.',
-    amountMax: 'Só os até este valor, em centavos.',
-    method: 'Só os pagos assim; `card` inclui os cartões guardados.',
-    gateway: 'Só os deste gateway.',
-    search:
-      'Um id inteiro ou o fim dele, o começo de um email, uma parte do nome de quem paga ou do cliente, um CPF ou CNPJ, ou um valor (`R$ 89,90`).',
+  'portalPayments.list': paymentFilters,
+  'portalPayments.retrieveDay': {
+    ...paymentFilters,
+    day: 'O dia, em São Paulo.',
   },
   'payments.pixImage': { file: 'O nome da figura, do endereço em `qrCodeImageUrl`.' },
   'gateways.check': { gatewayType: 'O gateway a testar. Por padrão, `STRIPE`.' },
@@ -84,11 +96,8 @@ export const operationParameters: Record<string, Record<string, string>> = {
     from: 'Só as criadas deste dia em diante, em São Paulo.',
     to: 'Só as criadas até este dia, em São Paulo.',
   },
-  'portalPaymentLinks.list': {
-    status: 'Só os neste estado.',
-    gateway: 'Só os deste gateway.',
-    search: 'Uma parte da descrição, o valor (`R$ 249,90`), o id, o fim dele, ou o endereço.',
-  },
+  'portalPaymentLinks.list': linkFilters,
+  'portalPaymentLinks.retrieveDay': { ...linkFilters, day: 'O dia, em São Paulo.' },
   'portalProviderCalls.list': {
     outcome: 'Só as respondidas assim.',
     method: 'Só as deste método.',

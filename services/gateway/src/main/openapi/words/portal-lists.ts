@@ -58,6 +58,11 @@ export const portalWords: SchemaWords = {
   PaymentFilterStatus: { $: 'Estado de um pagamento, ou `refunded`: reembolsado, no todo ou em parte.' },
   PortalPayment: { $: 'Um pagamento, como linha do portal.', ...payment, ...paidHow },
   PortalPaymentPage: { $: 'Uma página de pagamentos.' },
+  DayTotal: {
+    $: 'Quanto soma um dia de uma lista.',
+    day: 'O dia, em São Paulo.',
+    amount: 'A soma, em centavos; nula num dia com mais de dez mil linhas.',
+  },
   PaymentStep: {
     $: 'Um passo da história de um pagamento.',
     kind: 'O que aconteceu: chamada, decisão da chave, ida ao gateway, evento, mudança de estado, reembolso; em `surplus`, um valor que o lojista disse ter devolvido por fora; em `amount_mismatch`, um valor diferente no gateway.',

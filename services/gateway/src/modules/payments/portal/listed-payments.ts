@@ -1,15 +1,14 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { DayTotal } from '@trilho/contracts/portal-page';
 import type { PortalPayment, PortalPaymentPage, PortalPaymentQuery } from '@trilho/contracts/portal-payment';
-import { expressionBuilder } from 'kysely';
+import { expressionBuilder, sql } from 'kysely';
 import type { AppContext, MerchantScope } from '../../../context.ts';
 import { queries, type TablesOf } from '../../../platform/database/queries.ts';
-import { idFloor } from '../../../platform/ids.ts';
-import { type Condition, idIn } from '../../../platform/lists/conditions.ts';
-import { countMatches } from '../../../platform/lists/matches.ts';
+import { type Condition, idIn, madeOn } from '../../../platform/lists/conditions.ts';
+import { countMatches, sumMatches } from '../../../platform/lists/matches.ts';
 import { type CursorQuery, idsOfPage, readPage } from '../../../platform/lists/page.ts';
 import { cursorQuery, mostCounted, placeOf, readCounted } from '../../../platform/lists/portal-page.ts';
 import { merchantRows } from '../../../platform/lists/scope.ts';
-import { dayEnd, dayStart } from '../../../platform/sao-paulo-day.ts';
 import type { CustomerSchema } from '../../customers/customer.entity.ts';
 import { disputeOf } from '../events/payment-dispute.ts';
 import { payerView } from '../record/payer.ts';
@@ -88,9 +87,6 @@ export type PaymentFilter = Omit<PaymentPageQuery, 'size' | 'cursor'>;
 const when = <V>(value: V | undefined, condition: (value: V) => Condition): Condition[] =>
   value === undefined ? [] : [condition(value)];
 
-/** The smallest id of a moment that ids can hold. */
-const idAt = (ms: number): string => idFloor('pay', Math.min(Math.max(ms, 0), 2 ** 47));
-
 /** The condition of a range of amounts, both ends included. Of one amount alone the index has the list's order. */
 function amountConditions(least?: number, most?: number): Condition[] {
   const eb = expressionBuilder<TablesOf<typeof PaymentSchema>, 'payments'>();
@@ -119,8 +115,7 @@ function filterConditions({
         ? eb('payments.amountRefundedMinor', '>', eb.lit(0))
         : eb('payments.status', '=', wanted),
     ),
-    ...when(from, (day) => eb('payments.id', '>=', idAt(dayStart(day)))),
-    ...when(to, (day) => eb('payments.id', '<', idAt(dayEnd(day)))),
+    ...madeOn('payments.id', 'pay', { from, to }),
     ...amountConditions(amountMin, amountMax),
     ...when(customerId, (id) => eb('payments.customerId', '=', id)),
     // A card that no method names is a stored one, or a browser's.
@@ -137,8 +132,14 @@ function filterConditions({
 type Reading = Pick<AppContext, 'vault'>;
 
 /** The conditions of a merchant's filter, and what its search finds; null without a search. */
-async function openList(context: Reading, scope: MerchantScope, filter: PaymentFilter, em: EntityManager) {
-  const filters = filterConditions(filter);
+async function openList(
+  context: Reading,
+  scope: MerchantScope,
+  filter: PaymentFilter,
+  em: EntityManager,
+  also: Condition[] = [],
+) {
+  const filters = [...filterConditions(filter), ...also];
   const text = filter.search?.trim();
   const exact = text && exactCondition(context, text);
   if (exact) return { filters: [...filters, exact], found: null };
@@ -196,4 +197,29 @@ export async function listedPaymentPage(
     : await countMatches('payments', { scope: merchantRows('payments', scope), conditions }, em);
   const page = await readCounted(total, query, () => readPayments(context, scope, conditions, place, em));
   return { content: page.rows, ...total, ...placeOf(page, query) };
+}
+
+/** What was captured of a payment in reais and not given back. */
+const kept = sql<number>`case when upper(payments.currency) = 'BRL'
+  then payments.amount_captured_minor - payments.amount_refunded_minor else 0 end`;
+
+/** Adds up what stayed of the payments that the screen's filter finds on a day. */
+export async function listedPaymentDay(
+  context: Reading,
+  scope: MerchantScope,
+  { day, ...filter }: PaymentFilter & { day: string },
+  em: EntityManager,
+): Promise<DayTotal> {
+  const ofDay = madeOn('payments.id', 'pay', { from: day, to: day });
+  const { filters, found } = await openList(context, scope, filter, em, ofDay);
+  // More than are counted.
+  if (found && !('ids' in found)) return { day, amount: null };
+  const conditions = found ? [...filters, foundCondition(found)] : filters;
+  const amount = await sumMatches(
+    'payments',
+    { scope: merchantRows('payments', scope), conditions },
+    kept,
+    em,
+  );
+  return { day, amount };
 }

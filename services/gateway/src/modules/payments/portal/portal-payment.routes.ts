@@ -1,9 +1,11 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { IdParams, UserEnvironmentQuery } from '@trilho/contracts/common';
 import { errorResponses, success } from '@trilho/contracts/envelope';
+import { DayTotal } from '@trilho/contracts/portal-page';
 import {
   PaymentDeliveries,
   PortalChargeInput,
+  PortalPaymentDayQuery,
   PortalPaymentDetails,
   PortalPaymentPage,
   PortalPaymentQuery,
@@ -17,7 +19,7 @@ import { createScopeCalls } from '../../provider-accounts/account-call.ts';
 import { catalogueGatewayOf } from '../../provider-accounts/gateway-choice.ts';
 import { processPayment } from '../operations/payment-process.service.ts';
 import { mapToUnresolved } from '../record/payment-failures.ts';
-import { listedPaymentPage } from './listed-payments.ts';
+import { listedPaymentDay, listedPaymentPage } from './listed-payments.ts';
 import { paymentDeliveries } from './payment-deliveries.ts';
 import { paymentDetails } from './payment-details.service.ts';
 import { chargeOf } from './portal-charge.ts';
@@ -45,6 +47,23 @@ export const portalPaymentRoutes: FastifyPluginAsyncTypebox<AppContext> = async 
     },
     async ({ query: { userId, environment, ...query }, em }) =>
       ok(await listedPaymentPage(context, { userId, environment }, query, em)),
+  );
+
+  app.get(
+    '/day',
+    {
+      schema: {
+        tags,
+        operationId: 'portalPayments.retrieveDay',
+        summary: 'Soma os pagamentos de um dia que a lista mostra',
+        description: 'O que entrou e não foi devolvido, com os filtros e a busca da lista.',
+        errors: ['plan_required'],
+        querystring: PortalPaymentDayQuery,
+        response: { 200: success(DayTotal), ...errorResponses },
+      },
+    },
+    async ({ query: { userId, environment, ...filter }, em }) =>
+      ok(await listedPaymentDay(context, { userId, environment }, filter, em)),
   );
 
   app.post(

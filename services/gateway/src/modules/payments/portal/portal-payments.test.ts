@@ -110,6 +110,13 @@ describe('the list', () => {
     expect(idsOf(found)).toEqual(idsOf(page));
     expect(found.hasMoreThanTotal).toBe(true);
     expect(await list(big, { search: 'bia@' })).toMatchObject({ content: [], totalElements: 0 });
+    // Nor is their money added up: a sum of some of a day would be taken for the day's.
+    for (const query of [{}, { search: 'ANA@' }] as Record<string, string>[]) {
+      const { body } = await callPortal(copies.service, big, 'GET', '/payments/day', {
+        query: { ...query, day: '2026-11-20' },
+      });
+      expect(body.data).toEqual({ day: '2026-11-20', amount: null });
+    }
   });
 });
 
