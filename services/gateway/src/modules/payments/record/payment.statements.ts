@@ -119,10 +119,11 @@ export async function insertPayment(
   return rows.length > 0;
 }
 
+// How many ids there are is hidden from the planner: it would plan for a single one anew each time.
 const findText = prepared(
   'payments-by-id',
   `select ${paymentColumns.map((name) => `${columnOf(name)} as "${name}"`).join(', ')} from payments
-    where id = any($1::text[]) or provider_reference = any($1::text[])`,
+    where id = any((select $1::text[])::text[]) or provider_reference = any((select $1::text[])::text[])`,
 );
 
 /** Finds the payments that the provider knows by these references, or that have these ids, of whichever merchants. */
