@@ -110,6 +110,56 @@ for (const viewport of [
   });
 }
 
+for (const width of [320, 390]) {
+  test(`the menu button covers nothing of a page, and what it ends with is above it: ${width} px`, async ({
+    browser,
+  }) => {
+    const viewport = { width, height: 700 };
+    const context = await openRemembered(browser, demoMerchant, { viewport, hasTouch: true, isMobile: true });
+    const page = await context.newPage();
+    const menu = page.getByRole('button', { name: 'Abrir menu' });
+    /** What is under the button at its corners and its middle, but for what it stands on. */
+    const covered = () =>
+      menu.evaluate((button) => {
+        const { left, right, top, bottom } = button.getBoundingClientRect();
+        const points = [
+          [left, top],
+          [right - 1, top],
+          [left, bottom - 1],
+          [right - 1, bottom - 1],
+          [(left + right) / 2, (top + bottom) / 2],
+        ];
+        const seen = points.map(([x = 0, y = 0]) =>
+          document.elementsFromPoint(x, y).find((element) => element !== button && !button.contains(element)),
+        );
+        return seen.filter((element) => element?.closest('main')).map((element) => element?.textContent);
+      });
+    for (const path of [
+      '/admin/dashboard',
+      '/admin/profile',
+      '/admin/keys',
+      '/admin/gateways',
+      '/admin/webhooks',
+    ]) {
+      await open(page, path);
+      await finishLoading(page);
+      await expect(menu).toBeInViewport({ ratio: 1 });
+      expect(await covered(), path).toEqual([]);
+      await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+      await page.mouse.wheel(0, -12);
+      await expect(menu).toBeInViewport({ ratio: 1 });
+      await page.mouse.wheel(0, 7);
+      expect(await covered(), path).toEqual([]);
+      // The keyboard's last stop on the page is in sight, above the dock.
+      const last = page.getByRole('main').locator('a[href]:visible, button:visible, input:visible').last();
+      await last.focus();
+      const [button, end] = [await menu.boundingBox(), await last.boundingBox()];
+      expect((end?.y ?? 0) + (end?.height ?? 0), path).toBeLessThanOrEqual(button?.y ?? 0);
+    }
+    await context.close();
+  });
+}
+
 test('lists and their details fit in 320 px without scrolling sideways', async ({ browser }) => {
   const viewport = { width: 320, height: 700 };
   const context = await openRemembered(browser, demoMerchant, { viewport, hasTouch: true, isMobile: true });

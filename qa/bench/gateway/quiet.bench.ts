@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { importAccountJob } from '@trilho/gateway/src/modules/account-import/account-import.jobs.ts';
 import { atMost, type BenchResult } from '@trilho/tooling/bench/bench-result.ts';
 import { createJourneys, untilApplied } from './journeys.ts';
 import { type Costs, costOf, printCosts, quartileOf } from './measure/cpu-cost.ts';
@@ -26,8 +25,8 @@ export default async function bench(): Promise<BenchResult[]> {
     const receiver = await stage.start('receiver-server');
     const merchants = await stage.addMerchants(receiver.address);
     const em = stage.context.orm.em.fork();
-    // The stand-in of the provider has no accounts to import.
-    await em.execute('delete from jobs.job where name = ?', [importAccountJob.name]);
+    // The merchants were welcomed by mail and their accounts imported: neither a mail server nor accounts are there.
+    await em.execute('delete from jobs.job');
     const gateway = await stage.start('gateway-server');
     const worker = await stage.start('worker-server');
     const journeys = createJourneys(gateway, merchants);
