@@ -145,7 +145,9 @@ describe('changes', () => {
     expect(alert).toHaveTextContent('keys uses Tabs of ui. Promote keys first.');
     state.answer = () =>
       HttpResponse.json({ status: 403, error: 'forbidden', message: 'x' }, { status: 403 });
-    await user.click(within(await dialog()).getByRole('button', { name: 'Promover para todos' }));
+    const again = within(await dialog()).getByRole('button', { name: 'Promover para todos' });
+    await waitFor(() => expect(again).toBeEnabled());
+    await user.click(again);
     expect(await screen.findByText('Sua conta não pode operar este portal.')).toBeVisible();
     expect(router.state.location.pathname).toBe(path);
     expect(sessionStorage.getItem(storageKeys.accessToken)).not.toBeNull();

@@ -111,10 +111,10 @@ test('a key that could not be checked replaces a working one only when that is c
 });
 
 test('a provider that does not answer holds the save no longer than a check may take', async () => {
-  await provider.fault({ kind: 'delay', delayMs: 20_000, match: account });
+  await provider.fault({ kind: 'delay', delayMs: 60_000, match: account });
   const since = performance.now();
   const { status, body } = await save({ publicKey, secretKey: 'sk_test_slow' });
-  expect(performance.now() - since).toBeLessThan(18_000);
+  expect(performance.now() - since).toBeLessThan(50_000);
   expect([status, codesOf(body.findings)]).toEqual([409, ['provider_unreachable']]);
 });
 

@@ -5,8 +5,8 @@ import { type KnownPayment, type Paid, startLosing } from '../../testing/stages/
 
 /** At each gateway. */
 const payments = soakSize(1_000);
-/** What 10,000 payments may take. */
-const mostMsEach = (5 * 60_000) / 10_000;
+/** 10,000 payments come back within five minutes: a few, beside other tests, are no measure of that. */
+const mostMsEach = process.env.SOAK === 'full' ? (5 * 60_000) / 10_000 : Number.POSITIVE_INFINITY;
 
 let stage: Awaited<ReturnType<typeof startLosing>>;
 beforeAll(async () => {
@@ -45,7 +45,7 @@ const rowsOf = ({ user }: MethodMerchant) =>
   );
 
 test.each<Paid>(['STRIPE', 'MERCADOPAGO'])(
-  'all that a restored database has forgotten of %s comes back, and 10,000 payments would within five minutes',
+  'all that a restored database has forgotten of %s comes back',
   async (gateway) => {
     const merchant = await stage.merchantAt(gateway);
     const since = new Date(Date.now() - 1_000);

@@ -83,7 +83,7 @@ test('a backlog drains batch after batch, without a rest between them', async ()
   const startedAt = performance.now();
   const worker = await startWorker(service.context.env, [handler], all.reject);
   await all.promise;
-  // At a batch of ten a poll of two seconds, 200 jobs would take 40 seconds.
-  expect(performance.now() - startedAt).toBeLessThan(20_000);
+  // At a batch of ten every ten seconds, 200 jobs would take 200 seconds.
+  expect(performance.now() - startedAt).toBeLessThan(100_000);
   await worker.stop();
 });
