@@ -32,6 +32,8 @@ export interface Attempt {
   startedMs: number;
   endedMs: number;
   answer: Answer | null;
+  /** Why there was no answer: `patience` when the client gave up, else what befell the connection. */
+  failure?: string | undefined;
 }
 
 /** One thing that a merchant wants done once, with all the requests that asked for it. */

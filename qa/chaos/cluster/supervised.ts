@@ -17,6 +17,7 @@ export class Supervised {
   #service: RunningService | undefined;
   #starts = 0;
   #stopped = false;
+  #isHalted = false;
   #continue: (() => void) | undefined;
   #isTerminating = false;
   /** How often it ended though nobody killed it. */
@@ -29,6 +30,8 @@ export class Supervised {
 
   /** Starts it and waits until it answers. */
   async start(): Promise<void> {
+    if (this.#stopped) throw new Error(`${this.#definition.name} was ended for good.`);
+    this.#isHalted = false;
     const service = this.#launch();
     const { readyUrl } = this.#definition;
     if (readyUrl) await waitUntilReady(service, readyUrl);
@@ -42,10 +45,10 @@ export class Supervised {
     void service.ended.then((how) => {
       this.#service = undefined;
       this.#continue = undefined;
-      if (this.#stopped) return;
+      if (this.#stopped || this.#isHalted) return;
       if (how !== 'signal SIGKILL' && !this.#isTerminating) this.ownEnds += 1;
       setTimeout(() => {
-        if (!this.#stopped) this.#launch();
+        if (!this.#stopped && !this.#isHalted) this.#launch();
       }, restartPauseMs);
     });
     return service;
@@ -65,6 +68,12 @@ export class Supervised {
     while (!this.#service) await wait(restartPauseMs);
     const { readyUrl } = this.#definition;
     if (readyUrl) await waitUntilReady(this.#service, readyUrl);
+  }
+
+  /** Has it end in order and stay away until it is started. */
+  async halt(): Promise<void> {
+    this.#isHalted = true;
+    await this.#service?.stop(60_000);
   }
 
   /** Has it stand still, its connections open, as a suspended machine does. @returns continues it, if it is still there */

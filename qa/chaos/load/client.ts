@@ -170,16 +170,16 @@ export class MerchantClient {
   async #attempt(operation: Operation, patienceMs?: number): Promise<Attempt> {
     const { path, body, key } = operation;
     const startedMs = Date.now();
-    const answer = await send(this.#options.url, this.merchant, {
+    const sent = await send(this.#options.url, this.merchant, {
       ...{ method: 'POST' as const, path, body, key },
       ...(patienceMs !== undefined && { patienceMs }),
     });
-    const attempt = { startedMs, endedMs: Date.now(), answer };
+    const attempt = { startedMs, endedMs: Date.now(), ...sent };
     operation.attempts.push(attempt);
     return attempt;
   }
 
-  #send(method: 'GET', path: string): Promise<Answer | null> {
-    return send(this.#options.url, this.merchant, { method, path });
+  async #send(method: 'GET', path: string): Promise<Answer | null> {
+    return (await send(this.#options.url, this.merchant, { method, path })).answer;
   }
 }

@@ -31,6 +31,10 @@ export interface Load {
   done: Promise<void>;
   /** Looks at each payment, and sends settled operations once more. */
   recheck(sample: number): Promise<void>;
+  /** Says that what was answered from a moment on is forgotten at another one, in Unix milliseconds. */
+  forget(fromMs: number, lostMs: number): void;
+  /** Asks again for the payments that were forgotten at that moment, under their keys. @returns how many */
+  askAgain(lostMs: number): Promise<number>;
 }
 
 const atATime = 8;
@@ -63,14 +67,30 @@ export function startLoad(options: LoadOptions): Load {
     await client.done();
   }
 
+  const visitors = merchants.map((merchant) => open(merchant, `s${seed}-v${merchant.index}`, seed));
+  const visitorOf = (merchant: number) => visitors[merchant];
   return {
     book,
+    forget(fromMs, lostMs) {
+      for (const operation of book.operations) {
+        if (operation.attempts.some(({ endedMs }) => endedMs >= fromMs)) operation.lostMs = lostMs;
+      }
+    },
+    async askAgain(lostMs) {
+      const forgotten = book.operations.filter(
+        (operation) =>
+          operation.kind === 'process' &&
+          operation.lostMs === lostMs &&
+          operation.key !== null &&
+          settledAttempts(operation).some(({ answer }) => answer.status < 300),
+      );
+      await inTurns(forgotten, async (operation) => visitorOf(operation.merchant)?.retry(operation));
+      return forgotten.length;
+    },
     done: Promise.all(Array.from({ length: options.clients }, (_, index) => runClient(index))).then(
       () => undefined,
     ),
     async recheck(sample) {
-      const visitors = merchants.map((merchant) => open(merchant, `s${seed}-v${merchant.index}`, seed));
-      const visitorOf = (merchant: number) => visitors[merchant];
       const paid = book.operations.flatMap((operation) => {
         const settled = settledAttempts(operation)[0]?.answer;
         const id = settled?.payment?.id ?? settled?.begun?.id;

@@ -14,12 +14,24 @@ export interface Sending {
   patienceMs?: number;
 }
 
-/** Sends a call; null when the connection broke or the caller lost patience. */
+/** What became of a call: its answer, or why there was none. */
+export type Sent = { answer: Answer; failure?: undefined } | { answer: null; failure: string };
+
+/** Why a call had no answer: `patience` when its caller gave up, else the code of what befell the connection. */
+function describeFailure(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown';
+  if (error.name === 'TimeoutError') return 'patience';
+  const { cause } = error;
+  if (!(cause instanceof Error)) return error.message;
+  return 'code' in cause && cause.code !== 'UND_ERR_SOCKET' ? String(cause.code) : cause.message;
+}
+
+/** Sends a call. */
 export async function send(
   url: string,
   { headers }: ChaosMerchant,
   { method, path, body, key, patienceMs = patience.usualMs }: Sending,
-): Promise<Answer | null> {
+): Promise<Sent> {
   const isPayer = path.startsWith('/pay/');
   try {
     const response = await fetch(`${url}/api/v1${isPayer ? '' : '/payment'}${path}`, {
@@ -32,8 +44,8 @@ export async function send(
       ...(body && { body: JSON.stringify(body) }),
       signal: AbortSignal.timeout(patienceMs),
     });
-    return readAnswer(response.status, response.headers, await response.text());
-  } catch {
-    return null;
+    return { answer: readAnswer(response.status, response.headers, await response.text()) };
+  } catch (error) {
+    return { answer: null, failure: describeFailure(error) };
   }
 }

@@ -62,9 +62,13 @@ test('a key whose server never learns the outcome is missing; a call that is sen
   expect(read(once, operation('a', [13, 14, null]))).toMatchObject({ asked: 1, settled: 0, broken: 2 });
 });
 
-test('calls without an answer are told with when they began and how long they took', () => {
-  const cut = operation('a', [11, 12.5, null], [13, 14, answer(200)]);
+test('calls without an answer are told with when they began, how long they took and what befell them', () => {
+  const cut = operation('a', [11, 12.5, null], [13, 21, null], [22, 23, answer(200)]);
+  const [first, second] = cut.attempts;
+  Object.assign(first ?? {}, { failure: 'ECONNRESET' });
+  Object.assign(second ?? {}, { failure: 'patience' });
   expect(describeBroken({ operations: [cut], observations: [] })).toEqual([
-    '  process a of 1970-01-01T00:00:11.000Z had no answer within 1.5 s',
+    '  process a of 1970-01-01T00:00:11.000Z had no answer after 1.5 s: ECONNRESET',
+    '  process a of 1970-01-01T00:00:13.000Z had no answer after 8 s: its caller gave up',
   ]);
 });

@@ -56,13 +56,14 @@ export function readFigures(
   };
 }
 
-/** The calls that had no answer: when, and after how long; one after the caller's whole patience was given up, not cut. */
+/** The calls that had no answer: when, after how long, and what befell them. */
 export const describeBroken = ({ operations }: ClientBook): string[] =>
   operations.flatMap(({ kind, id, attempts }) =>
     attempts
       .filter(({ answer }) => answer === null)
-      .map(({ startedMs, endedMs }) => {
+      .map(({ startedMs, endedMs, failure = 'unknown' }) => {
         const at = new Date(startedMs).toISOString();
-        return `  ${kind} ${id} of ${at} had no answer within ${seconds(endedMs - startedMs)} s`;
+        const why = failure === 'patience' ? 'its caller gave up' : failure;
+        return `  ${kind} ${id} of ${at} had no answer after ${seconds(endedMs - startedMs)} s: ${why}`;
       }),
   );

@@ -1,8 +1,15 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFile, execFileSync, spawnSync } from 'node:child_process';
 import { chownSync, mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import type { NetworkPlace } from './network.ts';
-import { type PatroniSettings, patroniConfig, restPort } from './patroni-config.ts';
+import {
+  type PatroniSettings,
+  patroniConfig,
+  postgresPort,
+  type RestorePoint,
+  restPort,
+} from './patroni-config.ts';
 import { Program } from './program.ts';
 
 /** Room for data and log: small enough that it can be filled in a moment. */
@@ -11,7 +18,8 @@ const diskMiB = 768;
 /** What is left of a disk that is taken step by step. */
 const fillInStepsMiB = 32;
 
-interface MachineOptions extends Omit<PatroniSettings, 'name' | 'address' | 'dataDir' | 'runDir'> {
+interface MachineOptions
+  extends Omit<PatroniSettings, 'name' | 'address' | 'dataDir' | 'runDir' | 'restore'> {
   place: NetworkPlace;
   folder: string;
   /** The user that the database runs as. */
@@ -24,6 +32,7 @@ export class DatabaseMachine {
   readonly #options: MachineOptions;
   readonly #disk: string;
   #etcd: Program | undefined;
+  #isRemoved = false;
 
   constructor(options: MachineOptions) {
     this.#options = options;
@@ -40,28 +49,37 @@ export class DatabaseMachine {
     const { user } = this.#options;
     mkdirSync(this.#disk, { recursive: true });
     execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${diskMiB}m,mode=700`, 'tmpfs', this.#disk]);
+    chownSync(this.#disk, user.uid, user.gid);
+    this.#setUp();
+  }
+
+  /** Makes its folders, and its settings: a new database, or one that is restored. */
+  #setUp(restore?: RestorePoint): void {
+    const { user } = this.#options;
     for (const name of ['data', 'run', 'etcd']) {
       mkdirSync(join(this.#disk, name), { mode: 0o700 });
       chownSync(join(this.#disk, name), user.uid, user.gid);
     }
-    chownSync(this.#disk, user.uid, user.gid);
     const { name, address } = this.place;
     const config = patroniConfig({
       ...this.#options,
       ...{ name, address, dataDir: join(this.#disk, 'data'), runDir: join(this.#disk, 'run') },
+      ...(restore && { restore }),
     });
     const file = join(this.#disk, 'patroni.yml');
     writeFileSync(file, config, { mode: 0o600 });
     chownSync(file, user.uid, user.gid);
   }
 
-  #run(name: string, ...command: string[]): Program {
+  /** The command as the database's user, on this machine's network. */
+  #inside(...command: string[]): [string, ...string[]] {
     const { uid, gid } = this.#options.user;
     const user = ['setpriv', `--reuid=${uid}`, `--regid=${gid}`, '--clear-groups'];
-    return new Program(
-      ['ip', 'netns', 'exec', this.name, ...user, ...command],
-      join(this.#options.folder, `${name}-${this.name}.log`),
-    );
+    return ['ip', 'netns', 'exec', this.name, ...user, ...command];
+  }
+
+  #run(name: string, ...command: string[]): Program {
+    return new Program(this.#inside(...command), join(this.#options.folder, `${name}-${this.name}.log`));
   }
 
   #startEtcd(): void {
@@ -83,6 +101,8 @@ export class DatabaseMachine {
   }
 
   start(): void {
+    // A case whose time was up goes on behind: its machines have gone.
+    if (this.#isRemoved) return;
     this.#startEtcd();
     this.#run('patroni', 'patroni', join(this.#disk, 'patroni.yml'));
   }
@@ -90,6 +110,22 @@ export class DatabaseMachine {
   /** Its power fails. */
   crash(): void {
     this.place.signal('SIGKILL');
+  }
+
+  /** Copies the database while it works. */
+  async backUp(folder: string): Promise<void> {
+    const { postgresBin, password } = this.#options;
+    const from = ['--host', this.place.address, '--port', String(postgresPort), '--username', 'replicator'];
+    const how = ['--no-password', '--checkpoint=fast', '--pgdata', folder];
+    const [program, ...args] = this.#inside(join(postgresBin, 'pg_basebackup'), ...from, ...how);
+    await promisify(execFile)(program, args, { cwd: '/', env: { ...process.env, PGPASSWORD: password } });
+  }
+
+  /** Begins anew on an empty disk, by a backup and the archive. */
+  rebuild(restore: RestorePoint): void {
+    for (const name of ['data', 'run', 'etcd'])
+      rmSync(join(this.#disk, name), { recursive: true, force: true });
+    this.#setUp(restore);
   }
 
   /** Kills its member of etcd; it comes back. */
@@ -145,6 +181,7 @@ export class DatabaseMachine {
   }
 
   remove(): void {
+    this.#isRemoved = true;
     this.place.signal('SIGKILL');
     try {
       execFileSync('umount', ['--lazy', this.#disk], { stdio: 'pipe' });

@@ -1,8 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { ROOT } from '@trilho/tooling/root.ts';
+import type { Load } from '../load/load.ts';
 import type { DatabaseMachine } from './database-machine.ts';
 import type { NodeCluster } from './node-cluster.ts';
 import { restPort } from './patroni-config.ts';
+import { type FaultReport, restoreToMoment } from './restore.ts';
 
 /** What goes wrong in a case, from its beginning until everything that was broken runs again. */
 export interface NodeFault {
@@ -13,7 +15,9 @@ export interface NodeFault {
   skewSeconds?: number;
   /** Begins with another release, and ends with this one. */
   isUpgrade?: boolean;
-  happen(cluster: NodeCluster): Promise<void>;
+  /** Everything is lost and restored: the log is archived, and writes wait for that. */
+  isRestore?: boolean;
+  happen(cluster: NodeCluster, load: Load, tell: (report: FaultReport) => void): Promise<void>;
 }
 
 /** For how long a machine is away: longer than it takes until another one is primary. */
@@ -140,6 +144,11 @@ export const nodeFaults: Readonly<Record<string, NodeFault>> = {
   'clock-ahead': skewed('10 min ahead', 600),
   'clock-behind': skewed('10 min behind', -600),
   'clock-near': skewed('30 s ahead', 30),
+  restored: {
+    what: 'all machines are lost, and a moment of before is restored from a backup and the archived log',
+    isRestore: true,
+    happen: restoreToMoment,
+  },
   'disk-full': {
     what: 'the primary’s disk is full for 15 s',
     async happen(cluster) {

@@ -1,7 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chownSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Env } from '@trilho/gateway/src/platform/env.ts';
@@ -9,6 +8,7 @@ import { testEnv } from '@trilho/gateway/src/testing/app/test-env.ts';
 import { findFreePort } from '@trilho/tooling/process/ports.ts';
 import { ROOT } from '@trilho/tooling/root.ts';
 import { Client } from 'pg';
+import type { CaseRun } from './case-run.ts';
 import { DatabaseMachine } from './database-machine.ts';
 import { haproxyConfig } from './haproxy-config.ts';
 import { createNetwork } from './network.ts';
@@ -17,7 +17,7 @@ import { Program } from './program.ts';
 import { requirePrograms } from './programs.ts';
 
 /** Three database servers of which two have each commit, and the product's processes behind a balancer. */
-export interface NodeCluster extends Omit<Product, 'stop'> {
+export interface NodeCluster extends Product {
   url: string;
   simulatorUrl: string;
   env: Env;
@@ -28,7 +28,10 @@ export interface NodeCluster extends Omit<Product, 'stop'> {
   primary(): Promise<DatabaseMachine>;
   /** A machine that has each commit as well. */
   standby(): Promise<DatabaseMachine>;
-  stop(options: { keepLogs: boolean }): Promise<void>;
+  /** What else is on the machine with the archive, away from the databases. */
+  archiveDir: string;
+  /** A connection as the databases' superuser. */
+  adminUrl: string;
 }
 
 const databases = 3;
@@ -78,15 +81,28 @@ export interface NodeOptions {
   skewSeconds?: number;
   /** The checkout whose release runs; this one unless told. */
   root?: string;
+  /** Whether the database's log is archived. */
+  isArchived?: boolean;
 }
 
 /** Starts the databases and waits until one of them takes writes and another has what it writes. */
-async function startDatabases(folder: string, password: string, postgresBin: string) {
+async function startDatabases(
+  folder: string,
+  password: string,
+  { postgresBin, isArchived, run }: { postgresBin: string; isArchived: boolean; run: CaseRun },
+) {
   const network = createNetwork(databases);
   const user = { uid: idOf('-u'), gid: idOf('-g') };
+  const archiveDir = join(folder, 'archive');
+  mkdirSync(archiveDir, { mode: 0o700 });
+  chownSync(archiveDir, user.uid, user.gid);
   const members = network.places.map(({ name, address }) => ({ name, address }));
   const machines = network.places.map(
-    (place) => new DatabaseMachine({ place, folder, user, password, postgresBin, members }),
+    (place) =>
+      new DatabaseMachine({
+        ...{ place, folder, user, password, postgresBin, members },
+        ...(isArchived && { archiveDir }),
+      }),
   );
   const remove = () => {
     process.off('exit', remove);
@@ -95,6 +111,7 @@ async function startDatabases(folder: string, password: string, postgresBin: str
   };
   // An interrupt ends them too.
   process.once('exit', remove);
+  run.onEnd(remove);
   for (const machine of machines) machine.prepare();
   for (const machine of machines) machine.start();
   const isPrimary = (role: string) => role === 'master' || role === 'primary';
@@ -103,21 +120,21 @@ async function startDatabases(folder: string, password: string, postgresBin: str
     untilSome('standby in step', () =>
       findRole(machines, (role) => role === 'sync_standby' || role === 'replica'),
     );
-  return { places: network.places, machines, primary, standby, remove };
+  return { places: network.places, machines, primary, standby, archiveDir };
 }
 
 /** Starts HAProxy in front of the databases and the gateways. */
-function startBalancer(folder: string, options: Parameters<typeof haproxyConfig>[0]) {
+function startBalancer(folder: string, options: Parameters<typeof haproxyConfig>[0], run: CaseRun) {
   const file = join(folder, 'haproxy.cfg');
   writeFileSync(file, haproxyConfig(options));
   const start = () => new Program(['haproxy', '-db', '-f', file], join(folder, 'haproxy.log'));
   let running = start();
+  run.onEnd(() => running.end('SIGTERM'));
   return {
     crash: () => running.end('SIGKILL'),
     start: () => {
       running = start();
     },
-    stop: () => running.end('SIGTERM'),
   };
 }
 
@@ -145,45 +162,37 @@ async function findPorts(count: number): Promise<number[]> {
   return ports;
 }
 
-/** Starts the whole cluster. @throws when Debian's programs are missing, or the user is not root */
-export async function startNodeCluster(options: NodeOptions): Promise<NodeCluster> {
-  const { skewSeconds = 0, root = ROOT, workers } = options;
+/** Starts the whole cluster, with its logs in the folder. @throws when Debian's programs are missing, or the user is not root */
+export async function startNodeCluster(
+  folder: string,
+  options: NodeOptions,
+  run: CaseRun,
+): Promise<NodeCluster> {
+  const { skewSeconds = 0, root = ROOT, workers, isArchived = false } = options;
   const { postgresBin } = requirePrograms();
-  const folder = mkdtempSync(join(tmpdir(), 'trilho-cluster-'));
-  chmodSync(folder, 0o711);
   const password = randomBytes(16).toString('hex');
-  const servers = await startDatabases(folder, password, postgresBin);
+  run.at('the databases started');
+  const servers = await startDatabases(folder, password, { postgresBin, isArchived, run });
   const [primaryPort = 0, apiPort = 0, simulatorPort = 0, ...others] = await findPorts(
     3 + 2 * options.gateways + workers,
   );
   const gatewayPorts = others.slice(0, options.gateways);
   const metricsPorts = others.slice(options.gateways);
-  const balancer = startBalancer(folder, {
-    ...{ primaryPort, apiPort, gatewayPorts },
-    databases: servers.places,
-  });
+  const balanced = { primaryPort, apiPort, gatewayPorts, databases: servers.places };
+  const balancer = startBalancer(folder, balanced, run);
   await servers.primary();
   await servers.standby();
   const addressOf = (user: string, database: string) =>
     `postgres://${user}:${password}@127.0.0.1:${primaryPort}/${database}`;
-  await createDatabase(addressOf('postgres', 'postgres'), password);
+  const adminUrl = addressOf('postgres', 'postgres');
+  await createDatabase(adminUrl, password);
   const url = `http://127.0.0.1:${apiPort}`;
   const simulatorUrl = `http://127.0.0.1:${simulatorPort}`;
   const env = settingsOf(addressOf('trilho', 'trilho'), url, simulatorUrl);
-  const product = await startProduct({
-    ...{ root, folder, env, simulatorPort, gatewayPorts, metricsPorts, workers, skewSeconds },
-  });
+  const processes = { root, folder, env, simulatorPort, gatewayPorts, metricsPorts, workers, skewSeconds };
+  const { machines, primary, standby, archiveDir } = servers;
   return {
-    ...product,
-    ...{ url, simulatorUrl, env, folder, balancer },
-    machines: servers.machines,
-    primary: servers.primary,
-    standby: servers.standby,
-    async stop({ keepLogs }) {
-      await product.stop();
-      await balancer.stop();
-      servers.remove();
-      if (!keepLogs) rmSync(folder, { recursive: true, force: true });
-    },
+    ...(await startProduct(processes, run)),
+    ...{ url, simulatorUrl, env, folder, balancer, machines, primary, standby, archiveDir, adminUrl },
   };
 }

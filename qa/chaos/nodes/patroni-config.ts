@@ -3,6 +3,13 @@ import { hostAddress } from './network.ts';
 export const restPort = 8008;
 export const postgresPort = 5432;
 
+/** A backup, and the moment up to which the archive is played on it. */
+export interface RestorePoint {
+  backupDir: string;
+  /** An ISO moment. */
+  moment: string;
+}
+
 export interface PatroniSettings {
   name: string;
   address: string;
@@ -11,6 +18,10 @@ export interface PatroniSettings {
   postgresBin: string;
   password: string;
   members: readonly { name: string; address: string }[];
+  /** Where the log is archived; not at all without it. */
+  archiveDir?: string;
+  /** What the database begins with; an empty one without it. */
+  restore?: RestorePoint;
 }
 
 /** What all servers agree on: a commit is on two machines before it is confirmed, and none is confirmed on one alone. */
@@ -40,6 +51,34 @@ const agreed = {
   },
 };
 
+/** A file of the log is in the archive once it has its name there. */
+const archiving = (archiveDir: string) => ({
+  archive_mode: 'on',
+  archive_command: `cp %p ${archiveDir}/%f.part && mv ${archiveDir}/%f.part ${archiveDir}/%f`,
+});
+
+function bootstrapOf({ archiveDir, restore, dataDir }: PatroniSettings): object {
+  const { postgresql } = agreed;
+  const parameters = { ...postgresql.parameters, ...(archiveDir && archiving(archiveDir)) };
+  const dcs = { ...agreed, postgresql: { ...postgresql, parameters } };
+  if (!restore) return { dcs, initdb: [{ encoding: 'UTF8' }, { locale: 'C.UTF-8' }, 'data-checksums'] };
+  return {
+    dcs,
+    method: 'backup',
+    backup: {
+      command: `cp --archive ${restore.backupDir}/. ${dataDir}`,
+      no_params: true,
+      recovery_conf: {
+        restore_command: `cp ${archiveDir}/%f %p`,
+        // No “Z”: the server takes no names of time zones here.
+        recovery_target_time: restore.moment.replace('T', ' ').replace('Z', '+00'),
+        recovery_target_timeline: 'latest',
+        recovery_target_action: 'promote',
+      },
+    },
+  };
+}
+
 /** Patroni's settings of one server; JSON is YAML. */
 export function patroniConfig(settings: PatroniSettings): string {
   const { name, address, dataDir, runDir, postgresBin, password, members } = settings;
@@ -50,7 +89,7 @@ export function patroniConfig(settings: PatroniSettings): string {
     // Not etcd's third interface: Debian 12's Patroni (3.0.2) takes the lock there without comparing, so that a primary that
     // was cut off takes it from its successor, and what that one has confirmed is lost.
     etcd: { hosts: members.map((member) => `${member.address}:2379`) },
-    bootstrap: { dcs: agreed, initdb: [{ encoding: 'UTF8' }, { locale: 'C.UTF-8' }, 'data-checksums'] },
+    bootstrap: bootstrapOf(settings),
     postgresql: {
       listen: `${address}:${postgresPort}`,
       connect_address: `${address}:${postgresPort}`,

@@ -1,9 +1,11 @@
+import { execFile } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Env } from '@trilho/gateway/src/platform/env.ts';
 import { machineEnv } from '@trilho/tooling/process/machine-env.ts';
 import { startService } from '@trilho/tooling/process/service.ts';
 import { Supervised } from '../cluster/supervised.ts';
+import type { CaseRun } from './case-run.ts';
 import { skewedClock } from './programs.ts';
 
 export interface ProductOptions {
@@ -30,7 +32,11 @@ export interface Product {
   metricsUrls: readonly string[];
   /** Brings the schema up to date for another checkout, then replaces each process by its, one after the other. */
   upgrade(root: string): Promise<void>;
-  stop(): Promise<void>;
+  /** Ends all gateways and workers, and starts them again. */
+  halt(): Promise<void>;
+  resume(): Promise<void>;
+  /** Runs the audit as an operator does. @returns what it prints @throws when the books could not be compared */
+  audit(...options: string[]): Promise<string>;
 }
 
 const entries = {
@@ -38,10 +44,21 @@ const entries = {
   gateway: 'services/gateway/src/main/server.ts',
   worker: 'services/gateway/src/main/worker.ts',
   migration: 'services/gateway/src/main/migrate.ts',
+  audit: 'services/gateway/src/main/audit.ts',
 } as const;
 
+/** What a command prints, where its exit code is 0 or 1. */
+const outputOf = (file: string, args: string[], env: Record<string, string>): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const options = { env, maxBuffer: 64 * 2 ** 20 };
+    const child = execFile(process.execPath, [file, ...args], options, (_, stdout, stderr) => {
+      if (child.exitCode === 0 || child.exitCode === 1) resolve(stdout);
+      else reject(new Error(`${file} ended with ${child.exitCode}:\n${stdout}${stderr}`));
+    });
+  });
+
 /** Starts the processes of a release; the first gateway brings the schema up to date. */
-export async function startProduct(options: ProductOptions): Promise<Product> {
+export async function startProduct(options: ProductOptions, run: CaseRun): Promise<Product> {
   const { root, folder, env, simulatorPort, gatewayPorts, metricsPorts, skewSeconds } = options;
   const machine = machineEnv(Object.keys(env));
   const settings = Object.fromEntries(Object.entries(env).map(([name, value]) => [name, String(value)]));
@@ -88,9 +105,19 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
     if (how !== 'exit code 0') throw new Error(`The migration ended with ${how}:\n${migration.logTail()}`);
   }
 
+  const nodes = [...gateways, ...workers];
+  async function start(): Promise<void> {
+    for (const gateway of gateways) await gateway.start();
+    await Promise.all(workers.map((worker) => worker.start()));
+  }
+
+  run.onEnd(() => simulator.stop());
+  run.onEnd(async () => {
+    await Promise.all(nodes.map((node) => node.stop()));
+  });
+  run.at('the product started');
   await simulator.start();
-  for (const gateway of gateways) await gateway.start();
-  await Promise.all(workers.map((worker) => worker.start()));
+  await start();
   return {
     gateways,
     workers,
@@ -101,9 +128,10 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
       for (const gateway of gateways) await gateway.replace(join(to, entries.gateway));
       for (const worker of workers) await worker.replace(join(to, entries.worker));
     },
-    async stop() {
-      await Promise.all([...gateways, ...workers].map((process) => process.stop()));
-      await simulator.stop();
+    async halt() {
+      await Promise.all(nodes.map((node) => node.halt()));
     },
+    resume: start,
+    audit: (...args) => outputOf(join(root, entries.audit), args, envOf(1)),
   };
 }

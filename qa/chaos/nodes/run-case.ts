@@ -1,3 +1,6 @@
+import { chmodSync, mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createOrm } from '@trilho/gateway/src/main/orm.ts';
 import { audit } from '../audit/auditor.ts';
@@ -8,17 +11,23 @@ import { readProviderBook } from '../books/provider-book.ts';
 import { createMerchants } from '../cluster/merchants.ts';
 import { controlSimulator } from '../cluster/simulator-controls.ts';
 import { type Load, startLoad } from '../load/load.ts';
+import { patience } from '../load/transport.ts';
 import { waitForRest } from '../rest.ts';
 import { type CaseFigures, readFigures } from './case-figures.ts';
+import { CaseRun } from './case-run.ts';
 import type { NodeFault } from './faults.ts';
+import { findingsOfRestore } from './lacking.ts';
 import { type NodeCluster, type NodeOptions, startNodeCluster } from './node-cluster.ts';
+import type { FaultReport } from './restore.ts';
 import { readSignals } from './signals.ts';
 
-export interface CaseOptions extends Omit<NodeOptions, 'skewSeconds'> {
+export interface CaseOptions extends Omit<NodeOptions, 'skewSeconds' | 'isArchived'> {
   name: string;
   fault: NodeFault;
   clients: number;
   seed: number;
+  /** After which it is given up. */
+  minutes: number;
 }
 
 export interface CaseOutcome {
@@ -27,6 +36,7 @@ export interface CaseOutcome {
   books: Books;
   findings: Finding[];
   figures: CaseFigures;
+  report: FaultReport | null;
   /** How long it took after the load until everything was known, in seconds. */
   restSeconds: number;
   /** What the processes counted of what alerts are made of. */
@@ -44,31 +54,43 @@ const restMs = 240_000;
 async function judge(
   cluster: NodeCluster,
   { name, fault }: CaseOptions,
-  { load, end, over }: { load: Load; end(): void; over(): void },
+  { load, end, over, run }: { load: Load; end(): void; over(): void; run: CaseRun },
 ): Promise<CaseOutcome> {
   const { simulatorFile, metricsUrls, folder } = cluster;
+  run.at('all was well');
   await wait(wellMs.before);
   const faultMs = Date.now();
-  await fault.happen(cluster);
+  run.at('the fault happened');
+  let report: FaultReport | null = null;
+  await fault.happen(cluster, load, (told) => {
+    report = told;
+  });
+  run.at('all ran again');
   await cluster.primary();
   await wait(wellMs.after);
   end();
   const endedMs = Date.now();
+  run.at('outcomes were waited for');
   const orm = await createOrm(cluster.env);
   try {
     const deadlineMs = endedMs + restMs;
     await waitForRest(cluster, orm, load, { deadlineMs, surplusDeadlineMs: deadlineMs, hurry: true });
     over();
     await load.done;
+    run.at('payments were looked at again');
     await load.recheck(100);
+    run.at('the books were compared');
     const books = {
       clients: load.book,
       provider: readProviderBook(simulatorFile),
       ours: await readOurBook(orm),
     };
+    const found = audit(books);
+    const findings = fault.isRestore ? findingsOfRestore(found, load.book) : found;
     return {
-      ...{ name, fault, books, folder, findings: audit(books) },
+      ...{ name, fault, books, folder, findings },
       figures: readFigures(load.book, { faultMs, endedMs }),
+      report,
       restSeconds: Math.round((Date.now() - endedMs) / 1000),
       signals: await readSignals(metricsUrls),
     };
@@ -77,8 +99,9 @@ async function judge(
   }
 }
 
-async function runOn(cluster: NodeCluster, options: CaseOptions): Promise<CaseOutcome> {
+async function runOn(cluster: NodeCluster, options: CaseOptions, run: CaseRun): Promise<CaseOutcome> {
   const { clients, seed } = options;
+  run.at('merchants registered');
   const [first, ...others] = await createMerchants(cluster, merchants);
   if (!first) throw new Error('A case needs a merchant');
   const { url, simulatorUrl } = cluster;
@@ -98,27 +121,33 @@ async function runOn(cluster: NodeCluster, options: CaseOptions): Promise<CaseOu
   const over = () => {
     isOver = true;
   };
-  try {
-    return await judge(cluster, options, { load, end, over });
-  } finally {
-    // Where the case itself failed, too: nobody asks any more when what answers is ended.
+  // Where the case itself fails, too: nobody asks any more when what answers is ended.
+  run.onEnd(async () => {
     end();
     over();
-    await Promise.allSettled([load.done]);
-  }
+    await Promise.race([Promise.allSettled([load.done]), wait(patience.longMs, undefined, { ref: false })]);
+  });
+  return judge(cluster, options, { load, end, over, run });
 }
 
 /**
  * Runs one fault on a cluster of its own under load, waits for rest, and compares all books. The logs stay, in the
  * outcome's folder.
+ * @throws where the case fails by itself or hangs; the message names the folder
  */
 export async function runCase(options: CaseOptions): Promise<CaseOutcome> {
-  const { gateways, workers, fault, root } = options;
-  const { skewSeconds = 0 } = fault;
-  const cluster = await startNodeCluster({ gateways, workers, skewSeconds, ...(root && { root }) });
+  const { gateways, workers, fault, root, minutes } = options;
+  const { skewSeconds = 0, isRestore: isArchived = false } = fault;
+  const folder = mkdtempSync(join(tmpdir(), 'trilho-cluster-'));
+  chmodSync(folder, 0o711);
+  const run = new CaseRun();
   try {
-    return await runOn(cluster, options);
-  } finally {
-    await cluster.stop({ keepLogs: true });
+    return await run.within(minutes, async () => {
+      const nodes = { gateways, workers, skewSeconds, isArchived, ...(root && { root }) };
+      return runOn(await startNodeCluster(folder, nodes, run), options, run);
+    });
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    throw new Error(`${message}\nLogs: ${folder}`, { cause: error });
   }
 }

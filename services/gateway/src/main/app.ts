@@ -73,6 +73,7 @@ import { parseQuery } from '../platform/http/validation/query-string.ts';
 import { newId } from '../platform/ids.ts';
 import { sharedRateLimit } from '../platform/rate-limits/rate-limit.ts';
 import { requestMetrics } from '../platform/telemetry/request-metrics.ts';
+import { requestTraces } from '../platform/telemetry/request-traces.ts';
 import { createErrorResponder, errorHandler } from './error-handler.ts';
 import { openapi } from './openapi/openapi.ts';
 import { documentScope } from './openapi/scopes.ts';
@@ -207,6 +208,7 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
 
   useStrictValidation(app);
   if (env.METRICS_PORT > 0) await app.register(requestMetrics);
+  if (env.OTEL_EXPORTER_OTLP_ENDPOINT !== '') await app.register(requestTraces);
   await app.register(readiness, context);
   await app.register(errorHandler, context);
   await app.register(draining);
@@ -215,7 +217,7 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   await app.register(database, context);
   await app.register(sessions, context);
   await app.register(stepUp, context);
-  await app.register(health, { prefix: '/health' });
+  await app.register(health, { prefix: '/health', env: context.env });
   await app.register(openapi);
   await app.register(
     async (v1) => {

@@ -5,6 +5,7 @@ import { stopSignal, untilReachable } from '../platform/database/until-reachable
 import { readEnv } from '../platform/env.ts';
 import { createLog } from '../platform/http/logging.ts';
 import { sayInto } from '../platform/queue/say.ts';
+import { startTraces } from '../platform/telemetry/start-traces.ts';
 import { buildApp } from './app.ts';
 import { monitorGateway } from './monitoring/monitoring.ts';
 import { closeContext, startContext } from './start-context.ts';
@@ -15,13 +16,16 @@ const signal = stopSignal();
 async function serve(context: AppContext): Promise<void> {
   const app = await buildApp(context);
   const monitoring = await monitorGateway(env);
+  const traces = await startTraces(env, 'gateway');
   const close = async () => {
     // Balancers send nothing more once they have seen it; what they still send until then is served.
     app.departure.isAnnounced = true;
+    app.log.info({ drainSeconds: env.DRAIN_SECONDS }, 'not ready any more, ends soon');
     if (app.server.listening) await sleep(env.DRAIN_SECONDS * 1_000);
     await app.close();
     await closeContext(context);
     await monitoring.close();
+    await traces.close();
   };
   signal.addEventListener('abort', () => void close(), { once: true });
   if (signal.aborted) return close();

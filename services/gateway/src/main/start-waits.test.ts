@@ -9,6 +9,8 @@ import { until } from '../testing/until.ts';
 interface Way {
   url: string;
   open(): void;
+  /** Hangs up on everybody as soon as somebody sends this text, until it is opened again. */
+  cutAt(text: string): void;
   close(): Promise<void>;
 }
 
@@ -16,6 +18,12 @@ async function startWay(databaseUrl: string): Promise<Way> {
   const target = new URL(databaseUrl);
   const sockets = new Set<Socket>();
   let isOpen = false;
+  let cutting: string | null = null;
+  const cut = () => {
+    isOpen = false;
+    cutting = null;
+    for (const socket of sockets) socket.destroy();
+  };
   const server: Server = createServer((from) => {
     if (!isOpen) {
       from.destroy();
@@ -26,6 +34,9 @@ async function startWay(databaseUrl: string): Promise<Way> {
       sockets.add(socket);
       socket.on('error', () => socket.destroy());
     }
+    from.on('data', (chunk) => {
+      if (cutting !== null && chunk.includes(cutting)) cut();
+    });
     from.pipe(to).pipe(from);
   });
   server.listen(0, '127.0.0.1');
@@ -37,6 +48,9 @@ async function startWay(databaseUrl: string): Promise<Way> {
     url: url.href,
     open: () => {
       isOpen = true;
+    },
+    cutAt: (text) => {
+      cutting = text;
     },
     close: async () => {
       for (const socket of sockets) socket.destroy();
@@ -85,6 +99,17 @@ test.each([
     expect(await service.terminate()).toBe(0);
   },
 );
+
+test('a worker that loses the database while it begins with its jobs waits for it, and then works', async () => {
+  way.open();
+  way.cutAt('jobs.schedule');
+  const worker = start('worker', way.url);
+  await until(() => worker.logged(waiting) >= 2);
+  expect(worker.logged('worker started')).toBe(0);
+  way.open();
+  await until(() => worker.logged('worker started') > 0);
+  expect(await worker.terminate()).toBe(0);
+});
 
 test.each(['server', 'worker'] as const)(
   'a %s that waits for the database ends when told to',

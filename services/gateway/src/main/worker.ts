@@ -12,6 +12,7 @@ import { startWorker } from '../platform/queue/job-queue.ts';
 import { repeat } from '../platform/queue/repeat.ts';
 import { sayInto } from '../platform/queue/say.ts';
 import { workerErrors } from '../platform/telemetry/metrics.ts';
+import { startTraces } from '../platform/telemetry/start-traces.ts';
 import { createJobHandlers } from './job-handlers.ts';
 import { monitorWorker } from './monitoring/monitoring.ts';
 import { jobLimits } from './orm.ts';
@@ -33,7 +34,15 @@ const failing =
   };
 
 async function work(context: AppContext): Promise<void> {
-  const worker = await startWorker(env, createJobHandlers(context, say), failing('jobs', 'job failed'));
+  const traces = await startTraces(env, 'worker');
+  const handlers = createJobHandlers(context, say);
+  // The database may be lost once more since the context was opened.
+  const begin = () => startWorker(env, handlers, failing('jobs', 'job failed'));
+  const worker = await untilReachable(begin, { log, signal });
+  if (!worker) {
+    await closeContext(context);
+    process.exit(0);
+  }
   const reconciling = repeat(
     5_000,
     dueTo('reconciliation', async () => {
@@ -52,6 +61,7 @@ async function work(context: AppContext): Promise<void> {
     await Promise.all([reconciling.stop(), worker.stop(), loops.stop(), watching.stop()]);
     await closeContext(context);
     await monitoring.close();
+    await traces.close();
     await health.close();
     log.info('worker stopped');
   };

@@ -15,6 +15,10 @@ const EnvSchema = Type.Object({
   METRICS_HOST: Type.String(),
   METRICS_PORT: Type.Integer({ minimum: 0, maximum: 65_535 }),
   WORKER_METRICS_PORT: Type.Integer({ minimum: 0, maximum: 65_535 }),
+  /** The OpenTelemetry collector that traces are sent to; empty: none are. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: Type.String({ pattern: '^(https?://.*)?$' }),
+  /** Which part of the traces is sent. */
+  OTEL_TRACES_SAMPLER_ARG: Type.Number({ minimum: 0, maximum: 1 }),
   /** How long a node that is told to end says that it is not ready, and goes on serving, before it closes. */
   DRAIN_SECONDS: Type.Integer({ minimum: 0, maximum: 600 }),
   /** Where a worker tells of its health; 0 nowhere. */
@@ -129,6 +133,8 @@ const defaults = {
   METRICS_HOST: '127.0.0.1',
   METRICS_PORT: 0,
   WORKER_METRICS_PORT: 0,
+  OTEL_EXPORTER_OTLP_ENDPOINT: '',
+  OTEL_TRACES_SAMPLER_ARG: 1,
   DRAIN_SECONDS: 0,
   WORKER_HEALTH_PORT: 0,
   LOG_LEVEL: 'info',

@@ -1,4 +1,6 @@
+import { currentCause } from '../platform/call-cause.ts';
 import { providerCallSeconds } from '../platform/telemetry/metrics.ts';
+import { recordSpan } from '../platform/telemetry/traces.ts';
 import type { CallLog, RecordedCall } from './call-log.ts';
 
 /** The words of the providers' paths; whatever else stands in one is an id. */
@@ -38,11 +40,25 @@ const outcomeOf = ({ status, errorType }: RecordedCall): string => {
   return status >= 400 ? 'refused' : 'succeeded';
 };
 
-/** Counts and times the calls that are recorded. */
+/** Counts, times and traces the calls that are recorded. */
 export const meteredCallLog = (gateway: string, log: CallLog): CallLog => ({
   record(call) {
     const labels = { gateway, operation: operationOf(call), outcome: outcomeOf(call) };
     providerCallSeconds.observe(labels, call.durationMs / 1000);
+    recordSpan(() => ({
+      name: `${gateway} ${labels.operation}`,
+      kind: 'client',
+      requestId: currentCause().requestId,
+      startedAtMs: call.startedAtMs,
+      durationMs: call.durationMs,
+      isFailed: call.status === null || call.status >= 500,
+      attributes: {
+        'trilho.gateway': gateway,
+        'trilho.operation': labels.operation,
+        'trilho.outcome': labels.outcome,
+        ...(call.status !== null && { 'http.response.status_code': call.status }),
+      },
+    }));
     log.record(call);
   },
 });

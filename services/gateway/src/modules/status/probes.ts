@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { StatusComponentId } from '@trilho/contracts/status';
 import type { Env } from '../../platform/env.ts';
+import { isAvailable } from '../../providers/registry.ts';
 import { readDeliveryLag, readInboxLag } from './lag.repository.ts';
 import { answered, failed, type ProbeFinding, probeTimeoutMs } from './probe.ts';
 
@@ -15,7 +16,7 @@ const slowProviderMs = 2_000;
 const slowLagMs = 30_000;
 const failedLagMs = 5 * 60_000;
 
-const realProvider = 'https://api.stripe.com';
+const realStripe = 'https://api.stripe.com';
 
 const isTimeout = (error: unknown): boolean => error instanceof Error && error.name === 'TimeoutError';
 
@@ -62,17 +63,39 @@ const isSuccess = (status: number): boolean => status === 200;
 /** Whether a server answered for itself: it refuses what comes without a key. */
 const isServed = (status: number): boolean => status < 500;
 
+const severity = { ok: 0, slow: 1, failed: 2 } as const;
+
+/** Makes several probes of one component, which is as its worst part is. */
+const worstOf =
+  (probes: readonly Probe[]): Probe =>
+  async () => {
+    const found = await Promise.all(probes.map((probe) => probe()));
+    const [worst] = found.sort(
+      (a, b) => severity[b.outcome] - severity[a.outcome] || (b.latencyMs ?? 0) - (a.latencyMs ?? 0),
+    );
+    return worst ?? failed('unreachable');
+  };
+
+/** The address of each gateway that merchants can use here. */
+const providersOf = (env: Env): string[] => [
+  ...(isAvailable(env, 'STRIPE') ? [env.STRIPE_API_URL || realStripe] : []),
+  ...(isAvailable(env, 'MERCADOPAGO') ? [env.MERCADOPAGO_API_URL] : []),
+];
+
 /** The probes of all components but the database, which is probed by writing down what these found. */
 export function createProbes(
-  { API_HEALTH_URL, PUBLIC_URL, STRIPE_API_URL }: Env,
+  env: Env,
   newEm: () => EntityManager,
 ): Record<Exclude<StatusComponentId, 'database'>, Probe> {
-  const provider = (STRIPE_API_URL || realProvider).replace(/\/+$/, '');
+  const { API_HEALTH_URL, PUBLIC_URL } = env;
+  const ofProviders = providersOf(env).map((url) =>
+    httpProbe(`${url.replace(/\/+$/, '')}/v1/`, isServed, slowProviderMs),
+  );
   return {
     api: httpProbe(API_HEALTH_URL, isSuccess, slowApiMs),
     portal: httpProbe(PUBLIC_URL, isSuccess, slowPageMs),
     provider_events: lagProbe(() => readInboxLag(newEm())),
     webhooks: lagProbe(() => readDeliveryLag(newEm())),
-    payment_provider: httpProbe(`${provider}/v1/`, isServed, slowProviderMs),
+    payment_provider: worstOf(ofProviders),
   };
 }

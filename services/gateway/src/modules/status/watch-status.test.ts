@@ -25,13 +25,21 @@ const noon = new Date('2026-03-10T15:00:00.000Z');
 const at = (minutes: number) => new Date(noon.getTime() + minutes * minuteMs);
 const secondsAgo = (seconds: number) => new Date(Date.now() - seconds * 1000);
 const answer = (status: number) => serve((_request, response) => response.writeHead(status).end('ok'));
-const probesFor = (ports: { api?: number; portal?: number; provider?: number }) =>
+const probesFor = (ports: {
+  api?: number;
+  portal?: number;
+  provider?: number;
+  second?: number;
+  gateways?: string;
+}) =>
   createProbes(
     testEnv({
       DATABASE_URL: service.context.env.DATABASE_URL,
       API_HEALTH_URL: `http://127.0.0.1:${ports.api ?? 1}/health/ready`,
       PUBLIC_URL: `http://127.0.0.1:${ports.portal ?? 1}`,
       STRIPE_API_URL: `http://127.0.0.1:${ports.provider ?? 1}`,
+      MERCADOPAGO_API_URL: `http://127.0.0.1:${ports.second ?? ports.provider ?? 1}`,
+      GATEWAYS: ports.gateways ?? 'STRIPE,MERCADOPAGO',
     }),
     newEm,
   );
@@ -58,6 +66,15 @@ test('each address is probed: API and page have to answer 200, of the provider a
     expect(await broken[id]()).toMatchObject({ outcome: 'failed', reason: 'bad_answer' });
   }
   expect(await probesFor({}).api()).toEqual({ outcome: 'failed', latencyMs: null, reason: 'unreachable' });
+});
+
+test('of several gateways the worst one tells, and one that is switched off is not asked', async () => {
+  const ports = { provider: await answer(401), second: await answer(502) };
+  const outcome = async (gateways: string) =>
+    (await probesFor({ ...ports, gateways }).payment_provider()).outcome;
+  expect(await outcome('STRIPE,MERCADOPAGO')).toBe('failed');
+  expect(await outcome('STRIPE')).toBe('ok');
+  expect(await outcome('MERCADOPAGO')).toBe('failed');
 });
 
 test('the lag of the provider’s events is the wait of what is due and that nobody has taken up', async () => {

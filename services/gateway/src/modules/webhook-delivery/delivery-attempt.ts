@@ -2,6 +2,7 @@ import type { KeyObject } from 'node:crypto';
 import type { DeliveryError } from '@trilho/contracts/webhook';
 import type { Egress } from '../../platform/egress/egress-agent.ts';
 import { EgressError } from '../../platform/egress/egress-error.ts';
+import { traceparentOf } from '../../platform/telemetry/traces.ts';
 import type { DatabaseClock } from './database-clock.ts';
 import { nextAttemptAt } from './schedule.ts';
 import { shownBody, shownHeaders } from './shown-answer.ts';
@@ -101,6 +102,9 @@ async function post(
 export const isLeaseSafe = ({ leaseEndsAt }: ClaimedDelivery, clock: DatabaseClock): boolean =>
   clock.latest().getTime() + attemptTimeoutMs <= leaseEndsAt.getTime();
 
+/** What one attempt is known by. */
+export const attemptKey = ({ id, lease }: ClaimedDelivery): string => `${id} ${lease}`;
+
 /** Without keys nothing is posted: an unsigned event must not be sent. */
 const unsigned: Answer = {
   status: null,
@@ -122,6 +126,7 @@ export async function makeAttempt(
         ...signatureHeaders({ id: delivery.eventId, at, body: delivery.body }, delivery.keys),
         'content-type': 'application/json',
         'user-agent': 'Trilho-Webhooks/1',
+        ...traceparentOf(delivery.requestId, attemptKey(delivery)),
       }
     : {};
   const startMs = performance.now();

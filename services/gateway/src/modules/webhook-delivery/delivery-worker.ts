@@ -1,11 +1,13 @@
 import type { AppContext } from '../../context.ts';
 import { deliveriesExhausted, deliveryAttemptSeconds } from '../../platform/telemetry/metrics.ts';
+import { recordSpan } from '../../platform/telemetry/traces.ts';
 import type { Capacity } from './capacity.ts';
 import { createClaimer } from './claim.ts';
 import { createDatabaseClock, fixedClock } from './database-clock.ts';
 import {
   type AttemptResult,
   type AttemptTools,
+  attemptKey,
   type ClaimedDelivery,
   isLeaseSafe,
   makeAttempt,
@@ -37,9 +39,25 @@ type Sendable = ClaimedDelivery & { body: string };
 
 const isSendable = (delivery: ClaimedDelivery): delivery is Sendable => delivery.body !== null;
 
-function count({ outcome, error, durationMs }: AttemptResult): void {
+function count({ delivery, at, outcome, status, error, durationMs }: AttemptResult): void {
   deliveryAttemptSeconds.observe({ outcome: error ?? 'succeeded' }, durationMs / 1000);
   if (outcome === 'failed') deliveriesExhausted.inc();
+  recordSpan(() => ({
+    name: 'webhook delivery',
+    kind: 'client',
+    requestId: delivery.requestId,
+    key: attemptKey(delivery),
+    startedAtMs: at.getTime(),
+    durationMs,
+    isFailed: error !== null,
+    attributes: {
+      'trilho.delivery_id': delivery.id,
+      'trilho.event_id': delivery.eventId,
+      'trilho.endpoint_id': delivery.endpointId,
+      'trilho.outcome': error ?? 'succeeded',
+      ...(status !== null && { 'http.response.status_code': status }),
+    },
+  }));
 }
 
 export function createDeliveryWorker(

@@ -46,8 +46,10 @@ export async function createJobQueue({ DATABASE_URL }: Connection, jobs: Job[]):
     schedule: false,
   });
   boss.on('error', () => undefined);
-  await boss.start();
-  await ensureQueues(boss, jobs);
+  await orStop(boss, async () => {
+    await boss.start();
+    await ensureQueues(boss, jobs);
+  });
   return {
     async send(job, data, em) {
       const { requestId } = currentCause();
@@ -57,6 +59,16 @@ export async function createJobQueue({ DATABASE_URL }: Connection, jobs: Job[]):
     },
     close: () => boss.stop({ graceful: false, close: true }),
   };
+}
+
+/** Begins with it, and leaves no connection or timer behind where that fails. */
+async function orStop(boss: PgBoss, begin: () => Promise<void>): Promise<void> {
+  try {
+    await begin();
+  } catch (error) {
+    await boss.stop({ graceful: false, close: true }).catch(() => undefined);
+    throw error;
+  }
 }
 
 const inTransaction = (em: EntityManager) => {
@@ -87,7 +99,7 @@ async function ensureQueues(boss: PgBoss, jobs: Job[]): Promise<void> {
  */
 const polling = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 10, burstWhenBatchFull: true };
 
-/** Starts working through every queue and schedule. `stop` finishes the jobs that run. */
+/** Starts working through every queue and schedule. `stop` finishes the jobs that run. @throws when the database is lost before it has begun */
 export async function startWorker(
   { DATABASE_URL }: Connection,
   handlers: JobHandler[],
@@ -103,6 +115,15 @@ export async function startWorker(
     monitorIntervalSeconds: 10,
   });
   boss.on('error', onError);
+  await orStop(boss, () => beginWork(boss, handlers, onError));
+  return { stop: () => boss.stop({ graceful: true, timeout: 20_000 }) };
+}
+
+async function beginWork(
+  boss: PgBoss,
+  handlers: JobHandler[],
+  onError: (error: Error) => void,
+): Promise<void> {
   await boss.start();
   await ensureQueues(
     boss,
@@ -135,5 +156,4 @@ export async function startWorker(
       ),
     );
   }
-  return { stop: () => boss.stop({ graceful: true, timeout: 20_000 }) };
 }

@@ -2,6 +2,8 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import Type, { type Static, type TObject } from 'typebox';
 import { Value } from 'typebox/value';
 import { dueToRequest } from '../call-cause.ts';
+import { clockMs } from '../clock.ts';
+import { recordSpan } from '../telemetry/traces.ts';
 
 /** How often and after how many seconds a failed job is tried again; the delay doubles up to its maximum. */
 export interface JobSettings {
@@ -62,6 +64,23 @@ export const handle = <Data extends TObject>(
   job,
   async run(sent) {
     const { requestId = null, ...data } = Value.Parse(Sent, sent);
-    await dueToRequest(requestId, () => work(Value.Parse(job.data, data)));
+    const startedAtMs = clockMs();
+    const tell = (outcome: 'completed' | 'failed') =>
+      recordSpan(() => ({
+        name: `job ${job.name}`,
+        kind: 'consumer',
+        requestId,
+        startedAtMs,
+        durationMs: clockMs() - startedAtMs,
+        isFailed: outcome === 'failed',
+        attributes: { 'trilho.queue': job.name, 'trilho.outcome': outcome },
+      }));
+    try {
+      await dueToRequest(requestId, () => work(Value.Parse(job.data, data)));
+      tell('completed');
+    } catch (error) {
+      tell('failed');
+      throw error;
+    }
   },
 });

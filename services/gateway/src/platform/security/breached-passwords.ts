@@ -1,11 +1,19 @@
-import { dictionary } from '@zxcvbn-ts/language-common';
+import { createRequire } from 'node:module';
 import { invalid } from '../errors.ts';
 
 /** The demo merchant's, which the README publishes. */
 const published = ['trilho#2026'];
 
-/** About 49,000 passwords of public breaches, in lower case. */
-const breached = new Set([...dictionary['passwords-common'], ...published]);
+let list: ReadonlySet<string> | null = null;
+
+/** About 49,000 passwords of public breaches, in lower case; unpacked once somebody chooses a password, and by no start. */
+function breachedPasswords(): ReadonlySet<string> {
+  if (list) return list;
+  const load = createRequire(import.meta.url);
+  const { dictionary }: typeof import('@zxcvbn-ts/language-common') = load('@zxcvbn-ts/language-common');
+  list = new Set([...dictionary['passwords-common'], ...published]);
+  return list;
+}
 
 const message = 'Esta senha, ou uma muito parecida, apareceu em vazamentos de dados. Escolha outra.';
 
@@ -34,6 +42,7 @@ const shortestWord = 4;
  * the place of letters: the rules of a strong password make `Password1!` of `password`, and attackers try that first.
  */
 export function isBreached(password: string): boolean {
+  const breached = breachedPasswords();
   const whole = password.normalize('NFKC').toLowerCase();
   if (breached.has(whole) || breached.has(undisguised(whole))) return true;
   return [bare(whole), undisguised(bare(whole)), bare(undisguised(whole))].some(

@@ -8,6 +8,8 @@ export const testEnv = (overrides: Partial<Env> & Pick<Env, 'DATABASE_URL'>): En
   METRICS_HOST: '127.0.0.1',
   METRICS_PORT: 0,
   WORKER_METRICS_PORT: 0,
+  OTEL_EXPORTER_OTLP_ENDPOINT: '',
+  OTEL_TRACES_SAMPLER_ARG: 1,
   LOG_LEVEL: (process.env.TEST_LOG_LEVEL as 'silent' | undefined) ?? 'silent',
   DRAIN_SECONDS: 0,
   WORKER_HEALTH_PORT: 0,

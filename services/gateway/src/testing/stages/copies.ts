@@ -40,13 +40,18 @@ export async function postEvent(
  * @param gateways which are on; the second one is the simulator, too
  * @param providerTimeoutMs longer where nothing is to time out, however busy the machine is
  */
-export async function startCopies({ providerTimeoutMs = 2_000, gateways = 'STRIPE' } = {}) {
+export async function startCopies({
+  providerTimeoutMs = 2_000,
+  gateways = 'STRIPE',
+  collectorUrl = '',
+} = {}) {
   const provider: FaultyProvider = await startFaultyProvider();
   const service: TestApp = await createTestApp({
     STRIPE_API_URL: provider.url,
     MERCADOPAGO_API_URL: `${provider.url}/mercadopago`,
     GATEWAYS: gateways,
     PROVIDER_TIMEOUT_MS: providerTimeoutMs,
+    OTEL_EXPORTER_OTLP_ENDPOINT: collectorUrl,
   });
   const close = async () => {
     await service.close();

@@ -52,6 +52,11 @@ test('a node that is told to end says so first, and serves until the balancer ha
   expect(await ended).toBe(0);
   expect(performance.now() - toldAt).toBeGreaterThan(1_000);
   expect(await ask(port, open)).toBeNull();
+  const said = node.lines.map((line): { level: number; msg: string } => JSON.parse(line));
+  expect(said.filter(({ msg }) => msg === 'not ready any more, ends soon')).toEqual([
+    expect.objectContaining({ level: 30 }),
+  ]);
+  expect(said.filter(({ level }) => level > 30)).toEqual([]);
 });
 
 test('a worker tells whether it lives, and whether it works', async () => {

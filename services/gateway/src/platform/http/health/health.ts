@@ -1,8 +1,9 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { createReadinessCheck, type ReadinessCheck } from '../../database/readiness.ts';
 import type { Env } from '../../env.ts';
 import { ApiError } from '../../errors.ts';
+import { errorBody } from '../error-body.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -20,21 +21,23 @@ export const readiness = fp(
   { name: 'readiness' },
 );
 
-const notReady = () => new ApiError(503, 'not_ready', 'Serviço temporariamente indisponível.');
+const notReady = new ApiError(503, 'not_ready', 'Serviço temporariamente indisponível.');
 
 /**
  * `/health/live`: the process answers. `/health/ready`: it can reach its database, which takes writes, and is not about to
- * close. Neither waits for the pool.
+ * close. Neither waits for the pool. That it is not ready is no failure of the request, which a balancer repeats every second.
  */
-export async function health(app: FastifyInstance): Promise<void> {
+export async function health(app: FastifyInstance, { env }: { env: Env }): Promise<void> {
+  const refuse = ({ id }: FastifyRequest, reply: FastifyReply) =>
+    reply.status(notReady.status).send(errorBody(notReady, { env, requestId: id }));
   app.get('/live', async () => ({ status: 'ok' }));
-  app.get('/ready', async (request) => {
-    if (app.departure.isAnnounced) throw notReady();
+  app.get('/ready', async (request, reply) => {
+    if (app.departure.isAnnounced) return refuse(request, reply);
     try {
       await app.readiness.run();
     } catch (error) {
       request.log.warn({ err: error }, 'database out of reach, or takes no writes');
-      throw notReady();
+      return refuse(request, reply);
     }
     return { status: 'ok' };
   });
