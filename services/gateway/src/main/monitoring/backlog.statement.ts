@@ -1,3 +1,5 @@
+import { endpointWalk } from '../../modules/webhook-delivery/endpoint-walk.ts';
+
 /** So many rows of a kind are counted: what waits beyond them is too much in any case. */
 const most = 10_000;
 
@@ -10,13 +12,7 @@ const mostEndpoints = 2_000;
  * as a claim does.
  */
 export const backlogText = `
-with recursive walk (endpoint_id, n) as (
-  (select endpoint_id, 1 from deliveries where status = 'pending' order by endpoint_id limit 1)
-  union all
-  select next.endpoint_id, walk.n + 1 from walk cross join lateral (
-    select endpoint_id from deliveries
-    where status = 'pending' and endpoint_id > walk.endpoint_id order by endpoint_id limit 1) next
-  where walk.n < ${mostEndpoints}),
+with recursive ${endpointWalk(mostEndpoints)},
 delivery as (
   select case when endpoint.failing_since is null then 'healthy' else 'failing' end as endpoint, due.due_at
   from walk

@@ -1,5 +1,6 @@
 import { objectTextSql } from '../../event-log/render-event.ts';
 import { prepared } from '../../platform/database/prepared-text.ts';
+import { endpointWalk } from './endpoint-walk.ts';
 
 /** The database's clock, unless a moment is given: workers need not agree about the time. */
 const moment = 'coalesce($3::timestamptz, now())';
@@ -22,14 +23,7 @@ const moment = 'coalesce($3::timestamptz, now())';
 export const claimText = prepared(
   'claim-deliveries',
   `
-with recursive walk (endpoint_id, n) as (
-  (select endpoint_id, 1 from deliveries
-    where status = 'pending' and endpoint_id > $1 order by endpoint_id limit 1)
-  union all
-  select next.endpoint_id, walk.n + 1 from walk cross join lateral (
-    select endpoint_id from deliveries
-    where status = 'pending' and endpoint_id > walk.endpoint_id order by endpoint_id limit 1) next
-  where walk.n < $2),
+with recursive ${endpointWalk('$2', '$1')},
 endpoints as (
   select walk.endpoint_id, walk.n, endpoint.user_id, endpoint.failing_since is not null as is_failing,
     coalesce(endpoint.active and endpoint.deleted_at is null, false) as is_open,

@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { prepared } from '../../platform/database/prepared-text.ts';
 import { runText } from '../../platform/database/run-text.ts';
+import { endpointWalk } from './endpoint-walk.ts';
 
 /** As many endpoints as a claim looks at in one statement. */
 const mostEndpoints = 500;
@@ -9,13 +10,7 @@ const mostEndpoints = 500;
 const nextDueText = prepared(
   'next-delivery',
   `
-with recursive walk (endpoint_id, n) as (
-  (select endpoint_id, 1 from deliveries where status = 'pending' order by endpoint_id limit 1)
-  union all
-  select next.endpoint_id, walk.n + 1 from walk cross join lateral (
-    select endpoint_id from deliveries
-    where status = 'pending' and endpoint_id > walk.endpoint_id order by endpoint_id limit 1) next
-  where walk.n < ${mostEndpoints})
+with recursive ${endpointWalk(mostEndpoints)}
 select (select count(*)::int from walk) as endpoints,
   extract(epoch from min(first.due_at) - now())::float8 * 1000 as ms
 from walk cross join unnest(array[false, true]) replayed (is_replay) cross join lateral (
