@@ -13,7 +13,8 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  retries: 0,
+  // Playwright tells a journey that passes only then as flaky.
+  retries: process.env.CI ? 1 : 0,
   // Ends what hangs; a busy machine takes several times as long as an idle one.
   timeout: 300_000,
   expect: { timeout: 30_000 },

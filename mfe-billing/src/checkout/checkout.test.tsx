@@ -130,7 +130,7 @@ test.each([
   const modal = await screen.findByRole('alertdialog', { name: 'Atenção!' });
   expect(within(modal).getByText(shown)).toBeVisible();
   expect(router.state.location.pathname).toBe('/admin/checkout');
-  expect(button).toBeEnabled();
+  await waitFor(() => expect(button).toBeEnabled());
   expect(button).toHaveTextContent('Finalizar Assinatura');
 });
 

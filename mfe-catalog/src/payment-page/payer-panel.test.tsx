@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { PortalPaymentDetails } from '@trilho/contracts/portal-payment';
 import { renderAt } from '@trilho/portal/testing/render-at.tsx';
 import { apiUrl, fail, server } from '@trilho/portal/testing/server.ts';
@@ -153,7 +153,8 @@ describe('the payer of a payment of the sandbox', () => {
     );
     await user.click(within(await strip()).getByRole('button', { name: 'Pagar' }));
     expect(await screen.findByText('O pagamento não espera mais por quem paga.')).toBeVisible();
-    expect(within(await strip()).getByRole('button', { name: 'Pagar' })).toBeEnabled();
+    const again = within(await strip()).getByRole('button', { name: 'Pagar' });
+    await waitFor(() => expect(again).toBeEnabled());
   });
 
   test.each([

@@ -89,7 +89,8 @@ describe('a new product', () => {
     await press('Salvar');
     await dismiss('Este nome não é aceito.');
     expect(within(modal).getByLabelText('Nome do Produto')).toHaveValue('Cesta');
-    expect(within(modal).getByRole('button', { name: 'Salvar' })).toBeEnabled();
+    const save = within(modal).getByRole('button', { name: 'Salvar' });
+    await waitFor(() => expect(save).toBeEnabled());
   });
 });
 

@@ -213,6 +213,6 @@ describe('the cancellation', () => {
     await user.click(within(notification).getByRole('button', { name: 'Entendi' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     expect(modal).toBeVisible();
-    expect(refund()).toBeEnabled();
+    await waitFor(() => expect(refund()).toBeEnabled());
   });
 });

@@ -8,6 +8,8 @@ export interface StageResult {
   name: string;
   seconds: number;
   passed: boolean;
+  /** It failed beside others, and what failed of it passed alone. */
+  passedAlone?: boolean;
 }
 
 export interface Stage {
@@ -41,7 +43,9 @@ export async function runStage({ name, command, variables }: Stage, apart = fals
 /** The results as a table for people. */
 export function formatStages(results: readonly StageResult[]): string {
   const width = Math.max(...results.map(({ name }) => name.length));
-  const line = ({ name, seconds, passed }: StageResult) =>
-    `  ${name.padEnd(width)}  ${seconds.toFixed(1).padStart(6)} s${passed ? '' : '  FAILED'}`;
+  const outcome = ({ passed, passedAlone }: StageResult) =>
+    passed ? '' : passedAlone ? '  FAILED, passed alone' : '  FAILED';
+  const line = (result: StageResult) =>
+    `  ${result.name.padEnd(width)}  ${result.seconds.toFixed(1).padStart(6)} s${outcome(result)}`;
   return results.map(line).join('\n');
 }

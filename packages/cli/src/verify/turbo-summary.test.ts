@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { formatStages } from '../stages/stage.ts';
-import { readTaskTimes } from './turbo-summary.ts';
+import { readTasks } from './turbo-summary.ts';
 
 describe('what each package took', () => {
   let root: string;
@@ -29,7 +29,7 @@ describe('what each package took', () => {
       ran('@trilho/shell#build', 20, 0, 'HIT'),
       { taskId: '@trilho/ui#code' },
     ]);
-    const times = await readTaskTimes(root);
+    const times = await readTasks(root);
     expect(
       formatStages(times)
         .split('\n')
@@ -42,6 +42,6 @@ describe('what each package took', () => {
   });
 
   test('is nothing before the first run', async () => {
-    expect(await readTaskTimes(root)).toEqual([]);
+    expect(await readTasks(root)).toEqual([]);
   });
 });

@@ -8,6 +8,12 @@ interface SummaryTask {
   execution?: { startTime: number; endTime: number; exitCode: number | null };
 }
 
+/** What one package's task took, and how it went. */
+export interface TaskResult extends StageResult {
+  /** The package and its task, as `@trilho/ui#test`. */
+  taskId: string;
+}
+
 /** The newest of the summaries that turbo writes with `--summarize`; null when there is none. */
 async function newestSummary(folder: string): Promise<string | null> {
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.json'));
@@ -17,7 +23,7 @@ async function newestSummary(folder: string): Promise<string | null> {
 }
 
 /** What each task of the last run with `--summarize` took, the longest first. Times are in seconds. */
-export async function readTaskTimes(root: string): Promise<StageResult[]> {
+export async function readTasks(root: string): Promise<TaskResult[]> {
   const file = await newestSummary(join(root, '.turbo', 'runs'));
   if (file === null) return [];
   const { tasks }: { tasks: SummaryTask[] } = JSON.parse(await readFile(file, 'utf8'));
@@ -26,7 +32,7 @@ export async function readTaskTimes(root: string): Promise<StageResult[]> {
       if (!execution) return [];
       const name = `${taskId.replace('@trilho/', '').replace('#', ' ')}${cache?.status === 'HIT' ? ' (cached)' : ''}`;
       const seconds = (execution.endTime - execution.startTime) / 1000;
-      return [{ name: `  ${name}`, seconds, passed: execution.exitCode === 0 }];
+      return [{ name: `  ${name}`, seconds, passed: execution.exitCode === 0, taskId }];
     })
     .sort((a, b) => b.seconds - a.seconds);
 }

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { ROOT } from '@trilho/tooling/root.ts';
 import { staleJudges } from '../qa/proofs.ts';
 import { formatStages, runStage, type Stage, type StageResult } from '../stages/stage.ts';
-import { readTaskTimes } from './turbo-summary.ts';
+import { tryFailedTestsAlone } from './second-try.ts';
+import { readTasks } from './turbo-summary.ts';
 
 const lint: Stage = { name: 'lint', command: ['biome', 'check', '--error-on-warnings', '.'] };
 const types: Stage = { name: 'types', command: ['npm', 'run', '--silent', 'types'] };
@@ -25,7 +26,7 @@ const journeys: Stage = { name: 'journeys', command: ['npm', 'run', 'test:e2e'] 
 const installed = ({ INSTALL_SECONDS }: Record<string, string | undefined>): StageResult[] =>
   INSTALL_SECONDS ? [{ name: 'install', seconds: Number(INSTALL_SECONDS), passed: true }] : [];
 
-const failed = (results: StageResult[]) => results.some(({ passed }) => !passed);
+const failed = (results: StageResult[]) => results.some(({ passed, passedAlone }) => !passed && !passedAlone);
 
 /** Whether what the judges of `qa/` have proved is of today's inputs. */
 function checkProofs(): StageResult {
@@ -39,14 +40,23 @@ function checkProofs(): StageResult {
   return { name: 'proofs', seconds: (performance.now() - start) / 1000, passed: stale.length === 0 };
 }
 
+async function runTestsAndBuilds(): Promise<StageResult[]> {
+  await rm(join(ROOT, '.turbo', 'runs'), { recursive: true, force: true });
+  const together = await runStage(unit);
+  const tasks = await readTasks(ROOT);
+  if (together.passed) return [together, ...tasks];
+  const again = await tryFailedTestsAlone(tasks);
+  const passedAlone = again.length > 0 && !failed(again);
+  return [...[together, ...tasks].map((result) => ({ ...result, passedAlone })), ...again];
+}
+
 async function runStages(withJourneys: boolean, results: StageResult[]): Promise<void> {
   results.push(
     checkProofs(),
     ...(await Promise.all([lint, types, docs].map((stage) => runStage(stage, true)))),
   );
   if (failed(results)) return;
-  await rm(join(ROOT, '.turbo', 'runs'), { recursive: true, force: true });
-  results.push(await runStage(unit), ...(await readTaskTimes(ROOT)));
+  results.push(...(await runTestsAndBuilds()));
   if (failed(results) || !withJourneys) return;
   results.push(await runStage(journeys));
 }
