@@ -1,8 +1,9 @@
 import type { Environment } from '@trilho/contracts/common';
 import type { PortalCustomerDetails } from '@trilho/contracts/portal-customer';
-import { Card, Figure, formatCurrency, Grid, Stack } from '@trilho/ui';
+import { Card, Figure, formatCurrency, Stack } from '@trilho/ui';
 import { UserRoundX } from 'lucide-react';
 import { dayText } from '../customers/customer-labels.ts';
+import { Figures } from '../details/figures.ts';
 import { LoadFailure } from '../environment/load-failure.tsx';
 import { isUnknownId, NotInEnvironment } from '../environment/not-in-environment.tsx';
 import { environmentNames } from '../environment/use-screen-environment.ts';
@@ -32,7 +33,7 @@ export function CustomerDetails({ load, id, environment, backLink }: CustomerDet
   if (customer) {
     return (
       <Stack>
-        <Figures customer={customer} />
+        <CustomerFigures customer={customer} />
         <Columns>
           <CustomerTabs customer={customer} environment={environment} />
           <CustomerFacts customer={customer} />
@@ -57,14 +58,14 @@ export function CustomerDetails({ load, id, environment, backLink }: CustomerDet
   return <LoadFailure error={error} environment={environment} onRetry={() => void refetch()} />;
 }
 
-function Figures({
+function CustomerFigures({
   customer: { paid, paidByInvoices, refunded, activeSubscriptions, lastPaymentAt },
 }: {
   customer: PortalCustomerDetails;
 }) {
   return (
     <Card aria-label="Resumo">
-      <Grid min={140}>
+      <Figures>
         <Figure
           label="Total pago"
           value={formatCurrency(paid)}
@@ -77,7 +78,7 @@ function Figures({
         <Figure label="Total reembolsado" value={formatCurrency(refunded)} />
         <Figure label="Assinaturas ativas" value={activeSubscriptions.toLocaleString('pt-BR')} />
         <Figure label="Último pagamento" value={dayText(lastPaymentAt)} />
-      </Grid>
+      </Figures>
     </Card>
   );
 }

@@ -1,5 +1,5 @@
 import { PageMeta, PlanRequired, paths, useUserId } from '@trilho/portal';
-import { EnvironmentBadge, Page, PageHeader } from '@trilho/ui';
+import { EnvironmentBadge, Page, PageHeader, usePhone } from '@trilho/ui';
 import { useParams } from 'react-router';
 import { CreateButton } from '../creation/create-button.tsx';
 import { customerTitle } from '../customers/customer-labels.ts';
@@ -11,12 +11,14 @@ import { useBackLink } from '../lists/back-link.ts';
 import { CustomerDetails } from './customer-details.tsx';
 
 /**
- * `/admin/customers/:id`, for accounts with an active plan. The back link keeps the list's search and page.
+ * `/admin/customers/:id`, for accounts with an active plan. The back link keeps the list's search and page. On a phone
+ * the bar above names the environment.
  */
 export function CustomerPage() {
   const { id = '' } = useParams();
   const userId = useUserId();
   const isOpen = useIsOpen();
+  const isPhone = usePhone();
   const [environment] = useScreenEnvironment();
   const backLink = useBackLink(paths.admin.customers);
   useEnvironmentInAddress();
@@ -39,7 +41,7 @@ export function CustomerPage() {
         description={customer?.name ? customer.email : undefined}
         actions={
           <>
-            <EnvironmentBadge environment={environment} />
+            {!isPhone && <EnvironmentBadge environment={environment} />}
             {customer && (
               <>
                 <CreateButton

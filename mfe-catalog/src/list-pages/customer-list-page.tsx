@@ -47,6 +47,7 @@ const columns: TableColumn<PortalCustomer>[] = [
   {
     id: 'phone',
     header: 'Telefone',
+    shownFrom: 860,
     cell: ({ phone }) => <Nowrap>{phone ? phoneText(phone) : '—'}</Nowrap>,
   },
   {
@@ -69,7 +70,13 @@ const columns: TableColumn<PortalCustomer>[] = [
     slot: 'date',
     cell: ({ lastPaymentAt }) => dayText(lastPaymentAt),
   },
-  { id: 'since', header: 'Cliente desde', align: 'right', cell: ({ createdAt }) => dayText(createdAt) },
+  {
+    id: 'since',
+    header: 'Cliente desde',
+    align: 'right',
+    shownFrom: 800,
+    cell: ({ createdAt }) => dayText(createdAt),
+  },
 ];
 
 /** `/admin/customers`. */
@@ -86,7 +93,7 @@ export function CustomerListPage() {
       useRows={useListCustomersQuery}
       pageSize={customerPageSize}
       columns={columns}
-      cardsBelow={860}
+      cardsBelow={720}
       days={{ of: ({ createdAt }) => createdAt, by: 'month' }}
       nothingFound={{
         title: 'Nenhum cliente encontrado',

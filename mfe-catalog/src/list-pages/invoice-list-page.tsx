@@ -52,6 +52,7 @@ const columns: TableColumn<PortalInvoice>[] = [
   {
     id: 'number',
     header: 'Fatura',
+    shownFrom: 820,
     cell: (invoice) => <Mono title={invoice.id}>{invoiceName(invoice)}</Mono>,
   },
   { id: 'plan', header: 'Plano', slot: 'detail', cell: ({ planName }) => planName ?? '—' },
@@ -63,7 +64,7 @@ const columns: TableColumn<PortalInvoice>[] = [
     cell: ({ amount, currency }) => <Money>{formatCurrency(amount, currency)}</Money>,
   },
   { id: 'status', header: 'Status', slot: 'badge', cell: (invoice) => <InvoiceBadge invoice={invoice} /> },
-  { id: 'period', header: 'Período', align: 'right', cell: periodText },
+  { id: 'period', header: 'Período', align: 'right', shownFrom: 940, cell: periodText },
   {
     id: 'date',
     header: 'Criada em',
@@ -85,7 +86,7 @@ export function InvoiceListPage() {
       useRows={useListInvoicesQuery}
       pageSize={invoicePageSize}
       columns={columns}
-      cardsBelow={860}
+      cardsBelow={720}
       days={{ of: ({ createdAt }) => createdAt }}
       nothingFound={{
         title: 'Nenhuma fatura encontrada',

@@ -43,11 +43,18 @@ const columns: TableColumn<PaymentLink>[] = [
       </ListRowLink>
     ),
   },
-  { id: 'amount', header: 'Valor', slot: 'amount', cell: (link) => <Money>{amountText(link)}</Money> },
+  {
+    id: 'amount',
+    header: 'Valor',
+    align: 'right',
+    slot: 'amount',
+    cell: (link) => <Money>{amountText(link)}</Money>,
+  },
   {
     id: 'received',
     header: 'Recebido',
     align: 'right',
+    shownFrom: 800,
     cell: ({ paidAmount }) => formatCurrency(paidAmount),
   },
   { id: 'status', header: 'Status', slot: 'badge', cell: ({ status }) => <LinkBadge status={status} /> },
@@ -80,7 +87,7 @@ export function LinkListPage() {
       useRows={useListLinksQuery}
       pageSize={linkPageSize}
       columns={hasSeveral ? columns : columnsOfOne}
-      cardsBelow={760}
+      cardsBelow={720}
       days={{ of: ({ createdAt }) => createdAt, sum: ({ paidAmount }) => paidAmount }}
       useDayTotal={useGetLinkDayQuery}
       nothingFound={{

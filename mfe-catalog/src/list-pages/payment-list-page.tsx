@@ -127,6 +127,7 @@ const columns: TableColumn<PortalPayment>[] = [
   {
     id: 'gateway',
     header: 'Gateway',
+    shownFrom: 860,
     cell: ({ gateway }) => <Unbroken>{gatewayName(gateway)}</Unbroken>,
   },
   {
@@ -139,13 +140,22 @@ const columns: TableColumn<PortalPayment>[] = [
   {
     id: 'description',
     header: 'Descrição',
+    shownFrom: 1000,
     cell: ({ description }) => <Description title={description}>{description}</Description>,
   },
-  { id: 'id', header: 'ID', cell: ({ id }) => <Id title={id}>{shortId(id)}</Id> },
+  { id: 'id', header: 'ID', shownFrom: 1120, cell: ({ id }) => <Id title={id}>{shortId(id)}</Id> },
 ];
 
-/** Of one gateway alone its name says nothing. */
-const columnsOfOne = columns.filter(({ id }) => id !== 'gateway');
+/** Room that the gateways' column takes, in px. */
+const gatewayWidth = 109;
+
+/** Of one gateway alone its name says nothing, and leaves its room to the others. */
+const columnsOfOne = columns
+  .filter(({ id }) => id !== 'gateway')
+  .map(({ shownFrom, ...column }) => ({
+    ...column,
+    ...(shownFrom && { shownFrom: shownFrom - gatewayWidth }),
+  }));
 
 /** `/admin/payments`. */
 export function PaymentListPage() {
@@ -162,7 +172,7 @@ export function PaymentListPage() {
       useRows={useListPaymentsQuery}
       pageSize={paymentPageSize}
       columns={hasSeveral ? columns : columnsOfOne}
-      cardsBelow={hasSeveral ? 1000 : 920}
+      cardsBelow={760}
       days={{ of: ({ createdAt }) => createdAt, sum: stayed }}
       useDayTotal={useGetPaymentDayQuery}
       above={<SurplusList environment={environment} />}

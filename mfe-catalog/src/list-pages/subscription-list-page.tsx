@@ -63,7 +63,7 @@ const Id = styled(Mono)`
 
 /** The columns of 2.8, before the actions. */
 const columns: TableColumn<ListedSubscription>[] = [
-  { id: 'id', header: 'ID', cell: ({ id }) => <Id title={id}>{shortId(id)}</Id> },
+  { id: 'id', header: 'ID', shownFrom: 940, cell: ({ id }) => <Id title={id}>{shortId(id)}</Id> },
   {
     id: 'customer',
     header: 'Cliente',
@@ -87,6 +87,7 @@ const columns: TableColumn<ListedSubscription>[] = [
     id: 'start',
     header: 'Data de Início',
     align: 'right',
+    shownFrom: 900,
     cell: ({ startDate }) => <Moment>{moment(startDate)}</Moment>,
   },
   {
@@ -96,7 +97,7 @@ const columns: TableColumn<ListedSubscription>[] = [
     slot: 'date',
     cell: (row) => <Moment>{isEnding(row) ? <Ends>Não será renovada</Ends> : nextBilling(row)}</Moment>,
   },
-  { id: 'gateway', header: 'Gateway', cell: ({ gateway }) => gatewayName(gateway) },
+  { id: 'gateway', header: 'Gateway', shownFrom: 940, cell: ({ gateway }) => gatewayName(gateway) },
 ];
 
 /** Loads a page, and returns to the other environment when this one has no provider keys. */
@@ -138,7 +139,7 @@ export function SubscriptionListPage() {
       pageSize={subscriptionPageSize}
       columns={[...columns, actions]}
       skeletonColumns={6}
-      cardsBelow={940}
+      cardsBelow={760}
       days={{ of: ({ startDate }) => startDate, by: 'month' }}
       nothingFound={{
         title: 'Nenhuma assinatura encontrada',

@@ -19,6 +19,7 @@ const Rows = styled.div`
 const ListCard = styled(Card)`
   ${media.phone} {
     --row-inset: ${token.space[4]};
+    --group-fill: ${token.color.bg};
     margin-inline: calc(-1 * ${token.space[4]});
     padding: 0;
     border-inline: 0;

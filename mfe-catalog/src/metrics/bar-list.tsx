@@ -15,9 +15,11 @@ export const BarList = styled.ol`
   list-style: none;
 `;
 
+/** The value moves below a label that leaves it no room. */
 const Line = styled.li`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr) auto;
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: space-between;
   gap: 4px ${token.space[4]};
   font-size: 13px;
   line-height: 18px;
@@ -26,11 +28,10 @@ const Line = styled.li`
 
 const Amount = styled.span`
   color: ${token.color.muted};
-  text-align: right;
 `;
 
 const Track = styled.span`
-  grid-column: 1 / -1;
+  flex: 0 0 100%;
   height: 6px;
   border-radius: ${token.radius.full};
   background: ${token.color.line};

@@ -1,18 +1,12 @@
 import type { PortalPayment } from '@trilho/contracts/portal-payment';
-import { media } from '@trilho/ui';
 import { styled } from 'styled-components';
 import { brandName, digitsText } from '../cards/card-labels.ts';
 import { methodNames } from './payment-labels.ts';
 
-/** Placed below the brand, so that the column has the same width for all cards. */
+/** Placed below the brand, so that the column has the same width for all cards; a row of two lines has it beside. */
 const Digits = styled.span`
   display: block;
   white-space: nowrap;
-  [data-slot='detail'] & {
-    ${media.phone} {
-      display: inline;
-    }
-  }
 `;
 
 /** How a payment was made: `Pix`, or the card with its instalments. */

@@ -10,7 +10,6 @@ import {
   Figure,
   formatCurrency,
   formatDate,
-  Grid,
   PageHeader,
   Stack,
   TextLink,
@@ -19,6 +18,7 @@ import { lazy } from 'react';
 import { brandName, expiryText } from '../cards/card-labels.ts';
 import { Columns } from '../details/columns.ts';
 import { CopyableId } from '../details/copyable-id.tsx';
+import { Figures } from '../details/figures.ts';
 import { HeadingParts } from '../details/heading-parts.tsx';
 import { MetadataCard } from '../details/metadata-card.tsx';
 import { useModal } from '../modals/use-modal.tsx';
@@ -117,7 +117,7 @@ export function SubscriptionDetails({ subscription, environment, back }: Subscri
       <Stack gap={4}>
         <PastDueBanner subscription={subscription} environment={environment} />
         <Card aria-label="Resumo">
-          <Grid min={140}>
+          <Figures>
             <Figure label="Preço" value={formatCurrency(price, currency)} note={billingFrequency} />
             <Figure
               label="Próxima Cobrança"
@@ -125,7 +125,7 @@ export function SubscriptionDetails({ subscription, environment, back }: Subscri
               note={isEnding(subscription) ? 'Não será renovada' : nextBilling(subscription).slice(11)}
             />
             <Figure label="Faturas" value={invoices.total.toLocaleString('pt-BR')} />
-          </Grid>
+          </Figures>
         </Card>
         <Columns>
           <Stack gap={4}>

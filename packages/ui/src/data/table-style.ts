@@ -90,7 +90,7 @@ const asTwoLines = css`
     min-height: 36px;
     padding-block: 0;
     border-bottom: 1px solid ${token.color.line};
-    background: ${token.color.bg};
+    background: var(--group-fill, ${token.color.surface});
     &::before {
       content: none;
     }
@@ -173,6 +173,9 @@ const asTwoLines = css`
     text-overflow: ellipsis;
     text-align: left;
     font-size: 13px;
+    > * {
+      display: inline;
+    }
   }
   tbody td[data-slot='date'] {
     flex: none;
@@ -190,17 +193,22 @@ const asTwoLines = css`
   }
 `;
 
-/** Widths from here on have room for every column, which two lines have not. */
-const widestTwoLines = 720;
-
 export const Frame = styled.div<{ $cardsBelow: number; $twoLines: boolean }>`
   container-type: inline-size;
-  @container (min-width: ${({ $twoLines }) => ($twoLines ? widestTwoLines : 0)}px) and (max-width: ${({ $cardsBelow }) => $cardsBelow - 0.02}px) {
-    ${asCards}
+  @container (max-width: ${({ $cardsBelow }) => $cardsBelow - 0.02}px) {
+    ${({ $twoLines }) => ($twoLines ? asTwoLines : asCards)}
   }
-  @container (max-width: ${({ $cardsBelow, $twoLines }) => ($twoLines ? Math.min($cardsBelow, widestTwoLines) - 0.02 : 0)}px) {
-    ${asTwoLines}
-  }
+`;
+
+/** Leaves a column out of a table that is narrower than it asks for. */
+const leftOutBelow = css<{ $shownFrom: number | undefined }>`
+  ${({ $shownFrom }) =>
+    $shownFrom !== undefined &&
+    css`
+      @container (max-width: ${$shownFrom - 0.02}px) {
+        display: none;
+      }
+    `}
 `;
 
 // The roles are said aloud because cards change `display`, and with it what browsers tell screen readers.
@@ -224,7 +232,8 @@ export const Caption = styled.caption`
   ${visuallyHidden}
 `;
 
-export const Head = styled.th<{ $align: string }>`
+export const Head = styled.th<{ $align: string; $shownFrom: number | undefined }>`
+  ${leftOutBelow}
   padding: 2px 8px 10px;
   text-align: ${({ $align }) => $align};
   font-size: 12px;
@@ -240,7 +249,8 @@ export const Head = styled.th<{ $align: string }>`
   }
 `;
 
-export const Cell = styled.td<{ $align: string }>`
+export const Cell = styled.td<{ $align: string; $shownFrom: number | undefined }>`
+  ${leftOutBelow}
   height: 56px;
   padding: 7px 8px;
   border-top: 1px solid ${token.color.line};

@@ -26,6 +26,8 @@ export interface TableColumn<Row> {
    * one is left out there, so it belongs on the screen that the row opens.
    */
   slot?: TableSlot;
+  /** Table width in px below which the column is left out, so that the others keep their room. */
+  shownFrom?: number;
 }
 
 /** Rows that follow each other and belong together, such as those of a day. */
@@ -44,7 +46,7 @@ export interface TableProps<Row> {
   caption: string;
   /** Shown in place of the table when there are no rows. */
   empty?: ReactNode;
-  /** Table width in px below which each row becomes a card or two lines. 640 by default. */
+  /** Table width in px below which each row becomes two lines, or a card without slots. 640 by default. */
   cardsBelow?: number;
   /** The group of a row, whose heading stands above rows of two lines; what has `data-day` is left out below it. */
   groupOf?: ((row: Row) => TableGroup) | undefined;
@@ -70,7 +72,7 @@ function sectionsOf<Row>(rows: readonly Row[], groupOf: TableProps<Row>['groupOf
 
 /**
  * Rows and columns. Below `cardsBelow` px every row becomes a card with its headings on the left. A table whose
- * columns have slots shows rows of two lines instead where there is no room for all of them (720 px).
+ * columns have slots shows rows of two lines instead.
  */
 export function Table<Row>({
   columns,
@@ -88,12 +90,13 @@ export function Table<Row>({
         <Caption>{caption}</Caption>
         <Group as="thead">
           <Line>
-            {columns.map(({ id, header, align = 'left', width, slot }) => (
+            {columns.map(({ id, header, align = 'left', width, slot, shownFrom }) => (
               <Head
                 key={id}
                 role="columnheader"
                 scope="col"
                 $align={align}
+                $shownFrom={shownFrom}
                 style={{ width }}
                 data-slot={slot}
               >
@@ -114,8 +117,15 @@ export function Table<Row>({
             )}
             {grouped.map((row) => (
               <Line key={rowKey(row)}>
-                {columns.map(({ id, header, cell, align = 'left', slot }) => (
-                  <Cell key={id} role="cell" $align={align} data-label={header} data-slot={slot}>
+                {columns.map(({ id, header, cell, align = 'left', slot, shownFrom }) => (
+                  <Cell
+                    key={id}
+                    role="cell"
+                    $align={align}
+                    $shownFrom={shownFrom}
+                    data-label={header}
+                    data-slot={slot}
+                  >
                     {cell(row)}
                   </Cell>
                 ))}

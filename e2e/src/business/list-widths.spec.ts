@@ -1,0 +1,28 @@
+import { expect, test } from '@playwright/test';
+import { demoMerchant } from '../steps/catalog.ts';
+import { finishLoading, open } from '../steps/merchant.ts';
+import { rememberIn } from '../steps/portal-api.ts';
+
+const lists = ['payments', 'payment-links', 'customers', 'subscriptions', 'invoices', 'requests'];
+
+test('a row of a list stays low and whole at the widths between a phone and a large screen', async ({
+  page,
+}) => {
+  await rememberIn(page, demoMerchant);
+  for (const list of lists) {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await open(page, `/admin/${list}?environment=SANDBOX`);
+    await finishLoading(page);
+    const rows = page.getByRole('main').getByRole('row');
+    await expect(rows.getByRole('link').first()).toBeVisible();
+    for (const width of [320, 800, 900, 1024, 1100, 1180, 1280, 1366]) {
+      await page.setViewportSize({ width, height: 768 });
+      const { heights, overflow } = await page.getByRole('table').evaluate((table) => ({
+        heights: [...table.querySelectorAll('tbody tr:not([data-group])')].map((row) => row.clientHeight),
+        overflow: table.clientWidth - (table.parentElement?.clientWidth ?? 0),
+      }));
+      expect.soft(Math.max(...heights), `${list} at ${width} px`).toBeLessThan(84);
+      expect.soft(overflow, `${list} at ${width} px`).toBeLessThanOrEqual(0);
+    }
+  }
+});
