@@ -6,6 +6,7 @@ import { HttpResponse, http, type RequestHandler } from 'msw';
 import { buildCustomer, buildNewCustomer, customerHandlers } from '../mocks/customers.ts';
 import { catalogHandlers } from '../mocks/handlers.ts';
 import { subscriptionPageHandlers } from '../mocks/invoices.ts';
+import { appearanceHandlers, linkHandlers } from '../mocks/links.ts';
 import { paymentHandlers } from '../mocks/payments.ts';
 import remote from '../remote.tsx';
 
@@ -263,6 +264,23 @@ test.each([
     expect(sent).toEqual([]);
   },
 );
+
+test('where no gateway keeps cards a charge leads to a payment link', async () => {
+  const missing = () => fail(422, 'Stripe configuration not found for the user in the environment');
+  const { user, router } = open('/admin/payments', {
+    answers: [
+      http.get(apiUrl('/payment/stripe/products'), missing),
+      ...linkHandlers([]),
+      ...appearanceHandlers(),
+    ],
+  });
+  await user.click(await screen.findByRole('button', { name: 'Nova cobrança' }));
+  const dialog = await dialogOf('Nova cobrança');
+  expect(await within(dialog).findByText('Nenhum gateway com clientes e cartões em Sandbox')).toBeVisible();
+  await user.click(within(dialog).getByRole('link', { name: 'Criar link de pagamento' }));
+  expect(router.state.location.pathname).toBe('/admin/payment-links');
+  expect(await dialogOf('Novo link')).toBeVisible();
+});
 
 test('a form that needs a customer leads to the first one', async () => {
   const { user, router } = open('/admin/payments', { answers: customerHandlers([]) });

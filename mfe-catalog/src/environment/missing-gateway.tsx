@@ -2,6 +2,7 @@ import type { Environment } from '@trilho/contracts/common';
 import { paths } from '@trilho/portal';
 import { ButtonLink, EmptyState } from '@trilho/ui';
 import { CreditCard } from 'lucide-react';
+import { linksPath } from '../paths.ts';
 import { environmentNames } from './use-screen-environment.ts';
 
 const texts = {
@@ -31,7 +32,16 @@ export function MissingGateway({ environment, of = 'products' }: MissingGatewayP
       icon={<CreditCard strokeWidth={1.75} />}
       title={`${title} em ${environmentNames[environment]}`}
       description={description}
-      action={<ButtonLink to={paths.admin.gateways}>Configurar gateway</ButtonLink>}
+      action={
+        <>
+          <ButtonLink to={paths.admin.gateways}>Configurar gateway</ButtonLink>
+          {of === 'customers' && (
+            <ButtonLink to={`${linksPath}?new=1`} variant="secondary">
+              Criar link de pagamento
+            </ButtonLink>
+          )}
+        </>
+      }
     />
   );
 }

@@ -24,9 +24,12 @@ const Nowrap = styled.span`
   white-space: nowrap;
 `;
 
+/** Width of the table in px below which a row has two lines. */
+const twoLinesBelow = 720;
+
 /** In two lines the heading is not in sight, so the number says what it counts. */
 const Active = styled.span<{ $count: number }>`
-  @container (max-width: 859px) {
+  @container (max-width: ${twoLinesBelow - 0.02}px) {
     &::after {
       content: '${({ $count }) => ($count === 1 ? ' assinatura ativa' : ' assinaturas ativas')}';
     }
@@ -93,7 +96,7 @@ export function CustomerListPage() {
       useRows={useListCustomersQuery}
       pageSize={customerPageSize}
       columns={columns}
-      cardsBelow={720}
+      cardsBelow={twoLinesBelow}
       days={{ of: ({ createdAt }) => createdAt, by: 'month' }}
       nothingFound={{
         title: 'Nenhum cliente encontrado',
