@@ -26,3 +26,22 @@ test('a row of a list stays low and whole at the widths between a phone and a la
     }
   }
 });
+
+test('the figures of a page stay on one line on a phone', async ({ page }) => {
+  await rememberIn(page, demoMerchant);
+  for (const [list, table] of [
+    ['customers', 'Clientes'],
+    ['subscriptions', 'Assinaturas'],
+  ] as const) {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await open(page, `/admin/${list}?environment=SANDBOX`);
+    await page.getByRole('table', { name: table }).getByRole('link').first().click();
+    const figures = page.getByRole('region', { name: 'Resumo' }).locator('p:nth-child(2)');
+    await expect(figures.first()).toBeVisible();
+    for (const width of [320, 390]) {
+      await page.setViewportSize({ width, height: 844 });
+      const heights = await figures.evaluateAll((all) => all.map((figure) => figure.clientHeight));
+      expect.soft(Math.max(...heights), `${list} at ${width} px`).toBeLessThan(30);
+    }
+  }
+});

@@ -137,6 +137,31 @@ test('a failing endpoint shows its attempts, and a replay delivers once it is me
   await context.close();
 });
 
+test('an endpoint that takes anything is graded before production, with a ring and the code that mends it', async ({
+  browser,
+}) => {
+  const session = await startSession(seller.person);
+  const { data: endpoint } = await callPortal<{ id: string }>({
+    path: `/payment/stripe/webhooks?userId=${session.userId}&environment=SANDBOX`,
+    body: { description: name, url: receiver.url, enabledEvents: ['payment_intent.succeeded'] },
+    session,
+  });
+  receiver.brokenStatus = 204;
+  const context = await openRemembered(browser, seller.person);
+  const page = await context.newPage();
+  await open(page, `/admin/webhooks/${endpoint.id}?environment=SANDBOX`);
+  const report = page.getByRole('region', { name: 'Teste para produção' });
+  await report.getByRole('button', { name: 'Testar agora' }).click();
+  await expect(report.getByRole('heading', { name: 'Ainda não está pronto' })).toBeVisible();
+
+  const ring = await report.getByText(/^\d\/7$/).boundingBox();
+  const firstTrial = await report.getByRole('heading', { name: 'Assinatura errada' }).boundingBox();
+  expect(ring?.y).toBeLessThan(firstTrial?.y ?? 0);
+  await expect(report.getByRole('tabpanel')).toContainText('verifyWebhook');
+  await expectAccessible(page, 'webhooks, graded');
+  await context.close();
+});
+
 test('in a kept session a new webhook asks for the password, and what follows does not ask again', async ({
   browser,
 }) => {

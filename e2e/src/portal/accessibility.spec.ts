@@ -1,5 +1,6 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../steps/axe.ts';
+import { demoMerchant } from '../steps/catalog.ts';
 import { finishLoading, open, type Person, register } from '../steps/merchant.ts';
 import { openRemembered } from '../steps/portal-api.ts';
 import { buyPlan } from '../steps/provider.ts';
@@ -123,6 +124,40 @@ const withPlan: Screen[] = [
   },
 ];
 
+const openFirst = (list: string) => async (page: Page) => {
+  await page.getByRole('table', { name: list }).getByRole('link').first().click();
+  await expect(page.getByRole('region', { name: 'Resumo' })).toBeVisible();
+  await finishLoading(page);
+};
+
+const withSales: Screen[] = [
+  { name: 'dashboard with sales', path: '/admin/dashboard', heading: /^Volume por dia$/ },
+  { name: 'payments', path: '/admin/payments', heading: /^Pagamentos$/ },
+  { name: 'payments not found', path: '/admin/payments?search=ninguem', heading: /^Nenhum pagamento/ },
+  { name: 'payments in production', path: '/admin/payments?environment=PRODUCTION', heading: /^Pagamentos$/ },
+  { name: 'customers', path: '/admin/customers', heading: /^Clientes$/ },
+  { name: 'customer', path: '/admin/customers', heading: /^Clientes$/, prepare: openFirst('Clientes') },
+  {
+    name: 'gateways, the form',
+    path: '/admin/gateways',
+    heading: /^Gateways$/,
+    prepare: async (page) => {
+      await page.getByRole('button', { name: 'Configurar' }).first().click();
+      await expect(page.getByLabel('Chave Pública')).toBeVisible();
+    },
+  },
+  {
+    name: 'gateways, one that is announced',
+    path: '/admin/gateways',
+    heading: /^Gateways$/,
+    prepare: async (page) => {
+      await page.getByRole('button', { name: 'Configurar' }).last().click();
+      await expect(page.getByText('A integração com o PayPal estará disponível em breve.')).toBeVisible();
+    },
+  },
+  { name: 'a page that is not there', path: '/nada-aqui', heading: /./ },
+];
+
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 /** Closes the notification that the screen shows when it opens. */
@@ -144,19 +179,21 @@ async function check(context: BrowserContext, { name, path, heading, prepare }: 
   await page.close();
 }
 
-const groups: { who: string; screens: Screen[]; find?: () => Promise<Person> }[] = [
-  { who: 'everybody', screens: forEverybody },
-  { who: 'merchants without a plan', screens: withoutPlan, find: () => register() },
-  {
-    who: 'merchants with a plan',
-    screens: withPlan,
-    find: async () => {
-      const person = await register();
-      await buyPlan(person);
-      return person;
+const groups: { who: string; screens: Screen[]; find?: () => Promise<Pick<Person, 'email' | 'password'>> }[] =
+  [
+    { who: 'everybody', screens: forEverybody },
+    { who: 'merchants without a plan', screens: withoutPlan, find: () => register() },
+    { who: 'merchants who sell', screens: withSales, find: async () => demoMerchant },
+    {
+      who: 'merchants with a plan',
+      screens: withPlan,
+      find: async () => {
+        const person = await register();
+        await buyPlan(person);
+        return person;
+      },
     },
-  },
-];
+  ];
 
 for (const { who, screens, find } of groups) {
   test(`axe finds nothing on the screens for ${who}`, async ({ browser }) => {
