@@ -133,9 +133,17 @@ const openFirst = (list: string) => async (page: Page) => {
 const withSales: Screen[] = [
   { name: 'dashboard with sales', path: '/admin/dashboard', heading: /^Volume por dia$/ },
   { name: 'payments', path: '/admin/payments', heading: /^Pagamentos$/ },
-  { name: 'payments not found', path: '/admin/payments?search=ninguem', heading: /^Nenhum pagamento/ },
+  {
+    name: 'payments not found',
+    path: '/admin/payments?search=ninguem',
+    heading: /^Pagamentos$/,
+    prepare: (page) => expect(page.getByText('Nenhum pagamento encontrado')).toBeVisible(),
+  },
   { name: 'payments in production', path: '/admin/payments?environment=PRODUCTION', heading: /^Pagamentos$/ },
   { name: 'customers', path: '/admin/customers', heading: /^Clientes$/ },
+];
+
+const withCustomers: Screen[] = [
   { name: 'customer', path: '/admin/customers', heading: /^Clientes$/, prepare: openFirst('Clientes') },
   {
     name: 'gateways, the form',
@@ -184,6 +192,7 @@ const groups: { who: string; screens: Screen[]; find?: () => Promise<Pick<Person
     { who: 'everybody', screens: forEverybody },
     { who: 'merchants without a plan', screens: withoutPlan, find: () => register() },
     { who: 'merchants who sell', screens: withSales, find: async () => demoMerchant },
+    { who: 'merchants with customers and gateways', screens: withCustomers, find: async () => demoMerchant },
     {
       who: 'merchants with a plan',
       screens: withPlan,
