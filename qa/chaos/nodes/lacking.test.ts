@@ -1,5 +1,5 @@
 import type { Finding } from '../audit/finding.ts';
-import { forgeIntent, forgeOperation } from '../audit/forged-books.ts';
+import { forgeIntent } from '../audit/forged-books.ts';
 import { findingsOfRestore, findLacking, readImported } from './lacking.ts';
 
 const ours = (id: string, providerReference: string | null = null) => ({
@@ -30,24 +30,20 @@ test('what took or gave back money with an id of ours and has no row is lacking'
 test('the audit’s report is read for what we lacked and what was made again', () => {
   const differences = ['missing_here', 'missing_here', 'refund_missing_here', 'status_differs'];
   const report = { differences: differences.map((kind) => ({ kind })) };
-  const nothing = { missing: 2, payments: 0, refunds: 0 };
+  const nothing = { missing: 2, payments: 0, refunds: 0, canceled: 0 };
   expect(readImported(JSON.stringify(report))).toEqual(nothing);
-  const imported = { payments: { card: 2, pix: 1 }, refunds: 4, left: {} };
+  const imported = { payments: { card: 2, pix: 1 }, refunds: 4, left: {}, canceled: 1 };
   expect(readImported(JSON.stringify({ ...report, imported }))).toEqual({
     ...nothing,
-    ...{ payments: 3, refunds: 4 },
+    ...{ payments: 3, refunds: 4, canceled: 1 },
   });
 });
 
-test('after a restore money counts, but for what only our own book knew', () => {
-  const cancel = forgeOperation({ kind: 'cancel', paymentId: 'pay_canceled', lostMs: 1 });
-  const earlier = forgeOperation({ kind: 'cancel', paymentId: 'pay_before', lostMs: null });
+test('after a restore money counts, and what is told anew does not', () => {
   const found: Finding[] = [
     { rule: 'double_effect', subject: 'pay_1', message: 'charged twice' },
-    { rule: 'lost_effect', subject: 'pay_canceled', message: 'succeeded here, canceled there' },
-    { rule: 'surplus_kept', subject: 'pay_before', message: 'too much paid' },
-    { rule: 'event_mismatch', subject: 'pay_2', message: 'told twice' },
+    { rule: 'surplus_kept', subject: 'pay_2', message: 'too much paid' },
+    { rule: 'event_mismatch', subject: 'pay_3', message: 'told twice' },
   ];
-  const kept = findingsOfRestore(found, { operations: [cancel, earlier], observations: [] });
-  expect(kept.map(({ subject }) => subject)).toEqual(['pay_1', 'pay_before']);
+  expect(findingsOfRestore(found).map(({ subject }) => subject)).toEqual(['pay_1', 'pay_2']);
 });

@@ -116,7 +116,7 @@ export async function restoreToMoment(
     figures: [
       `restored to ${moment}, ${seconds(lostMs - Date.parse(moment))} s before all machines were lost`,
       `forgotten: ${forgotten.charges.length} charges (${forgotten.held.length} not canceled), ${forgotten.refunds.length} refunds; the audit named ${seen.missing} payments`,
-      `imported: ${imported.payments} payments, ${imported.refunds} refunds; a second time ${again.payments} and ${again.refunds}`,
+      `imported: ${imported.payments} payments, ${imported.refunds} refunds; a second time ${again.payments} and ${again.refunds}; ${imported.canceled} canceled before they were paid`,
       `restored in ${seconds(restoredMs - lostMs)} s, looked at in ${seconds(lookedMs - restoredMs)} s, imported in ${seconds(importedMs - lookedMs)} s, all of it in ${took} s`,
       `asked for again under their keys: ${asked}`,
     ],

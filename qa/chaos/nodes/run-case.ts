@@ -86,7 +86,7 @@ async function judge(
       ours: await readOurBook(orm),
     };
     const found = audit(books);
-    const findings = fault.isRestore ? findingsOfRestore(found, load.book) : found;
+    const findings = fault.isRestore ? findingsOfRestore(found) : found;
     return {
       ...{ name, fault, books, folder, findings },
       figures: readFigures(load.book, { faultMs, endedMs }),

@@ -12,6 +12,7 @@ import {
 import type { Source } from '../payments/changes/payment-apply.ts';
 import { notOurs } from '../payments/record/payment-origin.ts';
 import type { ProviderAccount } from '../provider-accounts/provider-account.ts';
+import { canceledFirst } from './canceled-first.ts';
 
 /** What importing needs of the process. */
 export type ImportContext = Pick<AppContext, 'orm' | 'env' | 'vault' | 'say'>;
@@ -49,10 +50,14 @@ export async function importLost(
 ): Promise<Imported> {
   const left = notOurs(account, payment);
   if (left) return { left };
+  const state = await canceledFirst(provider, payment, payment.ownId);
+  // Nothing was sold.
+  const isCanceled = state.status === 'canceled';
+  const origin = payment.origin && { ...payment.origin, ...(isCanceled && { paidAt: null }) };
   const em = context.orm.em.fork();
   const lost = {
-    payment,
-    refunds: refunds ?? (mayBeRefunded(payment) ? await provider.refunds.listOf(payment.externalId) : []),
+    payment: { ...state, origin },
+    refunds: refunds ?? (mayBeRefunded(state) ? await provider.refunds.listOf(payment.externalId) : []),
     announced: announced ?? (await findAnnounced(account, [payment], em)),
   };
   return em.transactional(async (tx) => {

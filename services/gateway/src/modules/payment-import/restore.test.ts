@@ -65,10 +65,14 @@ describe.each(gateways)('at %s, after a restore to a moment before payments of e
       payments: { card: 3, pix: 3, boleto: 1 },
       refunds: 2,
       left: {},
+      canceled: 0,
     });
     expect(imported.code).toBe(0);
     const again = await stage.runAudit(merchant, since, '--import');
-    expect([again.code, again.report.imported]).toEqual([0, { payments: {}, refunds: 0, left: {} }]);
+    expect([again.code, again.report.imported]).toEqual([
+      0,
+      { payments: {}, refunds: 0, left: {}, canceled: 0 },
+    ]);
     expect((await stage.runAudit(merchant, since)).code).toBe(0);
 
     const after = await Promise.all(ids.map(read));
@@ -146,7 +150,7 @@ describe.each(gateways)('at %s, an event of a payment that has no row', (gateway
     await tell(merchant, before.externalId ?? '');
     expect(await stage.sql('select id from payments where id = ?', [before.id])).toEqual([]);
     const { report } = await stage.runAudit(other, since, '--import');
-    expect(report.imported).toEqual({ payments: {}, refunds: 0, left: { of_another: 1 } });
+    expect(report.imported).toEqual({ payments: {}, refunds: 0, left: { of_another: 1 }, canceled: 0 });
   });
 });
 
@@ -157,7 +161,10 @@ test('what keeps no record is left over, said why, and stays a difference', asyn
   await stage.pay(merchant, charge({ metadata: full }));
   await stage.lose(merchant);
   const { code, report } = await stage.runAudit(merchant, since, '--import');
-  expect([code, report.imported]).toEqual([1, { payments: {}, refunds: 0, left: { no_record: 1 } }]);
+  expect([code, report.imported]).toEqual([
+    1,
+    { payments: {}, refunds: 0, left: { no_record: 1 }, canceled: 0 },
+  ]);
   expect(report.summary.differences).toEqual({ missing_here: 1 });
 });
 

@@ -38,11 +38,12 @@ const reasons: Record<keyof ImportReport['left'], string> = {
 };
 
 /** What was imported, a line each. */
-function importLines({ payments, refunds, left }: ImportReport): string {
+function importLines({ payments, refunds, left, canceled }: ImportReport): string {
   const count = Object.values(payments).reduce((total, made) => total + made, 0);
   const kinds = Object.entries(payments).map(([kind, made]) => `${made} ${kind}`);
   return [
     `Imported: ${count} payments${kinds.length > 0 ? ` (${kinds.join(', ')})` : ''}, ${refunds} refunds.`,
+    ...(canceled > 0 ? [`Paid after they were canceled: ${canceled} payments, whose money goes back.`] : []),
     ...Object.entries(left).map(([reason, many]) => {
       const why = Object.entries(reasons).find(([name]) => name === reason)?.[1] ?? reason;
       return `Left over: ${many} payments that ${why} (${reason}).`;

@@ -65,6 +65,7 @@ export async function comparePaymentPage(
   now: Date,
   em: EntityManager,
 ): Promise<ComparedPage> {
+  if (account.cursor === null) await importing?.importer.waiting(importing.account, provider);
   const page = await provider.payments.list({ after: account.cursor, limit: pageLimit, created });
   await importing?.importer.payments(importing.account, provider, page.items);
   const marks = page.items.flatMap(({ ownId }) => (ownId && isId('pay', ownId) ? [ownId] : []));
@@ -121,7 +122,7 @@ export async function compareRefundPage(
   em: EntityManager,
 ): Promise<ComparedPage> {
   const page = await provider.refunds.list({ after: account.cursor, limit: pageLimit, created });
-  await importing?.importer.refunds(importing.account, page.items);
+  await importing?.importer.refunds(importing.account, provider, page.items);
   const marks = page.items.flatMap(({ ownId }) => (ownId && isId('ref', ownId) ? [ownId] : []));
   const paid = page.items.flatMap(({ paymentExternalId }) => paymentExternalId ?? []);
   const [refunds, payments] = await Promise.all([

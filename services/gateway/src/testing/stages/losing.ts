@@ -67,6 +67,28 @@ export async function startLosing() {
     for (const table of tables) await sql(`delete from ${table} where user_id = ?`, [user.id]);
   }
 
+  /** Remembers a merchant's rows as they are. Returns what brings them back, as a restore to this moment does. */
+  async function remember({ user }: MethodMerchant): Promise<() => Promise<void>> {
+    const kept = await Promise.all(
+      lostTables.map(async (table) => ({
+        table,
+        rows: await sql<{ row: object }>(`select to_jsonb(t) as row from ${table} t where user_id = ?`, [
+          user.id,
+        ]),
+      })),
+    );
+    return async () => {
+      for (const { table } of kept) await sql(`delete from ${table} where user_id = ?`, [user.id]);
+      for (const { table, rows } of kept.toReversed()) {
+        for (const { row } of rows) {
+          await sql(`insert into ${table} select * from jsonb_populate_record(null::${table}, ?::jsonb)`, [
+            JSON.stringify(row),
+          ]);
+        }
+      }
+    };
+  }
+
   /** Runs the command since a moment, as an operator would. */
   async function runAudit(merchant: MethodMerchant, since: Date, ...more: string[]) {
     const lines: string[] = [];
@@ -85,7 +107,7 @@ export async function startLosing() {
   const settle = () =>
     reconcilePayments(service.context, { now: new Date(Date.now() + 60_000), batchSize: 10_000 });
 
-  return { ...stage, sql, byCard, pay, refund, payLink, lose, runAudit, charges, settle };
+  return { ...stage, sql, byCard, pay, refund, payLink, lose, remember, runAudit, charges, settle };
 }
 
 const lostTables = ['refunds', 'surpluses', 'payments', 'events', 'idempotency_keys'];

@@ -55,7 +55,7 @@ export async function findAnnounced(
 }
 
 /** Those first that give back exactly what was paid too much: what was asked for must not be taken for it. */
-const inOrder = (refunds: readonly ListedRefund[], surplusMinor: number | undefined): ListedRefund[] =>
+export const inOrder = (refunds: readonly ListedRefund[], surplusMinor: number | undefined): ListedRefund[] =>
   refunds.toSorted(
     (a, b) =>
       Number(b.amountMinor === surplusMinor) - Number(a.amountMinor === surplusMinor) ||

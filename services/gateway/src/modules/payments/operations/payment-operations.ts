@@ -94,13 +94,21 @@ export async function wasDoneUnseen(
  */
 export function operationKey(
   { name, variant }: Operation,
-  row: PaymentRow,
+  row: Pick<PaymentRow, 'id' | 'providerReference' | 'version'>,
   { isRetry, request }: { isRetry: boolean; request: string },
 ): string {
   const id = referenceOf(row);
   if (variant === undefined) return `${id}:${name}:${hash('sha256', request, 'base64url')}`;
   return isRetry ? `${id}:${name}:${variant}:${row.version}` : `${id}:${name}:${variant}`;
 }
+
+/** The key under which a cancellation is first sent: whoever has lost its request knows it by the payment alone. */
+export const cancellationKey = (reference: string): string =>
+  operationKey(
+    cancellation,
+    { id: reference, providerReference: null, version: 0 },
+    { isRetry: false, request: '' },
+  );
 
 /** A capture of all that was authorised, or of `amountMinor`, never more. */
 export const captureOf = (amountMinor: number | undefined): Operation => ({

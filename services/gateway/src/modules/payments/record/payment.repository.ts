@@ -126,6 +126,19 @@ export async function findPaymentsByExternalIds(
     .execute();
 }
 
+/** Finds the Pix and boletos of an account that wait to be paid. */
+export const findWaitingPayments = (
+  { userId, environment, configId }: AccountScope,
+  em: EntityManager,
+): Promise<PaymentRow[]> =>
+  db(em)
+    .selectFrom('payments')
+    .select(paymentColumns)
+    .where((eb) => eb.and({ userId, environment, configId, status: 'requires_action' }))
+    .where('method', 'in', ['pix', 'boleto'])
+    .where('externalId', 'is not', null)
+    .execute();
+
 /** Finds the merchant's payments of this provider's id: two accounts may each have one. */
 export async function findPaymentIdsByExternalId(
   { userId, environment }: MerchantScope,

@@ -173,17 +173,14 @@ export async function oweFound(context: AppContext, read: PaymentRow, state: Pro
   });
 }
 
-/**
- * Gives back what was paid beyond what was asked for. What is written as owed is tried again until it is back, whatever
- * becomes of this call. Returns whether a refund was begun.
- */
-export async function returnSurplus(
-  context: AppContext,
+/** Writes what was paid beyond what was asked for as received and as owed. Sends nothing. */
+export async function recordSurplus(
+  context: Pick<AppContext, 'orm'>,
   read: PaymentRow,
   state: ProviderPayment,
-  { trigger, steps }: Source,
-): Promise<boolean> {
-  if (!surplusOf(read, state)) return false;
+  steps: PaymentStep[],
+): Promise<void> {
+  if (!surplusOf(read, state)) return;
   await context.orm.em.fork().transactional(async (tx) => {
     const row = await lockPayment(read, read.id, tx);
     if (!row) return;
@@ -195,6 +192,20 @@ export async function returnSurplus(
     }
     await oweSurplus(row, state, tx);
   });
+}
+
+/**
+ * Gives back what was paid beyond what was asked for. What is written as owed is tried again until it is back, whatever
+ * becomes of this call. Returns whether a refund was begun.
+ */
+export async function returnSurplus(
+  context: AppContext,
+  read: PaymentRow,
+  state: ProviderPayment,
+  { trigger, steps }: Source,
+): Promise<boolean> {
+  if (!surplusOf(read, state)) return false;
+  await recordSurplus(context, read, state, steps);
   const { id: paymentId, userId, environment } = read;
   return returnDueSurplus(context, { paymentId, userId, environment }, trigger);
 }
