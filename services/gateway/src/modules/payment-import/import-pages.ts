@@ -6,7 +6,7 @@ import type { ListedPayment } from '../../providers/port/payments.ts';
 import type { ListedRefund } from '../../providers/port/refunds.ts';
 import { findAnnounced, inOrder } from '../payments/changes/import-payment.ts';
 import type { Source } from '../payments/changes/payment-apply.ts';
-import { applyForeignRefund, importRefund } from '../payments/changes/refund-apply.ts';
+import { applyForeignRefund, applyRefund, importRefund } from '../payments/changes/refund-apply.ts';
 import { findSurplus } from '../payments/changes/surplus-debt.ts';
 import { findUnchangedPayments } from '../payments/reconciliation/waiting-payments.ts';
 import type { PaymentRow } from '../payments/record/payment.entity.ts';
@@ -17,6 +17,7 @@ import {
 } from '../payments/record/payment.repository.ts';
 import { findPaymentsNamed } from '../payments/record/payment.statements.ts';
 import type { NotOurs } from '../payments/record/payment-origin.ts';
+import type { RefundRow } from '../payments/record/refund.entity.ts';
 import type { ProviderAccount } from '../provider-accounts/provider-account.ts';
 import { type ImportContext, importLost } from './import-lost.ts';
 import { isBehind, settleKnown } from './settle-known.ts';
@@ -99,6 +100,21 @@ export function createPageImporter(context: ImportContext): PageImporter {
     return row;
   }
 
+  /** Settles refunds whose answer was still awaited at the moment, and which the provider has. */
+  async function settleUnanswered(own: readonly RefundRow[], items: readonly ListedRefund[]): Promise<void> {
+    const awaited = own.filter(({ externalId }) => externalId === null);
+    const ids = new Map(
+      awaited.flatMap(({ id, providerReference }) => [
+        [id, id],
+        [providerReference ?? id, id],
+      ]),
+    );
+    for (const refund of items) {
+      const id = ids.get(refund.ownId ?? '');
+      if (id) await newEm().transactional((tx) => applyRefund(id, refund, source(), tx));
+    }
+  }
+
   /** Imports what went back of a payment whose row is here. */
   async function importRefunds(payment: PaymentRow, refunds: readonly ListedRefund[]): Promise<void> {
     const em = newEm();
@@ -148,6 +164,7 @@ export function createPageImporter(context: ImportContext): PageImporter {
         rows.map(({ id }) => id),
         em,
       );
+      await settleUnanswered(own, items);
       const known = new Set(
         own.flatMap(({ id, externalId, providerReference: name }) => [id, externalId, name]),
       );

@@ -70,6 +70,23 @@ describe.each(gateways)(
   },
 );
 
+test('a refund whose answer was awaited at the moment is settled, once', async () => {
+  const merchant = await stage.merchantAt('STRIPE');
+  const since = aSecondAgo();
+  const { before } = await stage.pay(merchant, await stage.byCard(merchant, 'STRIPE'));
+  await stage.refund(merchant, before.id, 500, 'refund-1');
+  await stage.sql(`update refunds set status = 'unknown', external_id = null where payment_id = ?`, [
+    before.id,
+  ]);
+  await stage.sql('update payments set amount_refunded_minor = 0 where id = ?', [before.id]);
+  const { code, report } = await stage.runAudit(merchant, since, '--import');
+  expect([code, report.imported.refunds]).toEqual([0, 0]);
+  expect(await read(merchant, before)).toMatchObject({
+    amountRefunded: 500,
+    refunds: [{ amount: 500, status: 'succeeded' }],
+  });
+});
+
 describe('what went back before the restore does not go back again', () => {
   test.each(['a lost row', 'a row that waited'])('of a canceled Pix with %s', async (which) => {
     const merchant = await stage.merchantAt('MERCADOPAGO');
