@@ -54,6 +54,11 @@ export class Supervised {
     return service;
   }
 
+  /** Its process; null while it is away. */
+  get pid(): number | null {
+    return this.#service?.pid ?? null;
+  }
+
   /** Ends it at once, without a chance to clear up; it comes back by itself. */
   kill(): void {
     if (this.#service) signalGroup(this.#service.pid, 'SIGKILL');

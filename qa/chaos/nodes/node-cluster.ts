@@ -22,7 +22,7 @@ export interface NodeCluster extends Product {
   simulatorUrl: string;
   env: Env;
   machines: readonly DatabaseMachine[];
-  balancer: { crash(): Promise<void>; start(): void };
+  balancer: { crash(): Promise<void>; start(): void; pid(): number | null };
   folder: string;
   /** The machine that takes writes. @throws when there is none for a minute */
   primary(): Promise<DatabaseMachine>;
@@ -83,6 +83,8 @@ export interface NodeOptions {
   root?: string;
   /** Whether the database's log is archived. */
   isArchived?: boolean;
+  /** Settings that are not those of tests. */
+  settings?: Partial<Env>;
 }
 
 /** Starts the databases and waits until one of them takes writes and another has what it writes. */
@@ -132,6 +134,7 @@ function startBalancer(folder: string, options: Parameters<typeof haproxyConfig>
   run.onEnd(() => running.end('SIGTERM'));
   return {
     crash: () => running.end('SIGKILL'),
+    pid: () => running.pid,
     start: () => {
       running = start();
     },
@@ -139,9 +142,13 @@ function startBalancer(folder: string, options: Parameters<typeof haproxyConfig>
 }
 
 /** The settings of the product's processes on this cluster; otherwise those of tests. */
-const settingsOf = (databaseUrl: string, url: string, simulatorUrl: string): Env =>
+const settingsOf = (
+  databaseUrl: string,
+  url: string,
+  simulatorUrl: string,
+  settings: Partial<Env> = {},
+): Env =>
   testEnv({
-    DATABASE_URL: databaseUrl,
     LOG_LEVEL: 'warn',
     IDEMPOTENCY_LEASE_MS: 15_000,
     // The limits as they are shipped: how a node gives up on a database that does not answer.
@@ -154,6 +161,8 @@ const settingsOf = (databaseUrl: string, url: string, simulatorUrl: string): Env
     GATEWAYS: 'STRIPE,MERCADOPAGO',
     STRIPE_API_URL: simulatorUrl,
     MERCADOPAGO_API_URL: `${simulatorUrl}/mercadopago`,
+    ...settings,
+    DATABASE_URL: databaseUrl,
   });
 
 async function findPorts(count: number): Promise<number[]> {
@@ -188,7 +197,7 @@ export async function startNodeCluster(
   await createDatabase(adminUrl, password);
   const url = `http://127.0.0.1:${apiPort}`;
   const simulatorUrl = `http://127.0.0.1:${simulatorPort}`;
-  const env = settingsOf(addressOf('trilho', 'trilho'), url, simulatorUrl);
+  const env = settingsOf(addressOf('trilho', 'trilho'), url, simulatorUrl, options.settings);
   const processes = { root, folder, env, simulatorPort, gatewayPorts, metricsPorts, workers, skewSeconds };
   const { machines, primary, standby, archiveDir } = servers;
   return {

@@ -26,6 +26,10 @@ export class Program {
     return this.#child.exitCode === null && this.#child.signalCode === null;
   }
 
+  get pid(): number | null {
+    return this.isRunning ? (this.#child.pid ?? null) : null;
+  }
+
   async end(signal: NodeJS.Signals = 'SIGKILL'): Promise<void> {
     if (!this.isRunning) return;
     const ended = once(this.#child, 'exit');

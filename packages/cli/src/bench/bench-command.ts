@@ -8,9 +8,9 @@ import { describeRun, recordResults } from './bench-record.ts';
 /** The slowest writes ten million rows first. */
 const defaultLimitMinutes = 45;
 
-/** Benchmarks are in `qa/bench`, in the folder of the part that they measure, or with their own tools in `qa/judges`. */
+/** Benchmarks are in `qa/bench`, in the folder of the part that they measure, or with the tools that they need. */
 const findBenches = (root: string): string[] =>
-  globSync('qa/{bench/*,judges}/*.bench.ts', { cwd: root })
+  globSync('qa/{bench/*,chaos/nodes,judges}/*.bench.ts', { cwd: root })
     .sort()
     .map((file) => join(root, file));
 

@@ -1,0 +1,88 @@
+import { Agent, request } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** What one request came to. */
+export interface Shot {
+  /** When it was sent, in milliseconds of this process. */
+  at: number;
+  ms: number;
+  /** Null where no answer came. */
+  status: number | null;
+}
+
+export interface Target {
+  url: string;
+  /** The headers of one more request. */
+  headers(n: number): Record<string, string>;
+  body: string;
+}
+
+const patienceMs = 60_000;
+
+function shoot(agent: Agent, { url, headers, body }: Target, n: number): Promise<Shot> {
+  const at = performance.now();
+  return new Promise((resolve) => {
+    const end = (status: number | null) => resolve({ at, ms: performance.now() - at, status });
+    const all = { ...headers(n), 'content-length': String(Buffer.byteLength(body)) };
+    const sent = request(url, { method: 'POST', agent, headers: all, timeout: patienceMs }, (response) => {
+      response.resume();
+      response.on('end', () => end(response.statusCode ?? null));
+      response.on('error', () => end(null));
+    });
+    sent.on('timeout', () => sent.destroy());
+    sent.on('error', () => end(null));
+    sent.end(body);
+  });
+}
+
+/** The value below which this share of the values lies. */
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+}
+
+/** Sends requests over so many lanes for so long, each as soon as the one before is answered. Returns how many were paid a second. */
+export async function sendInLanes(target: Target, lanes: number, seconds: number): Promise<number> {
+  const agent = new Agent({ keepAlive: true, maxSockets: lanes });
+  let next = 0;
+  let paid = 0;
+  const start = performance.now();
+  const goOn = async () => {
+    while (performance.now() < start + seconds * 1_000) {
+      next += 1;
+      const { status } = await shoot(agent, target, next);
+      if (status === 200) paid += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: lanes }, goOn));
+  agent.destroy();
+  return (paid * 1_000) / (performance.now() - start);
+}
+
+/**
+ * Sends so many requests a second for so long, evenly and whatever becomes of them, as callers do who know nothing of each
+ * other. Every so many of them go to another target, so that both meet the same machine.
+ */
+export async function sendOpenly(
+  target: Target,
+  perSecond: number,
+  seconds: number,
+  other?: { target: Target; every: number },
+): Promise<{ shots: Shot[]; others: Shot[] }> {
+  const agent = new Agent({ keepAlive: true });
+  const count = Math.round(perSecond * seconds);
+  const shots: Promise<Shot>[] = [];
+  const others: Promise<Shot>[] = [];
+  const start = performance.now();
+  for (let n = 0; n < count; n += 1) {
+    const waitMs = start + (n * 1_000) / perSecond - performance.now();
+    if (waitMs > 1) await sleep(waitMs);
+    shots.push(shoot(agent, target, n));
+    if (other && n % other.every === 0) others.push(shoot(agent, other.target, n));
+  }
+  try {
+    return { shots: await Promise.all(shots), others: await Promise.all(others) };
+  } finally {
+    agent.destroy();
+  }
+}
