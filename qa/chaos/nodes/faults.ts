@@ -17,6 +17,8 @@ export interface NodeFault {
   isUpgrade?: boolean;
   /** Everything is lost and restored: the log is archived, and writes wait for that. */
   isRestore?: boolean;
+  /** The gateways reach the primary through PgBouncer. */
+  isPooled?: boolean;
   happen(cluster: NodeCluster, load: Load, tell: (report: FaultReport) => void): Promise<void>;
 }
 
@@ -110,6 +112,15 @@ export const nodeFaults: Readonly<Record<string, NodeFault>> = {
   },
   'primary-lost': {
     what: 'the primary machine loses its power for 35 s',
+    happen: away(
+      'primary',
+      (machine) => machine.crash(),
+      (machine) => machine.start(),
+    ),
+  },
+  pooled: {
+    what: 'the primary machine loses its power for 35 s, behind PgBouncer',
+    isPooled: true,
     happen: away(
       'primary',
       (machine) => machine.crash(),

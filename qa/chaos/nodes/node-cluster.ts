@@ -12,6 +12,7 @@ import type { CaseRun } from './case-run.ts';
 import { DatabaseMachine } from './database-machine.ts';
 import { haproxyConfig } from './haproxy-config.ts';
 import { createNetwork } from './network.ts';
+import { startPooler } from './pooler.ts';
 import { type Product, startProduct } from './product.ts';
 import { Program } from './program.ts';
 import { requirePrograms } from './programs.ts';
@@ -37,6 +38,8 @@ export interface NodeCluster extends Product {
 const databases = 3;
 const idOf = (flag: '-u' | '-g') =>
   Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }).trim());
+
+const postgresUser = () => ({ uid: idOf('-u'), gid: idOf('-g') });
 
 async function untilSome<T>(what: string, find: () => Promise<T | null | undefined>): Promise<T> {
   const deadline = Date.now() + 90_000;
@@ -83,6 +86,8 @@ export interface NodeOptions {
   root?: string;
   /** Whether the database's log is archived. */
   isArchived?: boolean;
+  /** Whether the gateways reach the primary through PgBouncer. */
+  isPooled?: boolean;
   /** Settings that are not those of tests. */
   settings?: Partial<Env>;
 }
@@ -94,7 +99,7 @@ async function startDatabases(
   { postgresBin, isArchived, run }: { postgresBin: string; isArchived: boolean; run: CaseRun },
 ) {
   const network = createNetwork(databases);
-  const user = { uid: idOf('-u'), gid: idOf('-g') };
+  const user = postgresUser();
   const archiveDir = join(folder, 'archive');
   mkdirSync(archiveDir, { mode: 0o700 });
   chownSync(archiveDir, user.uid, user.gid);
@@ -177,13 +182,13 @@ export async function startNodeCluster(
   options: NodeOptions,
   run: CaseRun,
 ): Promise<NodeCluster> {
-  const { skewSeconds = 0, root = ROOT, workers, isArchived = false } = options;
-  const { postgresBin } = requirePrograms();
+  const { skewSeconds = 0, root = ROOT, workers, isArchived = false, isPooled = false } = options;
+  const { postgresBin } = requirePrograms(isPooled);
   const password = randomBytes(16).toString('hex');
   run.at('the databases started');
   const servers = await startDatabases(folder, password, { postgresBin, isArchived, run });
-  const [primaryPort = 0, apiPort = 0, simulatorPort = 0, ...others] = await findPorts(
-    3 + 2 * options.gateways + workers,
+  const [primaryPort = 0, apiPort = 0, simulatorPort = 0, poolerPort = 0, ...others] = await findPorts(
+    4 + 2 * options.gateways + workers,
   );
   const gatewayPorts = others.slice(0, options.gateways);
   const metricsPorts = others.slice(options.gateways);
@@ -191,13 +196,20 @@ export async function startNodeCluster(
   const balancer = startBalancer(folder, balanced, run);
   await servers.primary();
   await servers.standby();
-  const addressOf = (user: string, database: string) =>
-    `postgres://${user}:${password}@127.0.0.1:${primaryPort}/${database}`;
+  const addressOf = (user: string, database: string, port = primaryPort) =>
+    `postgres://${user}:${password}@127.0.0.1:${port}/${database}`;
   const adminUrl = addressOf('postgres', 'postgres');
   await createDatabase(adminUrl, password);
   const url = `http://127.0.0.1:${apiPort}`;
   const simulatorUrl = `http://127.0.0.1:${simulatorPort}`;
-  const env = settingsOf(addressOf('trilho', 'trilho'), url, simulatorUrl, options.settings);
+  const direct = addressOf('trilho', 'trilho');
+  if (isPooled) {
+    startPooler({ folder, user: postgresUser(), port: poolerPort, primaryPort, password }, run);
+  }
+  const env = settingsOf(isPooled ? addressOf('trilho', 'trilho', poolerPort) : direct, url, simulatorUrl, {
+    ...options.settings,
+    ...(isPooled && { DATABASE_DIRECT_URL: direct }),
+  });
   const processes = { root, folder, env, simulatorPort, gatewayPorts, metricsPorts, workers, skewSeconds };
   const { machines, primary, standby, archiveDir } = servers;
   return {

@@ -17,6 +17,9 @@ const needed: readonly (readonly [program: string, debianPackage: string])[] = [
   [join(postgresBin, 'postgres'), 'postgresql-15'],
 ];
 
+/** 1.21 or newer: Debian 13 has it, Debian 12 does not. */
+const pooler = ['pgbouncer', 'pgbouncer'] as const;
+
 const folders = () => [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/sbin'];
 
 function isThereAt(file: string, mode = constants.X_OK): boolean {
@@ -34,8 +37,9 @@ const isThere = (program: string): boolean =>
     : folders().some((folder) => isThereAt(join(folder, program)));
 
 /** The programs of others that a cluster is made of. @throws an Error that names what is missing and how to get it */
-export function requirePrograms(): { postgresBin: string } {
-  const missing = needed.filter(([program]) => !isThere(program)).map(([, name]) => name);
+export function requirePrograms(isPooled = false): { postgresBin: string } {
+  const all = isPooled ? [...needed, pooler] : needed;
+  const missing = all.filter(([program]) => !isThere(program)).map(([, name]) => name);
   if (missing.length > 0) {
     throw new Error(
       `The cluster runs Debian's programs, of which some are missing: apt-get install --no-install-recommends ${missing.join(' ')}`,

@@ -21,7 +21,7 @@ import { type NodeCluster, type NodeOptions, startNodeCluster } from './node-clu
 import type { FaultReport } from './restore.ts';
 import { readSignals } from './signals.ts';
 
-export interface CaseOptions extends Omit<NodeOptions, 'skewSeconds' | 'isArchived'> {
+export interface CaseOptions extends Omit<NodeOptions, 'skewSeconds' | 'isArchived' | 'isPooled'> {
   name: string;
   fault: NodeFault;
   clients: number;
@@ -137,13 +137,13 @@ async function runOn(cluster: NodeCluster, options: CaseOptions, run: CaseRun): 
  */
 export async function runCase(options: CaseOptions): Promise<CaseOutcome> {
   const { gateways, workers, fault, root, minutes } = options;
-  const { skewSeconds = 0, isRestore: isArchived = false } = fault;
+  const { skewSeconds = 0, isRestore: isArchived = false, isPooled = false } = fault;
   const folder = mkdtempSync(join(tmpdir(), 'trilho-cluster-'));
   chmodSync(folder, 0o711);
   const run = new CaseRun();
   try {
     return await run.within(minutes, async () => {
-      const nodes = { gateways, workers, skewSeconds, isArchived, ...(root && { root }) };
+      const nodes = { gateways, workers, skewSeconds, isArchived, isPooled, ...(root && { root }) };
       return runOn(await startNodeCluster(folder, nodes, run), options, run);
     });
   } catch (error) {
