@@ -120,6 +120,42 @@ describe('the list', () => {
   });
 });
 
+test('a name with more payments than are counted finds the same, of one customer and of a thousand', async () => {
+  const merchant = await copies.accountHolder();
+  const made = (await merchant.post('/customers', { name: 'Iara Bastos', email: 'iara@loja.com' })).body.data;
+  const template = await write(merchant.user, '2026-11-20T12:00:00Z', { customerId: made.id });
+  const em = copies.service.context.orm.em.fork();
+  await em.execute(
+    `insert into payments (id, user_id, environment, config_id, status, amount_minor, amount_captured_minor,
+       amount_refunded_minor, currency, description, customer_email, customer_id, capture, metadata, gateway,
+       in_doubt_until, created_at, updated_at)
+     select overlay(id placing lpad(i::text, 10, '0') from 17), user_id, environment, config_id, status, amount_minor,
+       amount_captured_minor, amount_refunded_minor, currency, description, customer_email,
+       case when i % 100 > 0 then customer_id end, capture, metadata, gateway, in_doubt_until, created_at, updated_at
+     from payments, generate_series(1, 10200) i where id = ?`,
+    [template],
+  );
+  const twoPages = async () => {
+    const first = await list(merchant.user, { search: 'iara bas', size: '60' });
+    const second = await list(merchant.user, { search: 'iara bas', size: '60', cursor: first.nextCursor });
+    return [first, second];
+  };
+  const ofOne = await twoPages();
+  for (const page of ofOne) {
+    expect(page).toMatchObject({ totalElements: 10_000, hasMoreThanTotal: true });
+    expect(page.content.map(({ customerId }: PortalPayment) => customerId)).toEqual(Array(60).fill(made.id));
+  }
+  await em.execute(
+    `insert into customers (id, user_id, environment, gateway, external_id, name, email, metadata, provider_state_at,
+       created_at, updated_at)
+     select overlay(id placing lpad(i::text, 10, '0') from 17), user_id, environment, gateway, external_id || i, name,
+       email, metadata, provider_state_at, created_at, updated_at
+     from customers, generate_series(1, 1000) i where id = ?`,
+    [made.id],
+  );
+  expect((await twoPages()).map(idsOf)).toEqual(ofOne.map(idsOf));
+});
+
 describe('a filter', () => {
   let merchant: AccountHolder;
   let user: TestUser;
