@@ -2,30 +2,22 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { PaymentStep } from '@trilho/contracts/portal-payment';
 import type { AppContext } from '../../../context.ts';
 import { claimKey, releaseKey } from '../../../idempotency/idempotency.repository.ts';
-import { storeResponse } from '../../../idempotency/stored-response.ts';
 import { clockNow } from '../../../platform/clock.ts';
 import { conflict, notFound } from '../../../platform/errors.ts';
 import type { ProviderPayment } from '../../../providers/port/payments.ts';
 import { type ProviderRejected, ProviderUnavailable } from '../../../providers/port/provider-errors.ts';
 import { momentNow } from '../../../providers/port/send-window.ts';
 import type { Call } from '../../provider-accounts/account-call.ts';
-import { applyProviderState, withStatus, writePayment } from '../changes/payment-apply.ts';
+import { withStatus, writePayment } from '../changes/payment-apply.ts';
 import { requestSteps } from '../record/journal-steps.ts';
 import type { PaymentRow } from '../record/payment.entity.ts';
-import { db, findPayment, findRefunds, lockPayment, updatePayment } from '../record/payment.repository.ts';
-import { isFinal, isSettled, type ProviderState, statusOf } from '../record/payment.state.ts';
-import { ownPaymentView } from '../record/payment.view.ts';
+import { db, lockPayment, updatePayment } from '../record/payment.repository.ts';
+import { isFinal, type ProviderState, statusOf } from '../record/payment.state.ts';
 import { mayBeSentAgain } from '../record/payment-checks.ts';
-import { paymentFailed, rejected, unresolved } from '../record/payment-failures.ts';
-import { appendSteps } from '../record/payment-journal.ts';
+import { rejected, unresolved } from '../record/payment-failures.ts';
 import { declinedState } from '../record/provider-outcome.ts';
-import {
-  type PaymentAttempt,
-  recordEnd,
-  recordRemainingSteps,
-  retrievePresent,
-  syncAfterAnswer,
-} from './payment-attempt.ts';
+import { applyAndRespond, type OperationAttempt, respondFromRow, settleState } from './operation-answer.ts';
+import { type PaymentAttempt, recordEnd, recordRemainingSteps, retrievePresent } from './payment-attempt.ts';
 import {
   type ExistingPayment,
   isDone,
@@ -35,12 +27,7 @@ import {
   pendingRow,
   wasDoneUnseen,
 } from './payment-operations.ts';
-import {
-  failureResponse,
-  type PaymentOperation,
-  type PaymentResponse,
-  paymentResponse,
-} from './payment-response.ts';
+import type { PaymentOperation, PaymentResponse } from './payment-response.ts';
 import { providerOperation, type Reserved } from './provider-operation.ts';
 
 /** A payment that is `unknown` for an operation while the provider is called. */
@@ -51,10 +38,6 @@ interface Reservation extends Reserved {
   /** Until when earlier requests may take effect. */
   doubtBefore: Date;
   send: PreparedOperation['send'];
-}
-
-interface OperationAttempt extends PaymentAttempt {
-  operation: Operation;
 }
 
 /**
@@ -180,15 +163,6 @@ async function settleAnswer(
   }
 }
 
-async function settleState(attempt: OperationAttempt, row: ExistingPayment, state: ProviderState) {
-  try {
-    return (await applyAndRespond(attempt, row, state, () => true)).response;
-  } catch (error) {
-    await recordRemainingSteps(attempt);
-    throw error;
-  }
-}
-
 /**
  * Asks for the present state after a rejection: the provider's own state of the payment says what is left to
  * answer.
@@ -228,51 +202,6 @@ async function leaveUnknown(
   await recordRemainingSteps(attempt);
   await recordEnd(attempt, 'payments', { ...row, inDoubtUntil: doubtBefore }, error);
   throw error;
-}
-
-/**
- * Writes the state that answers the operation, then responds. A state that the row has overtaken is replaced
- * by the present one.
- */
-async function applyAndRespond(
-  attempt: OperationAttempt,
-  read: ExistingPayment,
-  answered: ProviderState,
-  stores: (row: PaymentRow) => boolean,
-): Promise<{ row: PaymentRow; response: PaymentResponse }> {
-  const { context, call, paymentId, steps } = attempt;
-  const state = { ...answered, endsRequest: true };
-  const source = { trigger: 'answer', steps } as const;
-  let applied = await call.em.transactional((tx) => applyProviderState(context, read, state, source, tx));
-  if (!applied) {
-    const row = await findPayment(call.merchant, paymentId, call.em);
-    if (!row) throw notFound();
-    applied = await syncAfterAnswer(attempt, row, read.externalId);
-  }
-  if (applied.decision === 'write') steps.splice(0);
-  return respond(attempt, stores);
-}
-
-/** Responds from the row as it is now: the operation has had its effect since. */
-const respondFromRow = async (attempt: OperationAttempt): Promise<PaymentResponse> =>
-  (await respond(attempt, () => true)).response;
-
-/** Responds from the row under its lock, with what is left of the steps, and stores a settled response. */
-function respond(
-  { context, call, operation, paymentId, claim, steps }: OperationAttempt,
-  stores: (row: PaymentRow) => boolean,
-): Promise<{ row: PaymentRow; response: PaymentResponse }> {
-  return call.em.transactional(async (tx) => {
-    const row = await lockPayment(call.merchant, paymentId, tx);
-    if (!row) throw notFound();
-    await appendSteps(paymentId, steps.splice(0), tx);
-    const isDecline = operation.name === 'confirm' && row.status === 'failed';
-    const response = isDecline
-      ? failureResponse(paymentFailed(row), context, call)
-      : paymentResponse(ownPaymentView(context.vault, row, await findRefunds([paymentId], tx)));
-    if (!isSettled(row.status)) return { row, response: { ...response, isOpen: true } };
-    return { row, response: stores(row) ? await storeResponse(context, claim, response, tx) : response };
-  });
 }
 
 /** Gives the payment its method back: the provider rejected the one that it held for this request. */

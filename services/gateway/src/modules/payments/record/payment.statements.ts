@@ -25,6 +25,7 @@ import type { PaymentRow } from './payment.entity.ts';
 import { changingColumns, paymentColumns } from './payment.repository.ts';
 import { paymentView } from './payment.view.ts';
 import { stepLimits } from './payment-journal.ts';
+import type { RefundRow } from './refund.entity.ts';
 
 /*
  * The statements of `POST /payment/process` and of the events that follow it. Their texts are made once:
@@ -167,10 +168,13 @@ export async function finishPayment(
   {
     steps,
     domainEvent,
+    refunds = [],
     response,
   }: {
     steps: PaymentStep[];
     domainEvent: DomainEvent | null;
+    /** Those that the event shows. */
+    refunds?: RefundRow[];
     response: unknown[] | null;
   },
   em: EntityManager,
@@ -184,7 +188,7 @@ export async function finishPayment(
       JSON.stringify(steps),
       ...givenValues(row, changing, row.updatedAt),
       ...(domainEvent
-        ? eventValues(row, domainEvent.type, paymentView(row), domainEvent.eventId)
+        ? eventValues(row, domainEvent.type, paymentView(row, refunds), domainEvent.eventId)
         : noValues(eventParameters)),
       ...(response ?? noValues(storeParameters)),
     ],
