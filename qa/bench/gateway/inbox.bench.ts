@@ -2,9 +2,10 @@ import { storeEvents } from '@trilho/gateway/src/modules/provider-events/event-q
 import { sealContext } from '@trilho/gateway/src/modules/provider-events/sealed-event.ts';
 import { newId } from '@trilho/gateway/src/platform/ids.ts';
 import { atLeast, atMost, type BenchResult } from '@trilho/tooling/bench/bench-result.ts';
-import { type BenchPayment, createJourneys, eventTypes, untilApplied } from './journeys.ts';
+import { type BenchPayment, createJourneys, eventTypes } from './journeys.ts';
 import { type Costs, costOf, printCosts, quartileOf } from './measure/cpu-cost.ts';
 import { inLanes } from './measure/load.ts';
+import { untilApplied } from './measure/settled.ts';
 import { paymentEvent } from './rows/event-bodies.ts';
 import { connections, type Stage, startStage } from './stage.ts';
 

@@ -1,10 +1,10 @@
 import { atLeast, atMost, type BenchResult } from '@trilho/tooling/bench/bench-result.ts';
-import { createJourneys, type Journeys, untilApplied } from './journeys.ts';
+import { createJourneys, type Journeys } from './journeys.ts';
 import { type Costs, costOf, printCosts, quartileOf, watchCores } from './measure/cpu-cost.ts';
 import { watchableSettings, watchDatabase, watchNothing } from './measure/database-waits.ts';
 import { lowerQuartile } from './measure/load.ts';
-import { waitFor } from './measure/wait-for.ts';
-import { type Stage, startStage } from './stage.ts';
+import { settleJourneys } from './measure/settled.ts';
+import { startStage } from './stage.ts';
 
 /** Many short turns, for a busy machine's noise is longer than a turn. */
 const turns = 13;
@@ -12,25 +12,6 @@ const paymentsOfTurn = 800;
 
 type Part = 'gateway' | 'worker' | 'PostgreSQL' | 'provider' | 'receiver';
 const product: Part[] = ['gateway', 'worker', 'PostgreSQL'];
-
-/** Waits until everything is applied and delivered. @throws Error unless each payment had exactly one delivery */
-async function settle(stage: Stage, payments: number): Promise<void> {
-  await untilApplied(stage);
-  const counts = async () => {
-    const [row] = await stage.context.orm.em
-      .fork()
-      .execute<{ open: number; sent: number; applied: number }[]>(
-        `select (select count(*) from deliveries where status = 'pending')::int as open,
-           (select count(*) from deliveries where status = 'succeeded')::int as sent,
-           (select count(*) from provider_event_outcomes)::int as applied`,
-      );
-    return row ?? { open: Number.NaN, sent: Number.NaN, applied: Number.NaN };
-  };
-  await waitFor('webhooks to be delivered', async () => (await counts()).open === 0);
-  const { sent, applied } = await counts();
-  if (sent !== payments || applied !== 2 * payments)
-    throw new Error(`${payments} payments had ${sent} deliveries and ${applied} applied events`);
-}
 
 /**
  * What a payment costs on its whole way at saturation: the payment over HTTP to the provider's stand-in, two events of the
@@ -50,7 +31,7 @@ export default async function bench(): Promise<BenchResult[]> {
     const run = async (): Promise<void> => {
       await journeys.run(paymentsOfTurn);
       made += paymentsOfTurn;
-      await settle(stage, made);
+      await settleJourneys(stage, made);
     };
     const meters = {
       gateway: gateway.cpuSeconds,

@@ -2,10 +2,9 @@ import { Agent } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { charge } from '@trilho/gateway/src/testing/app/merchant.ts';
 import { inLanes, paymentHeaders, post } from './measure/load.ts';
-import { waitFor } from './measure/wait-for.ts';
 import type { MeasuredServer } from './measured-server.ts';
 import { paymentEvent, signed } from './rows/event-bodies.ts';
-import { type BenchMerchant, connections, paymentPath, providerEventSecret, type Stage } from './stage.ts';
+import { type BenchMerchant, connections, paymentPath, providerEventSecret } from './stage.ts';
 
 /** A payment, and where the provider posts its events. */
 export interface BenchPayment {
@@ -73,10 +72,3 @@ export function createJourneys({ address }: MeasuredServer, merchants: BenchMerc
     close: () => agent.destroy(),
   };
 }
-
-/** Waits until every event of the provider has been applied. */
-export const untilApplied = ({ context }: Stage): Promise<void> =>
-  waitFor('events of the provider to be applied', async () => {
-    const left = await context.orm.em.fork().execute('select 1 from provider_event_queue limit 1');
-    return left.length === 0;
-  });

@@ -1,35 +1,14 @@
 import { atLeast, atMost, type BenchResult } from '@trilho/tooling/bench/bench-result.ts';
 import { type Costs, costOf, printCosts, quartileOf } from './measure/cpu-cost.ts';
-import { lowerQuartile, percentile } from './measure/load.ts';
-import type { MeasuredServer } from './measured-server.ts';
+import { inTurns } from './measure/turns.ts';
 import { type BenchMerchant, connections, type Stage, sendPayments, startStage } from './stage.ts';
 
-const providerMs = 100;
 /** Many short turns, for a busy machine's noise is longer than a turn. */
 const turns = 16;
 const paymentsOfTurn = 1_500;
-const latenciesOfTurn = 96;
-/** Few enough to leave both servers idle most of the time. */
-const quietConnections = 8;
 
 type Part = 'node' | 'PostgreSQL';
 const parts: Part[] = ['node', 'PostgreSQL'];
-
-/** Does one thing to both sides in turns; each goes first in every other turn. The first turn warms them. */
-async function inTurns<Side extends string, T>(
-  sides: Record<Side, MeasuredServer>,
-  measure: (server: MeasuredServer) => Promise<T>,
-): Promise<Record<Side, T[]>> {
-  const names = Object.keys(sides) as Side[];
-  const results = Object.fromEntries(names.map((name) => [name, [] as T[]])) as Record<Side, T[]>;
-  for (let turn = -1; turn < turns; turn += 1) {
-    for (const name of turn % 2 === 0 ? names : names.toReversed()) {
-      const result = await measure(sides[name]);
-      if (turn >= 0) results[name].push(result);
-    }
-  }
-  return results;
-}
 
 /** CPU at saturation beside a bare route that runs the same statements, of an instant provider. */
 async function saturation(stage: Stage, merchants: BenchMerchant[]): Promise<BenchResult[]> {
@@ -39,6 +18,7 @@ async function saturation(stage: Stage, merchants: BenchMerchant[]): Promise<Ben
   };
   const costs = await inTurns(
     sides,
+    turns,
     (server): Promise<Costs<Part>> =>
       costOf({ node: server.cpuSeconds, PostgreSQL: stage.database.cpuSeconds }, paymentsOfTurn, () =>
         sendPayments(server, merchants, paymentsOfTurn),
@@ -63,37 +43,15 @@ async function saturation(stage: Stage, merchants: BenchMerchant[]): Promise<Ben
   ];
 }
 
-/** Latency beside a minimal server that calls the provider's SDK. */
-async function latency(stage: Stage, merchants: BenchMerchant[]): Promise<BenchResult[]> {
-  const times = await inTurns(
-    { gateway: await stage.start('gateway-server'), sdk: await stage.start('sdk-server') },
-    (server) => sendPayments(server, merchants, latenciesOfTurn, quietConnections),
-  );
-  const of = (turnsOfSide: number[][], share: number) =>
-    lowerQuartile(turnsOfSide.map((turn) => percentile(turn, share)));
-  const rowOf = (name: string, share: number, target: number) => {
-    const [gateway, sdk] = [of(times.gateway, share), of(times.sdk, share)];
-    console.log(`  ${name}: ${gateway.toFixed(1)} ms, of a bare SDK call ${sdk.toFixed(1)} ms`);
-    return atMost(
-      `payment latency ${name} over a bare SDK call, provider ${providerMs} ms`,
-      gateway / sdk,
-      target,
-      'ratio',
-    );
-  };
-  return [rowOf('p50', 0.5, 1.035), rowOf('p99', 0.99, 1.15)];
-}
-
 /**
  * `POST /payment/process` beside what it is measured against, in turns so that both meet the same machine, lower quartile
  * of the turns. The database keeps what it commits; log, records of calls and limits are those of production, and the
  * log goes to `/dev/null`.
  */
 export default async function bench(): Promise<BenchResult[]> {
-  const stage = await startStage({ providerMs });
+  const stage = await startStage();
   try {
-    const merchants = await stage.addMerchants();
-    return [...(await saturation(stage, merchants)), ...(await latency(stage, merchants))];
+    return await saturation(stage, await stage.addMerchants());
   } finally {
     await stage.close();
   }

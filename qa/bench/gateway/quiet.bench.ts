@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { atMost, type BenchResult } from '@trilho/tooling/bench/bench-result.ts';
-import { createJourneys, untilApplied } from './journeys.ts';
+import { createJourneys } from './journeys.ts';
 import { type Costs, costOf, printCosts, quartileOf } from './measure/cpu-cost.ts';
 import { watchableSettings, watchDatabase, watchNothing } from './measure/database-waits.ts';
+import { untilApplied } from './measure/settled.ts';
 import { startStage } from './stage.ts';
 
 const turns = 5;

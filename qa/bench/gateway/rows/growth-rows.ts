@@ -61,8 +61,10 @@ export async function writeGrowth(tx: EntityManager, templateId: string, growth:
   const ofDay = rows / days;
   const customer = `(i * 7919 % ${customers})`;
   const charged = `case when i % 25 < 22 then 1990 + i % 9000 else 0 end`;
+  const id = `'pay_' || slot.digits || lpad(i::text, 14, '0')`;
   const values: Record<string, string> = {
-    id: `'pay_' || slot.digits || lpad(i::text, 14, '0')`,
+    id,
+    provider_reference: id,
     user_id: `case when i % 20 > 0 then '${userId}' else ($3::text[])[(i / 20 % ${neighbours.length})::int + 1] end`,
     status: `case when i % 25 < 22 then 'succeeded' when i % 25 < 24 then 'failed'
       when i % 50 < 25 then 'requires_capture' else 'canceled' end`,

@@ -1,6 +1,5 @@
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import type { Costs } from '../measure/cpu-cost.ts';
+import { answerTurns, loadOfSide } from './side.ts';
 
 /** Asks for a turn: so many payments over so many connections. */
 export interface Turn {
@@ -13,15 +12,9 @@ export interface TurnCosts extends Costs<'node' | 'PostgreSQL'> {
   latenciesMs: number[];
 }
 
-/**
- * A gateway, its database and merchants of the checkout that is the first argument, measured by the tools of that checkout.
- * Tells its parent once it is ready, and then of each turn that it was asked for.
- */
-const [, , root = ''] = process.argv;
-const load = <Module>(file: string) =>
-  import(pathToFileURL(join(root, 'qa/bench/gateway', file)).href) as Promise<Module>;
-const { startStage, sendPayments } = await load<typeof import('../stage.ts')>('stage.ts');
-const { costOf } = await load<typeof import('../measure/cpu-cost.ts')>('measure/cpu-cost.ts');
+/** A gateway, its database and merchants of a checkout, measured by the tools of that checkout. */
+const { startStage, sendPayments } = await loadOfSide<typeof import('../stage.ts')>('stage.ts');
+const { costOf } = await loadOfSide<typeof import('../measure/cpu-cost.ts')>('measure/cpu-cost.ts');
 
 const stage = await startStage();
 const merchants = await stage.addMerchants();
@@ -39,8 +32,4 @@ async function take({ payments, lanes }: Turn): Promise<TurnCosts> {
   return { ...costs, latenciesMs };
 }
 
-process.on('message', (turn: Turn) => {
-  void take(turn).then((costs) => process.send?.(costs));
-});
-process.on('disconnect', () => void stage.close().then(() => process.exit(0)));
-process.send?.('ready');
+answerTurns(take, stage.close);
