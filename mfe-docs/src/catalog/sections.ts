@@ -55,6 +55,7 @@ export const sectionGroups: SectionGroup[] = [
       ),
       section('guide-renewal', 'Ensaiar uma renovação', 'Adiantar o tempo de um cliente, mês a mês.'),
       section('guide-paging', 'Páginas e filtros', 'Percorrer listas grandes sem perder nem repetir.'),
+      section('guide-versions', 'Versões da API', 'O que cada versão muda, e como pedir uma.'),
       section('guide-rate-limits', 'Limites de uso', 'Quantas requisições cabem e o que fazer no limite.'),
       section(
         'guide-migration',

@@ -2,7 +2,7 @@ import { inspect } from 'node:util';
 import { ConnectionError, RateLimitError, ServerError, TimeoutError, TrilhoError } from './errors.ts';
 import { charge, clientOf, failure, success } from './testing/answering.ts';
 import type { TrilhoOptions } from './transport.ts';
-import { version } from './version.ts';
+import { apiVersion, version } from './version.ts';
 
 const thrownBy = (call: Promise<unknown>): Promise<unknown> => call.then(() => null).catch((error) => error);
 
@@ -39,6 +39,7 @@ test('a request says who calls and with what version, and follows no redirect wi
   expect(Object.fromEntries(request?.headers ?? [])).toEqual({
     accept: 'application/json',
     'user-agent': `trilho-sdk/${version}`,
+    'trilho-version': apiVersion,
     'x-access-key': 'ak',
     'x-secret-key': 'sk-secret',
   });

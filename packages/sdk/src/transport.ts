@@ -3,7 +3,7 @@ import { type Answer, errorOfAnswer } from './error-of-response.ts';
 import { ConnectionError } from './errors.ts';
 import { mayRetry, pause, waitMs } from './retry.ts';
 import type { Fetch, Signal } from './runtime.ts';
-import { version } from './version.ts';
+import { apiVersion, version } from './version.ts';
 
 /** What a single call may set differently. */
 export interface CallOptions {
@@ -82,6 +82,7 @@ export function createSend({ fetch: send = platformFetch, ...settings }: TrilhoO
     const headers = {
       accept: 'application/json',
       'user-agent': `trilho-sdk/${version}`,
+      'trilho-version': apiVersion,
       'x-access-key': settings.accessKey,
       'x-secret-key': settings.secretKey,
       ...(idempotencyKey !== null && { 'idempotency-key': idempotencyKey }),

@@ -1,10 +1,11 @@
 import Type, { type Static } from 'typebox';
+import { firstVersion } from '../api-version.ts';
 import { CursorQuery, Environment, Id, Timestamp } from '../common.ts';
 import { named } from '../named.ts';
 import { EventType } from './event-type.ts';
 
-/** The version of the shape of events. A change that receivers could notice makes another one. */
-export const eventApiVersion = '2026-11-22';
+/** The version of the shape of events, unless a call or an endpoint asks for a later one. */
+export const eventApiVersion = firstVersion;
 
 /**
  * Something that happened to a merchant's resource, as `GET /events` returns it and as it is posted to

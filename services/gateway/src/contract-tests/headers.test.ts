@@ -26,7 +26,7 @@ function declared(status: number): string[] {
 }
 
 /** Headers of the API, apart from those of security and transport. */
-const own = /^(x-request-id|server-timing|ratelimit-.*|retry-after|idempotent-replayed)$/;
+const own = /^(x-request-id|server-timing|ratelimit-.*|retry-after|idempotent-replayed|trilho-version)$/;
 const sent = (headers: Record<string, unknown>) => Object.keys(headers).filter((name) => own.test(name));
 
 test('the headers that are sent are those that the document declares', async () => {

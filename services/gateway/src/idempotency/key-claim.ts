@@ -6,6 +6,13 @@ import { clockMs } from '../platform/clock.ts';
 import { malformed } from '../platform/errors.ts';
 import { newId } from '../platform/ids.ts';
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Another address of the same operation (`POST /path`), whose keys are this one's too. */
+    keysOf?: string;
+  }
+}
+
 /** A key as one request wants to use it. */
 export interface KeyClaim {
   scope: MerchantScope;
@@ -50,7 +57,10 @@ export function readKeyClaim(
   return {
     scope,
     // The path as it was called: one payment's capture is another route than another payment's.
-    route: `${request.method} ${request.url.split('?', 1)[0]}`.slice(0, 255),
+    route: (request.routeOptions.config.keysOf ?? `${request.method} ${request.url.split('?', 1)[0]}`).slice(
+      0,
+      255,
+    ),
     key,
     bodyDigest: hash('sha256', sent === null ? key : stringify(request.body ?? {}), 'base64'),
     lockedBy: newId('idem', now),

@@ -8,6 +8,8 @@ import { registrationRoutes } from '../modules/account/registration.routes.ts';
 import { twoFactorRoutes } from '../modules/account/two-factor.routes.ts';
 import { portalApiRequestRoutes } from '../modules/api-requests/portal-api-request.routes.ts';
 import { requestLog } from '../modules/api-requests/request-log.ts';
+import { answerInVersions } from '../modules/api-versions/api-version.ts';
+import { versionRoutes } from '../modules/api-versions/version.routes.ts';
 import { appearanceRoutes } from '../modules/appearance/appearance.routes.ts';
 import { applicationRoutes } from '../modules/applications/applications.routes.ts';
 import { authRoutes } from '../modules/auth/auth.routes.ts';
@@ -90,6 +92,7 @@ async function publicScope(app: FastifyInstance, context: AppContext): Promise<v
   await app.register(emailLinkRoutes, context);
   await app.register(exportDownloadRoutes, context);
   await app.register(statusRoutes, context);
+  await app.register(versionRoutes);
   await app.register(pixImageRoutes, context);
 }
 
@@ -148,11 +151,12 @@ async function portalScope(app: FastifyInstance, context: AppContext): Promise<v
 /** Calls of merchant servers: a key pair decides merchant and environment. */
 async function merchantScope(app: FastifyInstance, context: AppContext): Promise<void> {
   documentScope(app, 'merchant');
-  refuseUnknownQuery(app);
   shareBulkhead(app, 'key pair');
   traceCause(app, 'api');
   await app.register(serverTiming);
   await app.register(merchantAuth, context);
+  answerInVersions(app);
+  refuseUnknownQuery(app);
   if (context.env.API_REQUEST_LOG) await app.register(requestLog, context);
   app.addHook(
     'onRequest',

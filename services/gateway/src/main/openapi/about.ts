@@ -20,6 +20,9 @@ Uma API para vários gateways de pagamento.
 **Limite.** Cada par de chaves tem um número de chamadas por segundo, nos cabeçalhos \`RateLimit-*\`. Além dele a
 resposta é 429 com \`Retry-After\`.
 
+**Versões.** O cabeçalho \`Trilho-Version\` escolhe a versão da chamada; sem ele, vale a primeira. \`GET /api/v1/versions\`
+diz o que cada uma muda, e \`/api/v1/openapi.json?version=2026-12-01\` a descreve.
+
 **Metadados** filtram listas: \`metadata[pedido]=1001\`.
 
 **Recusas do cartão** respondem 402 com \`declineCode\` e um \`advice\`: \`retry_later\`, \`other_card\` ou \`stop\`.
@@ -95,6 +98,7 @@ export const tags = [
   },
   { name: 'Eventos do gateway no painel', description: 'O que o gateway enviou e o efeito de cada evento.' },
   { name: 'Exportações', description: 'Listas em CSV.' },
+  { name: 'Versões', description: 'As versões da API de pagamentos, com o que cada uma muda.' },
   { name: 'Status', description: 'Como o Trilho está, e como esteve.' },
 ];
 

@@ -60,7 +60,7 @@ function headersOf(traits: Traits, status: number, codes: ErrorCode[]): Json {
   return referTo([
     'X-Request-Id',
     ...(traits.isMerchants ? ['Server-Timing'] : []),
-    ...(traits.isMerchants && status !== 401 ? rateLimitHeaders : []),
+    ...(traits.isMerchants && status !== 401 ? ['Trilho-Version', ...rateLimitHeaders] : []),
     ...(traits.takesKey && (status === 200 || codes.includes('card_declined'))
       ? ['Idempotent-Replayed']
       : []),

@@ -1,3 +1,4 @@
+import { apiVersions, firstVersion } from '@trilho/contracts/api-version';
 import type { Json } from './json.ts';
 
 const header = (description: string, schema: Json, example: unknown): Json => ({
@@ -14,6 +15,11 @@ const headers: Record<string, Json> = {
     'O identificador desta requisição, o mesmo de `requestId` nos erros. Informe-o ao suporte.',
     text,
     'req_3kTMd9ZcQm1X',
+  ),
+  'Trilho-Version': header(
+    'A versão da API em que a resposta está: a do cabeçalho de mesmo nome da chamada, ou a primeira.',
+    { type: 'string', enum: [...apiVersions] },
+    firstVersion,
   ),
   'Server-Timing': header(
     'Quanto da resposta, em milissegundos, foi do Trilho (`app`) e do provedor (`provider`).',

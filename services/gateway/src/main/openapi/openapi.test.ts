@@ -142,7 +142,9 @@ const pathsOf = ({ properties = {}, items, anyOf = [] }: Described, path = ''): 
 
 test('no words are left of a component or a property that is gone', () => {
   const schemas = { ...documents.portal.components.schemas, ...documents.merchant.components.schemas };
-  const stale = Object.entries(schemaWords).flatMap(([name, words]) => {
+  // A resource's later shapes are in the documents of their versions.
+  const shown = Object.entries(schemaWords).filter(([name]) => !/_\d{4}_\d{2}_\d{2}$/.test(name));
+  const stale = shown.flatMap(([name, words]) => {
     const schema = schemas[name];
     if (!schema) return [name];
     const known = new Set(['$', ...pathsOf(schema)]);

@@ -1,12 +1,15 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
+import { firstVersion, isApiVersion } from '@trilho/contracts/api-version';
 import type { FastifySchema } from 'fastify';
 import fp from 'fastify-plugin';
+import { malformed } from '../../platform/errors.ts';
 import { securitySchemes } from './about.ts';
 import { requestExamples } from './body-examples.ts';
 import { type Audience, createDocuments } from './documents.ts';
 import { type Json, membersOf } from './json.ts';
 import { described } from './schemas.ts';
+import { documentIn } from './versions.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -61,7 +64,7 @@ const referencePolicy = {
 };
 
 /**
- * OpenAPI 3.1: the merchants' document at `/api/v1/openapi.json`, with a browsable reference at `/api/reference`, and the
+ * OpenAPI 3.1: the merchants' document at `/api/v1/openapi.json`, in a later version with `?version=`, with a browsable reference at `/api/reference`, and the
  * portal's at `/api/v1/portal/openapi.json`. Register it before the routes.
  */
 export const openapi = fp(
@@ -85,7 +88,11 @@ export const openapi = fp(
     });
     const documentFor = createDocuments(app);
     app.decorate('apiDocument', documentFor);
-    app.get('/api/v1/openapi.json', { schema: { hide: true } }, async () => documentFor('merchant'));
+    app.get('/api/v1/openapi.json', { schema: { hide: true } }, async ({ query }) => {
+      const { version = firstVersion } = membersOf(query);
+      if (!isApiVersion(version)) throw malformed('Não há esta versão da API.');
+      return documentIn(version, documentFor('merchant'));
+    });
     app.get('/api/v1/portal/openapi.json', { schema: { hide: true } }, async () => documentFor('portal'));
     await app.register(swaggerUi, {
       routePrefix: '/api/reference',

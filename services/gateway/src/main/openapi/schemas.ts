@@ -68,10 +68,13 @@ function componentOf(name: string): Json {
 
 const prefix = '#/components/schemas/';
 
+/** A reference to the component of a name. */
+export const referenceTo = (name: string) => ({ $ref: `${prefix}${name}` });
+
 /** The value with references in the place of marked schemas. */
 export function toReferences(value: unknown): unknown {
   return mapObjects(value, ({ [nameKeyword]: name, ...rest }) =>
-    typeof name === 'string' ? { $ref: `${prefix}${name}`, ...rest } : rest,
+    typeof name === 'string' ? { ...referenceTo(name), ...rest } : rest,
   );
 }
 

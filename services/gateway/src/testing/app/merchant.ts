@@ -6,7 +6,7 @@ import type { TestApp } from './test-app.ts';
 export interface TestMerchant {
   user: TestUser;
   headers: Record<string, string>;
-  get(path: string): Promise<TestAnswer>;
+  get(path: string, headers?: Record<string, string>): Promise<TestAnswer>;
   post(path: string, payload?: object, headers?: Record<string, string>): Promise<TestAnswer>;
   put(path: string, payload?: object): Promise<TestAnswer>;
   delete(path: string): Promise<TestAnswer>;
@@ -54,7 +54,7 @@ export async function serverOf(
   return {
     user,
     headers,
-    get: (path) => call('GET', path),
+    get: (path, more) => call('GET', path, undefined, more),
     post: (path, payload, more) => call('POST', path, payload, more),
     put: (path, payload) => call('PUT', path, payload),
     delete: (path) => call('DELETE', path),

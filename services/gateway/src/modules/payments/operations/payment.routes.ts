@@ -10,6 +10,7 @@ import {
   ProcessPaymentInput,
   RefundPaymentInput,
 } from '@trilho/contracts/payment';
+import type { FastifySchema } from 'fastify';
 import type { AppContext } from '../../../context.ts';
 import { idempotencyHeaders, runIdempotent } from '../../../idempotency/run-idempotent.ts';
 import { inSnapshot } from '../../../platform/database/in-snapshot.ts';
@@ -35,28 +36,38 @@ const tags = ['Pagamentos'];
 export const paymentRoutes: FastifyPluginAsyncTypebox<AppContext> = async (app, context) => {
   const openCall = createCalls(context);
 
-  app.post(
-    '/process',
+  const creation = {
+    tags,
+    operationId: 'payments.create',
+    summary: 'Processa um pagamento',
+    description:
+      'Cobra um cartão agora, cria um Pix ou um boleto, ou prepara a cobrança para o comprador concluir no navegador. Um Pix ou boleto que ninguém pagou no prazo fica `failed` com o código `expired`; se o dinheiro ainda chegar, `succeeded`. Uma recusa responde 402, e o pagamento fica `failed`, pronto para outra tentativa com `confirm`.',
+    errors: [...chargeErrors, 'gateway_unavailable', 'payment_failed'],
+    headers,
+    body: ProcessPaymentInput,
+    response: paymentResponses,
+  } satisfies FastifySchema;
+  const routes = [
+    { url: '/process', schema: creation },
     {
-      schema: {
-        tags,
-        operationId: 'payments.create',
-        summary: 'Processa um pagamento',
-        description:
-          'Cobra um cartão agora, cria um Pix ou um boleto, ou prepara a cobrança para o comprador concluir no navegador. Um Pix ou boleto que ninguém pagou no prazo fica `failed` com o código `expired`; se o dinheiro ainda chegar, `succeeded`. Uma recusa responde 402, e o pagamento fica `failed`, pronto para outra tentativa com `confirm`.',
-        errors: [...chargeErrors, 'gateway_unavailable', 'payment_failed'],
-        headers,
-        body: ProcessPaymentInput,
-        response: paymentResponses,
+      url: '/payments',
+      schema: { ...creation, hide: true },
+      config: { keysOf: `POST ${app.prefix}/process` },
+    },
+  ];
+  // The second is the address of later versions; one key is of both.
+  for (const route of routes) {
+    app.route({
+      ...route,
+      method: 'POST',
+      handler: (request, reply) => {
+        const { gatewayType } = request.body;
+        const call = openCall(request, (merchant) => paymentGatewayOf(context.env, merchant, gatewayType));
+        const operation = processPayment(context, call, request.body);
+        return runIdempotent(request, reply, context, merchantOf(request), operation);
       },
-    },
-    (request, reply) => {
-      const { gatewayType } = request.body;
-      const call = openCall(request, (merchant) => paymentGatewayOf(context.env, merchant, gatewayType));
-      const operation = processPayment(context, call, request.body);
-      return runIdempotent(request, reply, context, merchantOf(request), operation);
-    },
-  );
+    });
+  }
 
   app.get(
     '/payments',

@@ -1,0 +1,99 @@
+import { type ApiVersion, firstVersion, versionHeader } from '@trilho/contracts/api-version';
+import { nameOf, schemaNamed } from '@trilho/contracts/named';
+import { movedOperationsTo, projectionTo, renamedFieldsTo, reshapesTo } from '@trilho/contracts/versions';
+import { isJson, type Json, mapMembers, mapObjects, membersOf } from './json.ts';
+import { componentsFor, referenceTo } from './schemas.ts';
+
+const jsonType = 'application/json';
+
+/** The components of the resources that look different in a version, under the names that they have in the first. */
+function reshapedComponents(version: ApiVersion): Json {
+  const shapes = reshapesTo(version).map(({ name, schema }) => [nameOf(schema) ?? name, name] as const);
+  const names = new Map(shapes);
+  const components = componentsFor(shapes.map(([own]) => referenceTo(own)));
+  const references = new Map(shapes.map(([own, name]) => [referenceTo(own).$ref, referenceTo(name)]));
+  return Object.fromEntries(
+    Object.entries(components).map(([own, component]) => [
+      names.get(own) ?? own,
+      mapObjects(component, (found) => ({ ...found, ...references.get(String(found.$ref)) })),
+    ]),
+  );
+}
+
+/** What a member of an object is called in a version. */
+function createRenaming(version: ApiVersion) {
+  const fields = renamedFieldsTo(version);
+  const nameIn = (name: string) => fields.find(({ before }) => before === name)?.after ?? name;
+  const inText = (text: string) =>
+    fields.reduce((told, { before, after }) => told.replaceAll(`\`${before}\``, `\`${after}\``), text);
+  const members = (object: Json): Json =>
+    Object.fromEntries(Object.entries(object).map(([name, member]) => [nameIn(name), member]));
+  return (found: Json): Json => ({
+    ...found,
+    ...(isJson(found.properties) && { properties: members(found.properties) }),
+    ...(Array.isArray(found.required) && { required: found.required.map((name) => nameIn(String(name))) }),
+    ...(found.in === 'query' && { name: nameIn(String(found.name)) }),
+    ...(isJson(found.example) && { example: members(found.example) }),
+    ...(typeof found.description === 'string' && { description: inText(found.description) }),
+  });
+}
+
+/** An example of an answer, as a version shows it. */
+function exampleIn(version: ApiVersion, media: Json): Json {
+  const reference = membersOf(media.schema).$ref;
+  const name = typeof reference === 'string' ? reference.split('/').at(-1) : undefined;
+  const projection = name === undefined ? null : projectionTo(version, schemaNamed(name));
+  return projection && 'example' in media ? { ...media, example: projection.project(media.example) } : media;
+}
+
+const withExample = (version: ApiVersion, answer: unknown): unknown => {
+  const media = membersOf(membersOf(answer).content)[jsonType];
+  if (!isJson(answer) || !isJson(media)) return answer;
+  return { ...answer, content: { ...membersOf(answer.content), [jsonType]: exampleIn(version, media) } };
+};
+
+function operationIn(version: ApiVersion, operation: Json): Json {
+  const header = {
+    ...{ name: versionHeader, in: 'header', required: true },
+    description: 'A versão deste documento. Sem o cabeçalho, a chamada é da primeira.',
+    schema: { type: 'string', enum: [version] },
+    example: version,
+  };
+  return {
+    ...operation,
+    parameters: [...[operation.parameters ?? []].flat(), header],
+    responses: mapMembers(operation.responses, (answer) => withExample(version, answer)),
+  };
+}
+
+/** Moves the operations that have another address in a version. */
+function movedPaths(version: ApiVersion, paths: Json): Json {
+  const moved = { ...paths };
+  for (const { method, before, after } of movedOperationsTo(version)) {
+    const { [method]: operation, ...others } = membersOf(moved[before]);
+    moved[after] = { [method]: operation, ...membersOf(moved[after]) };
+    if (Object.keys(others).length > 0) moved[before] = others;
+    else delete moved[before];
+  }
+  return moved;
+}
+
+/** The merchants' document in a version, made of that of the first. */
+export function documentIn(version: ApiVersion, document: Json): Json {
+  if (version === firstVersion) return document;
+  const components = membersOf(document.components);
+  const schemas = { ...membersOf(components.schemas), ...reshapedComponents(version) };
+  const paths = mapMembers(movedPaths(version, membersOf(document.paths)), (methods) =>
+    mapMembers(methods, (operation) => operationIn(version, membersOf(operation))),
+  );
+  const whole = {
+    ...document,
+    info: { ...membersOf(document.info), version },
+    paths,
+    components: {
+      ...components,
+      schemas: Object.fromEntries(Object.entries(schemas).sort(([one], [other]) => (one < other ? -1 : 1))),
+    },
+  };
+  return membersOf(mapObjects(whole, createRenaming(version)));
+}

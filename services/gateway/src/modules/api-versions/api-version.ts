@@ -1,0 +1,152 @@
+import {
+  type ApiVersion,
+  apiVersions,
+  firstVersion,
+  isApiVersion,
+  versionHeader,
+} from '@trilho/contracts/api-version';
+import { projectionTo, renamedFieldsTo } from '@trilho/contracts/versions';
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
+import type { TSchema } from 'typebox';
+import { invalid, malformed } from '../../platform/errors.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The version of the API that the call is of. */
+    apiVersion: ApiVersion;
+    /** Its fields had the caller's names, and have those of the code now. */
+    hasOwnNames: boolean;
+  }
+  interface FastifyContextConfig {
+    /** How the route's answers look in the versions that show them otherwise. Within the merchant scope. */
+    projections?: ReadonlyMap<ApiVersion, Answer>;
+    /** The fields of the route's body and query that a version calls otherwise. Within the merchant scope. */
+    renamedFields?: ReadonlyMap<ApiVersion, readonly FieldName[]>;
+  }
+}
+
+/** How an answer of the first version looks in a later one: its schema as a plain object, and how to get there. */
+interface Answer {
+  schema: Record<string, unknown>;
+  project: (answer: unknown) => unknown;
+}
+
+/** A field of a request: its name in the code, which is that of the first version, and the caller's name for it. */
+interface FieldName {
+  own: string;
+  theirs: string;
+}
+
+type JsonObject = Record<string, unknown>;
+const isObject = (value: unknown): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const header = versionHeader.toLowerCase();
+
+function askedVersion({ headers }: FastifyRequest): ApiVersion {
+  const asked = headers[header];
+  if (asked === undefined) return firstVersion;
+  if (isApiVersion(asked)) return asked;
+  throw malformed(
+    `${versionHeader} não conhece ${String(asked).slice(0, 40)}. Há ${apiVersions.join(' e ')}.`,
+  );
+}
+
+const laterVersions = apiVersions.filter((version) => version !== firstVersion);
+
+const isSchema = (value: unknown): value is TSchema => isObject(value);
+
+function projectionsOf({ response }: FastifySchema): Map<ApiVersion, Answer> {
+  const success = isObject(response) ? response['200'] : undefined;
+  if (!isSchema(success)) return new Map();
+  return new Map(
+    laterVersions.flatMap((version) => {
+      const projection = projectionTo(version, success);
+      return projection ? [[version, { ...projection, schema: { ...projection.schema } }]] : [];
+    }),
+  );
+}
+
+const declares = (schema: unknown, name: string): boolean =>
+  isObject(schema) && isObject(schema.properties) && name in schema.properties;
+
+function renamedFieldsOf({ body, querystring }: FastifySchema): Map<ApiVersion, FieldName[]> {
+  return new Map(
+    laterVersions.map((version) => [
+      version,
+      renamedFieldsTo(version)
+        .filter(({ before }) => declares(body, before) || declares(querystring, before))
+        .map(({ before, after }) => ({ own: before, theirs: after })),
+    ]),
+  );
+}
+
+/** Gives fields the names of the code. @throws 422 for a field that is called as in another version */
+function renameFields(fields: unknown, names: readonly FieldName[]): void {
+  if (!isObject(fields)) return;
+  for (const { own, theirs } of names) {
+    if (own in fields) {
+      const message = `Campo desconhecido: ${own}. Nesta versão ele se chama ${theirs}.`;
+      throw invalid([{ field: own, message }]);
+    }
+    if (!(theirs in fields)) continue;
+    fields[own] = fields[theirs];
+    delete fields[theirs];
+  }
+}
+
+/** An error whose fields have the caller's names. */
+function withTheirNames(error: JsonObject, names: readonly FieldName[]): JsonObject {
+  if (!Array.isArray(error.validationErrors)) return error;
+  const nameOf = (field: unknown) => names.find(({ own }) => own === field)?.theirs ?? field;
+  return {
+    ...error,
+    validationErrors: error.validationErrors.map((found) => ({ ...found, field: nameOf(found.field) })),
+  };
+}
+
+/** An answer in the version of its call, written by that version's schema. */
+function answerIn(request: FastifyRequest, reply: FastifyReply, payload: unknown): unknown {
+  const { apiVersion, routeOptions, hasOwnNames } = request;
+  const { projections, renamedFields } = routeOptions.config;
+  if (reply.statusCode >= 400) {
+    const names = renamedFields?.get(apiVersion) ?? [];
+    return hasOwnNames && isObject(payload) ? withTheirNames(payload, names) : payload;
+  }
+  const projection = projections?.get(apiVersion);
+  if (!projection) return payload;
+  reply.serializer((projected) => String(reply.serializeInput(projected, projection.schema)));
+  return projection.project(payload);
+}
+
+/**
+ * The routes of this scope answer in the version that `Trilho-Version` names, else in the first: the code knows the first
+ * one alone, requests are brought to it before they are validated, answers from it when they are written. Call it after
+ * the scope's authentication, and before its routes are registered and its queries are checked.
+ */
+export function answerInVersions(scope: FastifyInstance): void {
+  scope.decorateRequest('apiVersion', firstVersion);
+  scope.decorateRequest('hasOwnNames', false);
+  scope.addHook('onRoute', (route) => {
+    const schema = route.schema ?? {};
+    route.config = {
+      ...route.config,
+      projections: projectionsOf(schema),
+      renamedFields: renamedFieldsOf(schema),
+    };
+  });
+  scope.addHook('onRequest', (request, reply, done) => {
+    request.apiVersion = askedVersion(request);
+    reply.header(header, request.apiVersion);
+    done();
+  });
+  scope.addHook('preValidation', (request, _reply, done) => {
+    const names = request.routeOptions.config.renamedFields?.get(request.apiVersion) ?? [];
+    for (const fields of [request.body, request.query]) renameFields(fields, names);
+    request.hasOwnNames = names.length > 0;
+    done();
+  });
+  scope.addHook('preSerialization', (request, reply, payload, done) => {
+    done(null, request.apiVersion === firstVersion ? payload : answerIn(request, reply, payload));
+  });
+}
