@@ -1,7 +1,9 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { type RulesetDefinition, Spectral } from '@stoplight/spectral-core';
 import { oas } from '@stoplight/spectral-rulesets';
+import { apiVersions } from '@trilho/contracts/api-version';
 import type {} from '../../services/gateway/src/main/openapi/openapi.ts';
+import { documentIn } from '../../services/gateway/src/main/openapi/versions.ts';
 import { createTestApp, type TestApp } from '../../services/gateway/src/testing/app/test-app.ts';
 
 let service: TestApp;
@@ -18,8 +20,18 @@ afterAll(() => service.close());
  */
 const rules = { 'no-ambiguous-paths': 'off' } as const;
 
-describe.each(['merchant', 'portal'] as const)('the document of the %s API', (audience) => {
-  const source = () => JSON.stringify(service.app.apiDocument(audience));
+const [, ...laterVersions] = apiVersions;
+const documents: [name: string, read: () => object][] = [
+  ['the merchants’ API', () => service.app.apiDocument('merchant')],
+  ...laterVersions.map((version): [string, () => object] => [
+    `the merchants’ API of ${version}`,
+    () => documentIn(version, service.app.apiDocument('merchant')),
+  ]),
+  ['the portal’s API', () => service.app.apiDocument('portal')],
+];
+
+describe.each(documents)('the document of %s', (_name, read) => {
+  const source = () => JSON.stringify(read());
 
   test('has nothing that Redocly’s recommended rules object to', async () => {
     const config = await createConfig({ extends: ['recommended'], rules });

@@ -1,10 +1,12 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { apiVersions } from '@trilho/contracts/api-version';
+import { createTestApp } from '../../services/gateway/src/testing/app/test-app.ts';
 
 const run = promisify(execFile);
 const { resolve } = createRequire(import.meta.url);
@@ -12,12 +14,19 @@ const folderOf = (name: string): string => dirname(resolve(`${name}/package.json
 const compiler = join(folderOf('typescript'), 'bin/tsc');
 const withCompiler = fileURLToPath(new URL('./compiler-of-generators.ts', import.meta.url));
 
-const document = fileURLToPath(new URL('../../services/gateway/openapi.json', import.meta.url));
-
 let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'trilho-generators-'));
+  const service = await createTestApp();
+  for (const version of apiVersions) {
+    const { body } = await service.app.inject({ url: `/api/v1/openapi.json?version=${version}` });
+    await writeFile(documentOf(version), body);
+  }
+  await service.close();
 });
+
+/** Where the document of a version is. */
+const documentOf = (version: string) => join(folder, `${version}.json`);
 afterAll(() => rm(folder, { recursive: true }));
 
 /** Runs a program on the product's Node, without the flags of the tests. */
@@ -37,13 +46,13 @@ async function complaintsAbout(file: string): Promise<string> {
 const generators = {
   'openapi-typescript': {
     file: 'types.ts',
-    generate: () =>
+    generate: (document: string) =>
       node(join(folderOf('openapi-typescript'), 'bin/cli.js'), document, '-o', join(folder, 'types.ts')),
     names: /"payments\.create": \{[\s\S]*?components\["schemas"\]\["CreatePaymentInput"\]/,
   },
   '@hey-api/openapi-ts': {
     file: 'hey/index.ts',
-    generate: () => {
+    generate: (document: string) => {
       const program = join(folderOf('@hey-api/openapi-ts'), 'dist/run.mjs');
       return node(
         '--no-warnings',
@@ -60,7 +69,7 @@ const generators = {
   },
   orval: {
     file: 'orval.ts',
-    generate: () => {
+    generate: (document: string) => {
       const program = join(folderOf('orval'), 'dist/bin/orval.mjs');
       const output = join(folder, 'orval.ts');
       return node(program, '--input', document, '--output', output, '--client', 'fetch');
@@ -69,10 +78,14 @@ const generators = {
   },
 };
 
-test.each(Object.entries(generators))(
-  'what %s makes of the merchants’ document compiles, with our names',
-  async (_name, { file, generate, names }) => {
-    await generate();
+const cases = apiVersions.flatMap((version) =>
+  Object.entries(generators).map(([name, generator]) => [name, version, generator] as const),
+);
+
+test.each(cases)(
+  'what %s makes of the merchants’ document of %s compiles, with our names',
+  async (_name, version, { file, generate, names }) => {
+    await generate(documentOf(version));
     expect(await complaintsAbout(file)).toBe('');
     expect(await readFile(join(folder, file), 'utf8')).toMatch(names);
   },

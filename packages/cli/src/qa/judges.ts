@@ -68,6 +68,8 @@ export const foreignJudges: Readonly<Record<string, Judge>> = {
       ...own,
       'qa/judges/{sdk-generators.test,compiler-of-generators}.ts',
       'services/gateway/openapi.json',
+      'services/gateway/src/main/openapi/versions.ts',
+      'packages/contracts/src/versions/**/*.ts',
     ],
   },
   'sdk-runtimes': {
