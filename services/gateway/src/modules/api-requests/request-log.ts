@@ -50,7 +50,7 @@ function rowOf(request: FastifyRequest, reply: FastifyReply, pair: KeyPair, payl
     resourceId: resourceOf(request, answer),
     idempotencyKey: headerOf(request, 'idempotency-key'),
     replayed: reply.getHeader('idempotent-replayed') === 'true',
-    requestBody: maskRequest(request.body),
+    requestBody: maskRequest(request.sentBody ?? request.body),
     responseBody: answer === '' ? null : maskAnswer(answer),
     createdAt: new Date(clockMs() - elapsedTime),
   };

@@ -1,6 +1,7 @@
 import { apiVersions } from '@trilho/contracts/api-version';
 import { charge } from '../../testing/app/merchant.ts';
 import { chargeBy, type MethodMerchant, startMethods } from '../../testing/stages/by-method.ts';
+import { until } from '../../testing/until.ts';
 
 let stage: Awaited<ReturnType<typeof startMethods>>;
 let merchant: MethodMerchant;
@@ -79,6 +80,21 @@ describe('in 2026-12-01', () => {
       december,
     );
     expect([options.status, options.body.data.gateway]).toEqual([200, 'MERCADOPAGO']);
+  });
+
+  test('the log of calls has the body as it was sent', async () => {
+    const sent = chargeBy({ type: 'pix' }, { gateway: 'STRIPE' });
+    const { headers } = await both.post('/payments', sent, december);
+    await until(async () => {
+      const [logged] = await stage.service.context.orm.em
+        .fork()
+        .execute<{ body: string }[]>('select request_body body from api_requests where id = ?', [
+          headers['x-request-id'],
+        ]);
+      if (!logged) return false;
+      expect(Object.keys(JSON.parse(logged.body)).sort()).toEqual(Object.keys(sent).sort());
+      return true;
+    });
   });
 
   test('the former name is refused, and an error has the name that was sent', async () => {

@@ -14,8 +14,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The version of the API that the call is of. */
     apiVersion: ApiVersion;
-    /** Its fields had the caller's names, and have those of the code now. */
-    hasOwnNames: boolean;
+    /** The body with the caller's names for its fields, where `body` has those of the code in their place. */
+    sentBody: unknown;
   }
   interface FastifyContextConfig {
     /** How the route's answers look in the versions that show them otherwise. Within the merchant scope. */
@@ -81,18 +81,16 @@ function renamedFieldsOf({ body, querystring }: FastifySchema): Map<ApiVersion, 
   );
 }
 
-/** Gives fields the names of the code. @throws 422 for a field that is called as in another version */
-function renameFields(fields: unknown, names: readonly FieldName[]): void {
-  if (!isObject(fields)) return;
-  for (const { own, theirs } of names) {
-    if (own in fields) {
-      const message = `Campo desconhecido: ${own}. Nesta versão ele se chama ${theirs}.`;
-      throw invalid([{ field: own, message }]);
-    }
-    if (!(theirs in fields)) continue;
-    fields[own] = fields[theirs];
-    delete fields[theirs];
+/** The fields with the names of the code. @throws 422 for a field that is called as in another version */
+function withOwnNames(fields: unknown, names: readonly FieldName[]): unknown {
+  if (!isObject(fields)) return fields;
+  const former = names.find(({ own }) => own in fields);
+  if (former) {
+    const message = `Campo desconhecido: ${former.own}. Nesta versão ele se chama ${former.theirs}.`;
+    throw invalid([{ field: former.own, message }]);
   }
+  const nameOf = (name: string) => names.find(({ theirs }) => theirs === name)?.own ?? name;
+  return Object.fromEntries(Object.entries(fields).map(([name, value]) => [nameOf(name), value]));
 }
 
 /** An error whose fields have the caller's names. */
@@ -107,11 +105,12 @@ function withTheirNames(error: JsonObject, names: readonly FieldName[]): JsonObj
 
 /** An answer in the version of its call, written by that version's schema. */
 function answerIn(request: FastifyRequest, reply: FastifyReply, payload: unknown): unknown {
-  const { apiVersion, routeOptions, hasOwnNames } = request;
+  const { apiVersion, routeOptions, sentBody } = request;
   const { projections, renamedFields } = routeOptions.config;
   if (reply.statusCode >= 400) {
     const names = renamedFields?.get(apiVersion) ?? [];
-    return hasOwnNames && isObject(payload) ? withTheirNames(payload, names) : payload;
+    const isRenamed = names.length > 0 && sentBody !== undefined;
+    return isRenamed && isObject(payload) ? withTheirNames(payload, names) : payload;
   }
   const projection = projections?.get(apiVersion);
   if (!projection) return payload;
@@ -126,7 +125,7 @@ function answerIn(request: FastifyRequest, reply: FastifyReply, payload: unknown
  */
 export function answerInVersions(scope: FastifyInstance): void {
   scope.decorateRequest('apiVersion', firstVersion);
-  scope.decorateRequest('hasOwnNames', false);
+  scope.decorateRequest('sentBody');
   scope.addHook('onRoute', (route) => {
     const schema = route.schema ?? {};
     route.config = {
@@ -142,8 +141,12 @@ export function answerInVersions(scope: FastifyInstance): void {
   });
   scope.addHook('preValidation', (request, _reply, done) => {
     const names = request.routeOptions.config.renamedFields?.get(request.apiVersion) ?? [];
-    for (const fields of [request.body, request.query]) renameFields(fields, names);
-    request.hasOwnNames = names.length > 0;
+    if (names.length > 0) {
+      const { body, query } = request;
+      request.body = withOwnNames(body, names);
+      request.query = withOwnNames(query, names);
+      request.sentBody = body ?? null;
+    }
     done();
   });
   scope.addHook('preSerialization', (request, reply, payload, done) => {
