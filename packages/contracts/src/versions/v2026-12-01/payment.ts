@@ -1,46 +1,24 @@
 import Type, { type Static } from 'typebox';
-import { GatewayType, Id, Metadata, nullable, Timestamp } from '../../common.ts';
-import { DeclineAdvice } from '../../errors/envelope.ts';
+import { Id, nullable, Timestamp } from '../../common.ts';
 import { named } from '../../named.ts';
-import { NextAction, type Payment, PaymentMethodType, PaymentStatus, Refund } from '../../payment.ts';
-import { CardSummary } from '../../payment-method.ts';
+import { NextAction, Payment, PaymentMethodType } from '../../payment.ts';
+
+/** What a payment has in both shapes, or in the first alone; what only adds to the first is in both. */
+const { paymentMethodId, card, nextActionUrl: _, ...same } = Payment.properties;
 
 /** A payment, which has the same fields however it was made. */
 export const UniformPayment = named(
   'Payment_2026_12_01',
   Type.Object({
-    id: Id,
-    status: PaymentStatus,
-    amount: Type.Integer(),
-    amountCaptured: Type.Integer(),
-    amountRefunded: Type.Integer(),
-    currency: Type.String(),
-    description: Type.String(),
-    customerEmail: Type.String(),
-    customerId: nullable(Type.String()),
+    ...same,
     method: PaymentMethodType,
-    paymentMethod: Type.Object({
-      type: PaymentMethodType,
-      id: nullable(Type.String()),
-      card: nullable(CardSummary),
-    }),
+    paymentMethod: Type.Object({ type: PaymentMethodType, id: paymentMethodId, card }),
     installments: Type.Integer(),
-    capture: Type.Boolean(),
-    clientSecret: nullable(Type.String()),
     expiresAt: nullable(Timestamp),
     nextAction: nullable(NextAction),
     failureCode: nullable(Type.String()),
-    failureMessage: nullable(Type.String()),
-    declineCode: nullable(Type.String()),
-    advice: nullable(DeclineAdvice),
-    gateway: GatewayType,
-    externalId: nullable(Type.String()),
-    metadata: Metadata,
-    refunds: Type.Array(Refund),
     disputed: Type.Boolean(),
     disputeId: nullable(Id),
-    createdAt: Timestamp,
-    updatedAt: Timestamp,
   }),
 );
 export type UniformPayment = Static<typeof UniformPayment>;

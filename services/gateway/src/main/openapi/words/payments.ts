@@ -1,5 +1,26 @@
 import type { SchemaWords } from './words.ts';
 
+/** What is told of a payment in all versions. */
+const ofPayment = {
+  $: 'Um pagamento.',
+  amount: 'Valor pedido, em centavos.',
+  amountCaptured: 'Valor capturado, em centavos.',
+  amountRefunded: 'Valor reembolsado, em centavos.',
+  description: 'O que está sendo cobrado.',
+  customerEmail: 'Email de quem paga.',
+  customerId: 'O cliente; nulo em uma venda sem cadastro.',
+  capture: 'Se captura na hora; senão, só autoriza.',
+  clientSecret: 'Segredo com que o navegador confirma o pagamento, enquanto ele tem o que fazer.',
+  declineCode: 'Por que o cartão foi recusado, no código do gateway.',
+  advice:
+    'O que fazer depois da recusa: `retry_later` tenta mais tarde, `other_card` pede outro cartão, `stop` desiste.',
+  failureMessage: 'Por que falhou, em português; pode ser mostrado ao comprador.',
+  externalId: 'Identificador no gateway; nulo enquanto não se sabe.',
+  refunds: 'Os reembolsos, do mais antigo ao mais novo.',
+  expiresAt: 'Até quando o Pix ou o boleto pode ser pago; nulo nos outros.',
+  nextAction: 'O que falta ao comprador; nulo quando não falta nada.',
+};
+
 export const paymentWords: SchemaWords = {
   PaymentStatus: {
     $: '`requires_payment_method` espera um cartão, `requires_confirmation` a confirmação, `requires_action` o comprador e o banco dele, `requires_capture` a captura. `processing` e `unknown` se resolvem sozinhos, em instantes; em `unknown` a resposta do gateway se perdeu e o resultado está sendo apurado. `failed` aceita outra tentativa com `confirm`; `succeeded` e `canceled` são definitivos.',
@@ -49,46 +70,16 @@ export const paymentWords: SchemaWords = {
     externalId: 'Identificador no gateway; nulo enquanto não se sabe.',
   },
   Payment: {
-    $: 'Um pagamento.',
-    amount: 'Valor pedido, em centavos.',
-    amountCaptured: 'Valor capturado, em centavos.',
-    amountRefunded: 'Valor reembolsado, em centavos.',
-    description: 'O que está sendo cobrado.',
-    customerEmail: 'Email de quem paga.',
-    customerId: 'O cliente; nulo em uma venda sem cadastro.',
+    ...ofPayment,
     paymentMethodId: 'O meio de pagamento; nulo enquanto não há um.',
     card: 'O cartão da última tentativa; nulo antes dela e nos outros meios de pagamento.',
-    capture: 'Se captura na hora; senão, só autoriza.',
-    clientSecret: 'Segredo com que o navegador confirma o pagamento, enquanto ele tem o que fazer.',
     nextActionUrl: 'Para onde mandar o comprador autenticar o pagamento; nulo quando não é preciso.',
-    declineCode: 'Por que o cartão foi recusado, no código do gateway.',
-    advice:
-      'O que fazer depois da recusa: `retry_later` tenta mais tarde, `other_card` pede outro cartão, `stop` desiste.',
-    failureMessage: 'Por que falhou, em português; pode ser mostrado ao comprador.',
-    externalId: 'Identificador no gateway; nulo enquanto não se sabe.',
-    refunds: 'Os reembolsos, do mais antigo ao mais novo.',
     method: 'Como se paga; só nos pagamentos criados com `paymentMethod`, como os quatro seguintes.',
     installments: 'Em quantas parcelas o cartão paga.',
-    expiresAt: 'Até quando o Pix ou o boleto pode ser pago; nulo nos outros.',
-    nextAction: 'O que falta ao comprador; nulo quando não falta nada.',
     failureCode: 'Por que falhou: `expired` quando ninguém pagou no prazo, `card_declined` numa recusa.',
   },
   Payment_2026_12_01: {
-    $: 'Um pagamento.',
-    amount: 'Valor pedido, em centavos.',
-    amountCaptured: 'Valor capturado, em centavos.',
-    amountRefunded: 'Valor reembolsado, em centavos.',
-    description: 'O que está sendo cobrado.',
-    customerEmail: 'Email de quem paga.',
-    customerId: 'O cliente; nulo em uma venda sem cadastro.',
-    capture: 'Se captura na hora; senão, só autoriza.',
-    clientSecret: 'Segredo com que o navegador confirma o pagamento, enquanto ele tem o que fazer.',
-    declineCode: 'Por que o cartão foi recusado, no código do gateway.',
-    advice:
-      'O que fazer depois da recusa: `retry_later` tenta mais tarde, `other_card` pede outro cartão, `stop` desiste.',
-    failureMessage: 'Por que falhou, em português; pode ser mostrado ao comprador.',
-    externalId: 'Identificador no gateway; nulo enquanto não se sabe.',
-    refunds: 'Os reembolsos, do mais antigo ao mais novo.',
+    ...ofPayment,
     method: 'Como se paga.',
     paymentMethod: 'Com o que se paga, ou se pagou por último.',
     'paymentMethod.type': 'O mesmo de `method`.',
@@ -97,8 +88,6 @@ export const paymentWords: SchemaWords = {
     disputed: 'O portador do cartão contestou o pagamento, seja qual for o desfecho.',
     disputeId: 'A contestação mais recente do pagamento; nula sem nenhuma.',
     installments: 'Em quantas parcelas o cartão paga; 1 nos outros meios.',
-    expiresAt: 'Até quando o Pix ou o boleto pode ser pago; nulo nos outros.',
-    nextAction: 'O que falta ao comprador; nulo quando não falta nada.',
     failureCode:
       'Por que falhou: `expired` quando ninguém pagou no prazo, `card_declined` numa recusa; nulo se não falhou.',
   },
