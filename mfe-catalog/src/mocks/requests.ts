@@ -17,6 +17,7 @@ export const buildRequest = (overrides: Partial<ApiRequestDetails> = {}): ApiReq
   applicationId: 'app_sbx',
   accessKey: 'trl_sbx_ak_••••••••••••',
   resourceId: 'pay_0351k2Tn8fE',
+  apiVersion: '2026-11-22',
   createdAt: '2026-11-21T17:31:47.209Z',
   query: null,
   requestBody: JSON.stringify({ amount: 11_890, currency: 'BRL', description: "Pedido d'Ana" }),
@@ -25,6 +26,7 @@ export const buildRequest = (overrides: Partial<ApiRequestDetails> = {}): ApiReq
   replayed: false,
   ipAddress: '203.0.113.7',
   userAgent: 'Loja/2.1',
+  versionNamed: false,
   ...overrides,
 });
 

@@ -125,6 +125,8 @@ const pairOf = (
   expiresAt,
   lastUsedAt: null,
   lastUsedFrom: null,
+  apiVersion: '2026-11-22',
+  formerApiVersion: null,
 });
 
 test('signed-in people read in the portal, with their own access key of the environment that they work in', async () => {

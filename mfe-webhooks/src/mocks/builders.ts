@@ -17,6 +17,7 @@ export const buildEndpoint = (overrides: Partial<WebhookEndpoint> = {}): Webhook
   payload: 'full',
   ordered: false,
   metadataFilter: {},
+  apiVersion: '2026-11-22',
   environment: 'SANDBOX',
   disabledReason: null,
   disabledAt: null,

@@ -38,6 +38,7 @@ export const ApiRequest = named(
     applicationId: Id,
     accessKey: Type.String({ description: 'A chave de acesso usada, mascarada.' }),
     resourceId: nullable(Id),
+    apiVersion: nullable(Type.String({ description: 'A versão da API que a requisição teve.' })),
     createdAt: Timestamp,
   }),
 );
@@ -61,6 +62,9 @@ export const ApiRequestDetails = named(
     }),
     ipAddress: Type.String(),
     userAgent: nullable(Type.String()),
+    versionNamed: nullable(
+      Type.Boolean({ description: 'Se a requisição trouxe `Trilho-Version`; se não, vale a versão do par.' }),
+    ),
   }),
 );
 export type ApiRequestDetails = Static<typeof ApiRequestDetails>;

@@ -10,3 +10,11 @@ export const versionHeader = 'Trilho-Version';
 
 export const isApiVersion = (text: unknown): text is ApiVersion =>
   apiVersions.some((version) => version === text);
+
+/** The version that a key pair or an endpoint is pinned to, as it is stored; the first one where none is, or one unknown. */
+export const pinnedVersion = (stored: string | null): ApiVersion =>
+  isApiVersion(stored) ? stored : firstVersion;
+
+/** Whether a version came out after another. */
+export const isLater = (version: ApiVersion, than: ApiVersion): boolean =>
+  apiVersions.indexOf(version) > apiVersions.indexOf(than);

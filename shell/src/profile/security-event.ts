@@ -38,6 +38,7 @@ const looks: Record<SecurityEventType, Look> = {
   keys_generated: { title: 'Chaves de API geradas', icon: KeyRound, tone: 'info' },
   keys_revoked: { title: 'Chaves de API revogadas', icon: KeyRound, tone: 'warning' },
   keys_expiring: { title: 'Chaves de API substituídas, com prazo', icon: KeyRound, tone: 'info' },
+  api_version_changed: { title: 'Versão da API trocada', icon: KeyRound, tone: 'info' },
   secret_key_revealed: { title: 'Secret Key exibida', icon: Eye, tone: 'warning' },
   provider_keys_changed: { title: 'Chaves do gateway alteradas', icon: Plug, tone: 'info' },
   provider_key_revealed: { title: 'Chave do gateway exibida', icon: Eye, tone: 'warning' },

@@ -58,6 +58,7 @@ export const SecurityEventType = named(
     'keys_generated',
     'keys_revoked',
     'keys_expiring',
+    'api_version_changed',
     'secret_key_revealed',
     'provider_keys_changed',
     'provider_key_revealed',

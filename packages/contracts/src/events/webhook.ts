@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { ApiVersionName } from '../api-version-name.ts';
 import { CursorQuery, cursorPage, Environment, Id, nullable, Timestamp } from '../common.ts';
 import { named } from '../named.ts';
 import { EventType, eventTypeNames, everyEvent } from './event-type.ts';
@@ -54,6 +55,7 @@ const options = {
       description: 'Só recebe eventos de recursos que têm todos estes pares em `metadata`.',
     }),
   ),
+  apiVersion: Type.Optional(ApiVersionName),
 };
 
 /** `POST /webhooks`. Without a secret one is generated. */
@@ -106,6 +108,7 @@ export const WebhookEndpoint = named(
     payload: EventPayload,
     ordered: Type.Boolean(),
     metadataFilter: Type.Record(Type.String(), Type.String()),
+    apiVersion: Type.String({ description: 'A versão do formato dos eventos que recebe.' }),
     environment: Environment,
     disabledReason: nullable(DisabledReason),
     disabledAt: nullable({ ...Timestamp, description: 'Desde quando não recebe eventos.' }),

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { CalendarDate } from '../common.ts';
+import { CalendarDate, nullable } from '../common.ts';
 import { named } from '../named.ts';
 
 export const ApiChange = named(
@@ -16,7 +16,13 @@ export type ApiChange = Static<typeof ApiChange>;
 
 export const ApiVersionDetails = named(
   'ApiVersionDetails',
-  Type.Object({ version: CalendarDate, isDefault: Type.Boolean(), changes: Type.Array(ApiChange) }),
+  Type.Object({
+    version: CalendarDate,
+    isDefault: Type.Boolean(),
+    deprecatedAt: nullable(CalendarDate),
+    sunsetAt: nullable(CalendarDate),
+    changes: Type.Array(ApiChange),
+  }),
 );
 export type ApiVersionDetails = Static<typeof ApiVersionDetails>;
 

@@ -73,6 +73,8 @@ export function buildApplication(overrides: Partial<Application> = {}): Applicat
     expiresAt: null,
     lastUsedAt: null,
     lastUsedFrom: null,
+    apiVersion: '2026-11-22',
+    formerApiVersion: null,
     ...overrides,
   };
 }

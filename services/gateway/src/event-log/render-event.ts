@@ -1,6 +1,8 @@
+import { type ApiVersion, apiVersions, firstVersion } from '@trilho/contracts/api-version';
 import type { Environment } from '@trilho/contracts/common';
-import { type Event, eventApiVersion } from '@trilho/contracts/event';
+import { Event, eventApiVersion } from '@trilho/contracts/event';
 import type { EventType } from '@trilho/contracts/event-type';
+import { projectionTo } from '@trilho/contracts/versions';
 import type { EventPayload } from '@trilho/contracts/webhook';
 
 /** An event without its resource, as it is stored. */
@@ -27,11 +29,23 @@ export const eventView = (event: StoredEvent & { data: object }, payload: EventP
   data: { object: payload === 'thin' ? thinOf(event.data) : event.data },
 });
 
+const projections = new Map(
+  apiVersions.map((version) => [version, projectionTo(version, Event)?.project] as const),
+);
+
 /**
- * The body that is posted to endpoints, the same at every attempt. `objectText` is the resource's stored JSON, which is not
- * parsed: `data::text` for full events, `renderedObject` in SQL for either.
+ * The body that is posted to endpoints of a version, the same at every attempt. `objectText` is the resource's stored JSON
+ * (`objectTextSql`), which is not parsed for the first version.
  */
-export function renderEvent(event: StoredEvent, objectText: string): string {
+export function renderEvent(
+  event: StoredEvent,
+  objectText: string,
+  version: ApiVersion = firstVersion,
+): string {
+  const project = projections.get(version);
+  if (project) {
+    return JSON.stringify(project({ ...envelope(event), data: { object: JSON.parse(objectText) } }));
+  }
   const text = JSON.stringify(envelope(event));
   return `${text.slice(0, -1)},"data":{"object":${objectText}}}`;
 }

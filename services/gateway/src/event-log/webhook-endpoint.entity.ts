@@ -30,6 +30,8 @@ export const WebhookEndpointSchema = defineEntity({
     payload: p.text().$type<EventPayload>(),
     ordered: p.boolean(),
     metadataFilter: p.json<Record<string, string>>(),
+    /** The version of the events that it receives; null is the first one. */
+    apiVersion: p.text().nullable(),
     sealedSecret: p.text(),
     sealedPreviousSecret: p.text().nullable(),
     previousSecretUntil: p.datetime().nullable(),

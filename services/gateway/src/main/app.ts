@@ -9,6 +9,7 @@ import { twoFactorRoutes } from '../modules/account/two-factor.routes.ts';
 import { portalApiRequestRoutes } from '../modules/api-requests/portal-api-request.routes.ts';
 import { requestLog } from '../modules/api-requests/request-log.ts';
 import { answerInVersions } from '../modules/api-versions/api-version.ts';
+import { pinnedVersionRoutes } from '../modules/api-versions/pinned-version.routes.ts';
 import { versionRoutes } from '../modules/api-versions/version.routes.ts';
 import { appearanceRoutes } from '../modules/appearance/appearance.routes.ts';
 import { applicationRoutes } from '../modules/applications/applications.routes.ts';
@@ -121,6 +122,7 @@ async function portalScope(app: FastifyInstance, context: AppContext): Promise<v
   await app.register(accountRoutes, { ...context, prefix: '/account' });
   await app.register(operatorRoutes, { prefix: '/operator' });
   await app.register(applicationRoutes, { ...context, prefix: '/applications' });
+  await app.register(pinnedVersionRoutes, { ...context, prefix: '/applications' });
   await app.register(paymentConfigRoutes, { ...context, prefix: '/payment/config' });
   await app.register(planRoutes, { ...context, prefix: '/subscriptions' });
   await app.register(metricsRoutes, { prefix: '/payment' });
@@ -155,7 +157,7 @@ async function merchantScope(app: FastifyInstance, context: AppContext): Promise
   traceCause(app, 'api');
   await app.register(serverTiming);
   await app.register(merchantAuth, context);
-  answerInVersions(app);
+  answerInVersions(app, context.env.PUBLIC_URL);
   refuseUnknownQuery(app);
   if (context.env.API_REQUEST_LOG) await app.register(requestLog, context);
   app.addHook(

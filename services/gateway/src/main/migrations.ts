@@ -6,6 +6,7 @@ import { PaidAt } from './migrations/20261127-04-paid-at.ts';
 import { SealingProgress } from './migrations/20261127-05-sealing-progress.ts';
 import { RequestsOfEvents } from './migrations/20261127-06-requests-of-events.ts';
 import { EventLogCluster } from './migrations/20261127-07-event-log-cluster.ts';
+import { PinnedVersions } from './migrations/20261127-08-pinned-versions.ts';
 
 /** Every migration, oldest first, registered by hand. A name never changes once released. */
 export const migrationsList = [
@@ -17,6 +18,7 @@ export const migrationsList = [
   { name: '20261127-05-sealing-progress', class: SealingProgress },
   { name: '20261127-06-requests-of-events', class: RequestsOfEvents },
   { name: '20261127-07-event-log-cluster', class: EventLogCluster },
+  { name: '20261127-08-pinned-versions', class: PinnedVersions },
 ];
 
 /**

@@ -34,6 +34,11 @@ export const ApiRequestSchema = defineEntity({
     responseBody: p.text().nullable(),
     ip: p.text(),
     userAgent: p.text().nullable(),
+    /** The version that the call had, and whether it named it. */
+    apiVersion: p.text().nullable(),
+    versionNamed: p.boolean().nullable(),
+    /** The operation's id in the API's document. */
+    operation: p.text().nullable(),
     createdAt: p.datetime(),
   },
 });

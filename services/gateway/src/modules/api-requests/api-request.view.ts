@@ -12,6 +12,7 @@ export const viewApiRequest = (row: ListedRequestRow): ApiRequest => ({
   applicationId: row.applicationId,
   accessKey: row.accessKey,
   resourceId: row.resourceId,
+  apiVersion: row.apiVersion,
   createdAt: row.createdAt.toISOString(),
 });
 
@@ -26,4 +27,5 @@ export const viewApiRequestDetails = (row: ApiRequestRow): ApiRequestDetails => 
   replayed: row.replayed,
   ipAddress: row.ip,
   userAgent: row.userAgent,
+  versionNamed: row.versionNamed,
 });

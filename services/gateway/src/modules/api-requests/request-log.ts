@@ -1,3 +1,4 @@
+import { versionHeader } from '@trilho/contracts/api-version';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import type { AppContext } from '../../context.ts';
@@ -26,6 +27,9 @@ const headerOf = (request: FastifyRequest, name: string): string | null => {
   return typeof value === 'string' ? maskForms(value).slice(0, 255).toWellFormed() : null;
 };
 
+const operationOf = ({ routeOptions: { schema } }: FastifyRequest): string | null =>
+  schema?.operationId ?? null;
+
 /** What is kept of a request. */
 function rowOf(request: FastifyRequest, reply: FastifyReply, pair: KeyPair, payload: unknown): ApiRequestRow {
   const { statusCode: status, elapsedTime } = reply;
@@ -52,6 +56,10 @@ function rowOf(request: FastifyRequest, reply: FastifyReply, pair: KeyPair, payl
     replayed: reply.getHeader('idempotent-replayed') === 'true',
     requestBody: maskRequest(request.sentBody ?? request.body),
     responseBody: answer === '' ? null : maskAnswer(answer),
+    // Until a caller is let in, no version is looked for.
+    apiVersion: request.merchant && request.apiVersion,
+    versionNamed: versionHeader.toLowerCase() in request.headers,
+    operation: operationOf(request),
     createdAt: new Date(clockMs() - elapsedTime),
   };
 }

@@ -21,6 +21,7 @@ const row = (size = 0): ApiRequestRow => ({
   ...{ method: 'GET', path: '/', query: null, status: 200, errorCode: null, durationMs: 1, providerMs: 0 },
   ...{ resourceId: null, idempotencyKey: null, replayed: false, requestBody: null },
   ...{ responseBody: 'x'.repeat(size), ip: '192.0.2.1', userAgent: null, createdAt: new Date() },
+  ...{ apiVersion: null, versionNamed: null, operation: null },
 });
 const unmakeable = (): ApiRequestRow => {
   throw new RangeError('nested too deeply');

@@ -3,12 +3,15 @@ import {
   apiVersions,
   firstVersion,
   isApiVersion,
+  pinnedVersion,
   versionHeader,
 } from '@trilho/contracts/api-version';
+import { lifecycles } from '@trilho/contracts/lifecycles';
 import { projectionTo, renamedFieldsTo } from '@trilho/contracts/versions';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
 import type { TSchema } from 'typebox';
 import { invalid, malformed } from '../../platform/errors.ts';
+import { lifecycleHeaders } from './lifecycle-headers.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -43,9 +46,9 @@ const isObject = (value: unknown): value is JsonObject =>
 
 const header = versionHeader.toLowerCase();
 
-function askedVersion({ headers }: FastifyRequest): ApiVersion {
+function versionOf({ headers, keyPair }: FastifyRequest): ApiVersion {
   const asked = headers[header];
-  if (asked === undefined) return firstVersion;
+  if (asked === undefined) return pinnedVersion(keyPair?.apiVersion ?? null);
   if (isApiVersion(asked)) return asked;
   throw malformed(
     `${versionHeader} não conhece ${String(asked).slice(0, 40)}. Há ${apiVersions.join(' e ')}.`,
@@ -119,11 +122,12 @@ function answerIn(request: FastifyRequest, reply: FastifyReply, payload: unknown
 }
 
 /**
- * The routes of this scope answer in the version that `Trilho-Version` names, else in the first: the code knows the first
- * one alone, requests are brought to it before they are validated, answers from it when they are written. Call it after
+ * The routes of this scope answer in the version that `Trilho-Version` names, else in the key pair's: the code knows the
+ * first one alone, requests are brought to it before they are validated, answers from it when they are written. Call it after
  * the scope's authentication, and before its routes are registered and its queries are checked.
  */
-export function answerInVersions(scope: FastifyInstance): void {
+export function answerInVersions(scope: FastifyInstance, portalUrl: string, ends = lifecycles): void {
+  const announced = lifecycleHeaders(ends, portalUrl);
   scope.decorateRequest('apiVersion', firstVersion);
   scope.decorateRequest('sentBody');
   scope.addHook('onRoute', (route) => {
@@ -135,8 +139,8 @@ export function answerInVersions(scope: FastifyInstance): void {
     };
   });
   scope.addHook('onRequest', (request, reply, done) => {
-    request.apiVersion = askedVersion(request);
-    reply.header(header, request.apiVersion);
+    request.apiVersion = versionOf(request);
+    reply.header(header, request.apiVersion).headers(announced.get(request.apiVersion) ?? {});
     done();
   });
   scope.addHook('preValidation', (request, _reply, done) => {

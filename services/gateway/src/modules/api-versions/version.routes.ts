@@ -2,12 +2,14 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { apiVersions, firstVersion } from '@trilho/contracts/api-version';
 import { changeTexts } from '@trilho/contracts/change-texts';
 import { errorResponses, success } from '@trilho/contracts/envelope';
+import { lifecycles } from '@trilho/contracts/lifecycles';
 import { ApiVersionList } from '@trilho/contracts/version-list';
 import { ok } from '../../platform/reply.ts';
 
 const items = [...apiVersions].reverse().map((version) => ({
   version,
   isDefault: version === firstVersion,
+  ...lifecycles[version],
   changes: changeTexts[version],
 }));
 

@@ -28,6 +28,11 @@ export const ApplicationSchema = defineEntity({
     revokedAt: p.datetime().nullable(),
     lastUsedAt: p.datetime().nullable(),
     lastUsedFrom: p.text().nullable(),
+    /** The version of calls that name none; null is the first one, as for pairs of before there were versions. */
+    apiVersion: p.text().nullable(),
+    /** What it was before the last change, to go back to. */
+    formerApiVersion: p.text().nullable(),
+    apiVersionChangedAt: p.datetime().nullable(),
   },
 });
 

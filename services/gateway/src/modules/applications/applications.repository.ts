@@ -1,6 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { type ApiVersion, pinnedVersion } from '@trilho/contracts/api-version';
 import type { KeepFor } from '@trilho/contracts/application';
 import { sql } from 'kysely';
+import type { MerchantScope } from '../../context.ts';
+import { clockNow } from '../../platform/clock.ts';
 import { queries, type RowOf } from '../../platform/database/queries.ts';
 import type { Device } from '../security-log/device.ts';
 import { recordSecurityEvent } from '../security-log/security-log.repository.ts';
@@ -27,9 +30,29 @@ export const findActiveApplications = (userId: string, em: EntityManager): Promi
 export const findActiveApplication = async (userId: string, id: string, em: EntityManager) =>
   (await findInForce(userId, em).where('id', '=', id).executeTakeFirst()) ?? null;
 
+/** The version of the newest pair that the user has had in an environment; null where it was their first. */
+export async function findLastVersion(
+  { userId, environment }: MerchantScope,
+  em: EntityManager,
+): Promise<string | null> {
+  const last = await db(em)
+    .selectFrom('applications')
+    .select('apiVersion')
+    .where((eb) => eb.and({ userId, environment }))
+    .orderBy('createdAt', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return last?.apiVersion ?? null;
+}
+
+type NewApplication = Omit<
+  ApplicationRow,
+  'revokedAt' | 'lastUsedAt' | 'lastUsedFrom' | 'formerApiVersion' | 'apiVersionChangedAt'
+>;
+
 /** Stores a new pair. Returns null when its environment has one without an end. */
 export async function insertApplication(
-  application: Omit<ApplicationRow, 'revokedAt' | 'lastUsedAt' | 'lastUsedFrom'>,
+  application: NewApplication,
   em: EntityManager,
 ): Promise<ApplicationRow | null> {
   const inserted = await db(em)
@@ -78,3 +101,30 @@ export async function revokeApplicationsOf(userId: string, em: EntityManager): P
     .where(isInForce)
     .execute();
 }
+
+/**
+ * Pins one of the user's own pairs in force to a version of the API and returns it; null for any other id. The version that
+ * it had is kept to go back to, unless this is going back; the same version again changes nothing.
+ */
+export const changeApiVersion = (
+  { userId, id }: { userId: string; id: string },
+  version: ApiVersion,
+  device: Device,
+  em: EntityManager,
+): Promise<ApplicationRow | null> =>
+  em.transactional(async (tx) => {
+    const pair = await findInForce(userId, tx).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
+    if (!pair) return null;
+    const former = pinnedVersion(pair.apiVersion);
+    if (former === version) return pair;
+    const isBack = version === pair.formerApiVersion;
+    const changed = await db(tx)
+      .updateTable('applications')
+      .set({ apiVersion: version, formerApiVersion: isBack ? null : former, apiVersionChangedAt: clockNow() })
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    const detail = pair.environment;
+    await recordSecurityEvent({ userId, type: 'api_version_changed', device, detail }, tx);
+    return changed;
+  });

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { Application, RevealedKey, RevokeQuery } from '@trilho/contracts/application';
-import { IdParams, UserEnvironmentQuery, UserIdParams, UserIdQuery } from '@trilho/contracts/common';
+import { Application, CreateApplicationQuery, RevealedKey, RevokeQuery } from '@trilho/contracts/application';
+import { IdParams, UserIdParams, UserIdQuery } from '@trilho/contracts/common';
 import { Acknowledged, errorResponses, success } from '@trilho/contracts/envelope';
 import Type from 'typebox';
 import type { AppContext } from '../../context.ts';
@@ -26,9 +26,10 @@ export const applicationRoutes: FastifyPluginAsyncTypebox<AppContext> = async (a
         tags,
         operationId: 'keys.create',
         summary: 'Gera o par de chaves de um ambiente',
-        description: 'A chave secreta vem em claro só nesta resposta.',
+        description:
+          'A chave secreta vem em claro só nesta resposta. Sem `apiVersion`, o par tem a versão do anterior.',
         errors: ['plan_required', 'keys_exist'],
-        querystring: UserEnvironmentQuery,
+        querystring: CreateApplicationQuery,
         response: { 200: success(Application), ...errorResponses },
       },
     },

@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { ApiVersion } from '@trilho/contracts/api-version';
 import type { MerchantScope } from '../../context.ts';
 import { clockNow } from '../../platform/clock.ts';
 import { conflict, notFound } from '../../platform/errors.ts';
@@ -7,17 +8,22 @@ import { createKeyPair } from '../../platform/security/key-pair.ts';
 import type { Vault } from '../../platform/security/vault.ts';
 import type { Device } from '../security-log/device.ts';
 import { recordSecurityEvent } from '../security-log/security-log.repository.ts';
-import { type ApplicationRow, findActiveApplication, insertApplication } from './applications.repository.ts';
+import {
+  type ApplicationRow,
+  findActiveApplication,
+  findLastVersion,
+  insertApplication,
+} from './applications.repository.ts';
 
 /** What the sealed secret key of a pair is bound to. */
 export const secretKeyContext = (applicationId: string): string => `applications:${applicationId}:secret_key`;
 
 /**
- * Creates the key pair of an environment.
+ * Creates the key pair of an environment, pinned to a version of the API: without one, to that of the pair before it.
  * @throws 409 when the environment has one in force, also when two calls arrive together.
  */
 export async function createApplication(
-  { userId, environment }: MerchantScope,
+  { userId, environment, apiVersion }: MerchantScope & { apiVersion?: ApiVersion },
   vault: Vault,
   device: Device,
   em: EntityManager,
@@ -34,6 +40,7 @@ export async function createApplication(
         secretKeySealed: vault.encrypt(secretKey, secretKeyContext(id)),
         secretKeyDigest: vault.digest(secretKey),
         createdAt: clockNow(),
+        apiVersion: apiVersion ?? (await findLastVersion({ userId, environment }, tx)),
       },
       tx,
     );

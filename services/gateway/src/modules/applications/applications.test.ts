@@ -64,6 +64,8 @@ test('a new pair is answered with both keys in clear, and the list masks the sec
     expiresAt: null,
     lastUsedAt: null,
     lastUsedFrom: null,
+    apiVersion: '2026-11-22',
+    formerApiVersion: null,
   });
   expect(looksLikeKey(pair.secretKey, 'secret')).toBe(true);
   const production = await createKeys(service, user, 'PRODUCTION');

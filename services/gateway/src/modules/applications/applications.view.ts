@@ -1,8 +1,22 @@
+import { isApiVersion, pinnedVersion } from '@trilho/contracts/api-version';
 import type { Application as ApplicationShape } from '@trilho/contracts/application';
+import { clockMs } from '../../platform/clock.ts';
 import { maskSecret } from '../../platform/security/mask-secret.ts';
 import type { Vault } from '../../platform/security/vault.ts';
 import type { ApplicationRow } from './applications.repository.ts';
 import { secretKeyContext } from './applications.service.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** The version before the last change, for a day after it. */
+function formerVersion(
+  { formerApiVersion: version, apiVersionChangedAt: changedAt }: ApplicationRow,
+  now: number,
+) {
+  if (!isApiVersion(version) || changedAt === null) return null;
+  const until = changedAt.getTime() + dayMs;
+  return until > now ? { version, until: new Date(until).toISOString() } : null;
+}
 
 const view = (row: ApplicationRow, secretKey: string): ApplicationShape => ({
   id: row.id,
@@ -13,6 +27,8 @@ const view = (row: ApplicationRow, secretKey: string): ApplicationShape => ({
   expiresAt: row.revokedAt?.toISOString() ?? null,
   lastUsedAt: row.lastUsedAt?.toISOString() ?? null,
   lastUsedFrom: row.lastUsedFrom,
+  apiVersion: pinnedVersion(row.apiVersion),
+  formerApiVersion: formerVersion(row, clockMs()),
 });
 
 /** The secret key of a pair, in clear. */

@@ -12,6 +12,8 @@ export interface KeyPair {
   userId: string;
   environment: Environment;
   secretDigest: string;
+  /** The version that its calls have unless they name one; null is the first. */
+  apiVersion: string | null;
   planActive: boolean;
   /** Its accounts in force at gateways, the first one configured first. */
   gateways: ProviderAccount[];
@@ -25,6 +27,7 @@ const find = groupedStatement<PairRow & { place: number }>({
   parameters: { access_key: 'text', now: 'timestamptz', grace_began: 'timestamptz' },
   text: () => `
   select place, a.id "applicationId", a.user_id "userId", a.environment, a.secret_key_digest "secretDigest",
+    a.api_version "apiVersion",
     c.id "configId", c.gateway_type "gatewayType", c.secret_key_sealed "sealedSecretKey", c.key_revision "keyRevision",
     exists (select 1 from plan_subscriptions plan
       where plan.user_id = a.user_id and ${openCondition('given.now', 'given.grace_began')}) "planActive"
@@ -43,11 +46,11 @@ export async function findKeyPair(accessKey: string, em: EntityManager): Promise
   const rows = await find(em, { unique: null, owner: accessKey, values: [accessKey, ...openAt(clockMs())] });
   const [pair] = rows;
   if (!pair) return null;
-  const { applicationId, userId, environment, secretDigest, planActive } = pair;
+  const { applicationId, userId, environment, secretDigest, apiVersion, planActive } = pair;
   const gateways = rows.flatMap(({ configId, gatewayType, sealedSecretKey, keyRevision }) =>
     configId && gatewayType && sealedSecretKey && keyRevision
       ? [{ userId, environment, configId, gatewayType, sealedSecretKey, keyRevision }]
       : [],
   );
-  return { applicationId, userId, environment, secretDigest, planActive, gateways };
+  return { applicationId, userId, environment, secretDigest, apiVersion, planActive, gateways };
 }

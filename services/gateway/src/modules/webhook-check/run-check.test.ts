@@ -53,7 +53,7 @@ async function startReceiver(handle: Handle, before?: (request: IncomingMessage,
 
 const check = (url: string) =>
   runCheck(
-    { id: 'we_1', environment: 'SANDBOX', secrets: [secret] },
+    { id: 'we_1', environment: 'SANDBOX', secrets: [secret], apiVersion: '2026-11-22' },
     { egress, url, pauseMs: 10 },
     new Date(),
   );

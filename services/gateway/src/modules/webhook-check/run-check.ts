@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { ApiVersion } from '@trilho/contracts/api-version';
 import type { Environment } from '@trilho/contracts/common';
 import { testEventType } from '@trilho/contracts/event-type';
 import type { GoLiveReport, GoLiveTrial, GoLiveTrialId } from '@trilho/contracts/portal-webhook';
@@ -22,6 +23,7 @@ export interface CheckedEndpoint {
   id: string;
   environment: Environment;
   secrets: readonly string[];
+  apiVersion: ApiVersion;
 }
 
 type Grade = Pick<GoLiveTrial, 'grade' | 'message'>;
@@ -40,13 +42,13 @@ const sharedMs = 20_000;
 const trialTimeoutMs = 4_000;
 const slowTimeoutMs = 9_000;
 
-function trialsOf({ id: endpointId, environment, secrets }: CheckedEndpoint, now: Date) {
+function trialsOf({ id: endpointId, environment, secrets, apiVersion }: CheckedEndpoint, now: Date) {
   const message = (check: GoLiveTrialId, more: object = {}, createdAt = now): TrialMessage => {
     const id = newId('evt');
     const object = JSON.stringify({ id: endpointId, check, ...more });
     return {
       ...{ id, at: now, secrets },
-      body: renderEvent({ id, type: testEventType, environment, createdAt }, object),
+      body: renderEvent({ id, type: testEventType, environment, createdAt }, object, apiVersion),
     };
   };
   const stranger = `whsec_${randomBytes(24).toString('base64')}`;

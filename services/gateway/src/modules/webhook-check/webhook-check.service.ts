@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { pinnedVersion } from '@trilho/contracts/api-version';
 import type { GoLiveReport } from '@trilho/contracts/portal-webhook';
 import type { AppContext } from '../../context.ts';
 import { openSigningSecrets } from '../../event-log/endpoint-secrets.ts';
@@ -62,5 +63,6 @@ export async function checkEndpoint(
   const { sealedPreviousSecret = null, previousSecretUntil = null } = endpoint;
   const sealed = { id, sealedSecret, sealedPreviousSecret, previousSecretUntil };
   const secrets = openSigningSecrets(context.vault, sealed, now);
-  return runCheck({ id, environment, secrets }, { egress, url, pauseMs }, now);
+  const apiVersion = pinnedVersion(endpoint.apiVersion ?? null);
+  return runCheck({ id, environment, secrets, apiVersion }, { egress, url, pauseMs }, now);
 }

@@ -95,7 +95,7 @@ select ${moment} as now, walked.endpoints, walked.last as "lastEndpointId", (sel
   leased.object_key is not null as "isOrdered", leased.schedule_step as "scheduleStep",
   endpoint.user_id as "userId", endpoint.failing_since is not null as "isFailing", endpoint.url,
   endpoint.sealed_secret as "sealedSecret", endpoint.sealed_previous_secret as "sealedPreviousSecret",
-  endpoint.previous_secret_until as "previousSecretUntil",
+  endpoint.previous_secret_until as "previousSecretUntil", endpoint.api_version as "apiVersion",
   event.type, event.environment, event.created_at as "createdAt", event.request_id as "requestId",
   ${objectTextSql('event', 'endpoint.payload')} as "objectText"
 from (select count(*) as endpoints, max(endpoint_id) as last from walk) walked

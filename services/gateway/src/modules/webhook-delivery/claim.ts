@@ -1,5 +1,6 @@
 import { type KeyObject, randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { pinnedVersion } from '@trilho/contracts/api-version';
 import type { Environment } from '@trilho/contracts/common';
 import type { AppContext } from '../../context.ts';
 import { openSigningSecrets } from '../../event-log/endpoint-secrets.ts';
@@ -38,6 +39,7 @@ interface ClaimedRow {
   createdAt: Date | null;
   requestId: string | null;
   objectText: string;
+  apiVersion: string | null;
 }
 
 type DeliveryRow = ClaimedRow & { id: string };
@@ -57,8 +59,9 @@ export interface Claim {
 /** Claims what is due at a moment, now by the database's clock if null, one batch after the other. */
 export type ClaimDue = (rooms: Rooms, at: Date | null) => Promise<Claim>;
 
-const bodyOf = ({ eventId: id, type, environment, createdAt, objectText }: DeliveryRow): string | null =>
-  createdAt && renderEvent({ id, type, environment, createdAt }, objectText);
+const bodyOf = ({ eventId: id, type, environment, createdAt, ...row }: DeliveryRow): string | null =>
+  createdAt &&
+  renderEvent({ id, type, environment, createdAt }, row.objectText, pinnedVersion(row.apiVersion));
 
 const isDelivery = (row: ClaimedRow): row is DeliveryRow => row.id !== null;
 

@@ -166,7 +166,12 @@ export async function getDelivery(scope: MerchantScope, id: string, em: EntityMa
 /** Finds a merchant's delivery with what its body is written from, as its endpoint asks for it. @throws 404 */
 export async function getDeliveryBody(scope: MerchantScope, id: string, em: EntityManager) {
   const row = await own(scope, em)
-    .select(['endpoint.url', 'endpoint.environment', 'events.createdAt as eventCreatedAt'])
+    .select([
+      'endpoint.url',
+      'endpoint.environment',
+      'endpoint.apiVersion',
+      'events.createdAt as eventCreatedAt',
+    ])
     .select(sql.raw<string>(objectTextSql('events', 'endpoint.payload')).as('objectText'))
     .where('deliveries.id', '=', id)
     .executeTakeFirst();

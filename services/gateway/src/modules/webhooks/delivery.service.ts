@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { pinnedVersion } from '@trilho/contracts/api-version';
 import { testEventType } from '@trilho/contracts/event-type';
 import type { Delivery, DeliveryDetails } from '@trilho/contracts/webhook';
 import type { AppContext, MerchantScope } from '../../context.ts';
@@ -22,17 +23,21 @@ interface DeliveryRef {
 /** Reads a merchant's delivery with the body that is posted and each attempt. @throws 404 */
 export async function readDelivery(
   scope: MerchantScope,
-  { id, endpointId }: DeliveryRef,
+  ref: DeliveryRef,
   em: EntityManager,
 ): Promise<DeliveryDetails> {
-  const row = await getDeliveryBody(scope, id, em);
-  if (endpointId !== undefined && row.endpointId !== endpointId) throw notFound();
-  const attempts = await listAttempts(id, em);
-  const { eventId, eventType, environment, eventCreatedAt: createdAt } = row;
+  const row = await getDeliveryBody(scope, ref.id, em);
+  if (ref.endpointId !== undefined && row.endpointId !== ref.endpointId) throw notFound();
+  const attempts = await listAttempts(ref.id, em);
+  const { eventId: id, eventType: type, environment, eventCreatedAt: createdAt } = row;
   return {
     ...viewDelivery(row),
     url: row.url,
-    requestBody: renderEvent({ id: eventId, type: eventType, environment, createdAt }, row.objectText),
+    requestBody: renderEvent(
+      { id, type, environment, createdAt },
+      row.objectText,
+      pinnedVersion(row.apiVersion),
+    ),
     history: attempts.map((attempt) => ({
       number: attempt.number,
       at: attempt.at.toISOString(),

@@ -39,7 +39,7 @@ export const webhookEndpointRoutes: FastifyPluginAsyncTypebox<AppContext> = asyn
         operationId: 'webhooks.create',
         summary: 'Cria um webhook',
         description:
-          'Registra um endereço seu que recebe eventos. O segredo que os assina vem só nesta resposta e na de `rotate-secret`; sem um no corpo, é gerado. No máximo 50 webhooks por ambiente.',
+          'Registra um endereço seu que recebe eventos. O segredo que os assina vem só nesta resposta e na de `rotate-secret`; sem um no corpo, é gerado. Sem `apiVersion`, os eventos vêm na versão desta requisição. No máximo 50 webhooks por ambiente.',
         errors: ['conflict'],
         headers: idempotencyHeaders,
         body: WebhookEndpointInput,
@@ -47,10 +47,10 @@ export const webhookEndpointRoutes: FastifyPluginAsyncTypebox<AppContext> = asyn
       },
     },
     (request, reply) => {
-      const { body, em } = request;
+      const { body, apiVersion, em } = request;
       const merchant = merchantOf(request);
       const operation = localOperation(context, em, 'we', async (id, tx) => {
-        const row = await createEndpoint(context, merchant, body, { id, tx });
+        const row = await createEndpoint(context, merchant, body, { id, apiVersion, tx });
         return { status: 200, body: ok(viewEndpointWithSecret(row, context.vault)), secret: true };
       });
       return runIdempotent(request, reply, context, merchant, operation);

@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { ApiVersion } from '@trilho/contracts/api-version';
 import type { WebhookEndpointInput, WebhookEndpointUpdate } from '@trilho/contracts/webhook';
 import type { AppContext, MerchantScope } from '../../context.ts';
 import { deliveriesWritten } from '../../event-log/announce-deliveries.ts';
@@ -25,14 +26,15 @@ const inactiveBy = (active: boolean, now: Date) =>
   active ? { disabledReason: null, disabledAt: null } : { disabledReason: 'owner' as const, disabledAt: now };
 
 /**
- * Creates a merchant's endpoint under this id. Without a name it has its host's, without a secret a generated one.
+ * Creates a merchant's endpoint under this id. Without a name it has its host's, without a secret a generated one, without a
+ * version that of its creator.
  * @throws 422 for a URL that is not allowed, 409 beyond the most endpoints
  */
 export async function createEndpoint(
   context: AppContext,
   { userId, environment }: MerchantScope,
   input: WebhookEndpointInput,
-  { id, tx }: { id: string; tx: EntityManager },
+  { id, apiVersion, tx }: { id: string; apiVersion: ApiVersion; tx: EntityManager },
 ): Promise<EndpointRow> {
   const { url, enabledEvents, active = true, secret = generateSecret() } = input;
   requireUrl(url, context);
@@ -44,6 +46,7 @@ export async function createEndpoint(
     payload: input.payload ?? 'full',
     ordered: input.ordered ?? false,
     metadataFilter: input.metadataFilter ?? {},
+    apiVersion: input.apiVersion ?? apiVersion,
     sealedSecret: sealSecret(context.vault, id, secret),
     sealedPreviousSecret: null,
     previousSecretUntil: null,

@@ -1,3 +1,4 @@
+import { pinnedVersion } from '@trilho/contracts/api-version';
 import type { WebhookEndpoint, WebhookEndpointWithSecret } from '@trilho/contracts/webhook';
 import { disablesAt } from '../../event-log/endpoint-health.ts';
 import { openSecret } from '../../event-log/endpoint-secrets.ts';
@@ -17,6 +18,7 @@ export const viewEndpoint = (row: EndpointRow, now = clockNow()): WebhookEndpoin
   payload: row.payload,
   ordered: row.ordered,
   metadataFilter: row.metadataFilter,
+  apiVersion: pinnedVersion(row.apiVersion),
   environment: row.environment,
   disabledReason: row.disabledReason,
   disabledAt: textOf(row.disabledAt),

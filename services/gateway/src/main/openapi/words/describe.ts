@@ -13,6 +13,7 @@ import { providerCallWords } from './provider-calls.ts';
 import { providerEventWords } from './provider-events.ts';
 import { statusWords } from './status.ts';
 import { surplusWords } from './surpluses.ts';
+import { versionWords } from './versions.ts';
 import { webhookCheckWords } from './webhook-check.ts';
 import { replayWords } from './webhook-replays.ts';
 import { webhookWords } from './webhooks.ts';
@@ -34,6 +35,7 @@ export const schemaWords: SchemaWords = {
   ...providerCallWords,
   ...providerEventWords,
   ...statusWords,
+  ...versionWords,
   ...surplusWords,
 };
 

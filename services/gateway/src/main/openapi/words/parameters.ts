@@ -33,6 +33,10 @@ const linkFilters = {
 
 /** What parameters are, by the operation's id, where their names alone do not say it. */
 export const operationParameters: Record<string, Record<string, string>> = {
+  'keys.create': {
+    apiVersion: 'A versão da API do par. Sem ela, a do par anterior do ambiente, ou a primeira.',
+  },
+  'keys.compareVersions': { to: 'A versão a comparar com a do par.' },
   'customers.list': {
     email: 'Só quem tem este email, inteiro, com maiúsculas ou minúsculas.',
     name: 'Só quem tem este texto no nome; com um ou dois caracteres, no começo dele.',

@@ -145,6 +145,8 @@ export const accountWords: SchemaWords = {
     expiresAt: 'Até quando funciona; nulo no par atual.',
     lastUsedAt: 'Quando foi usado pela última vez, com precisão de um minuto.',
     lastUsedFrom: 'De que endereço IP foi usado pela última vez.',
+    apiVersion: 'A versão da API das requisições que não trazem `Trilho-Version`.',
+    formerApiVersion: 'A versão de antes da última mudança, por um dia; depois, nulo.',
   },
   KeyListResponse: { $: 'Os pares de chaves em vigor.' },
   RevealedKey: { $: 'Uma chave secreta, em claro.' },

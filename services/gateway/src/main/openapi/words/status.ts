@@ -43,19 +43,4 @@ export const statusWords: SchemaWords = {
     components: 'As partes.',
     incidents: 'Os incidentes, do mais novo ao mais antigo, no máximo cem.',
   },
-  ApiVersionList: { $: 'As versões da API de pagamentos.', items: 'As versões, da mais nova à mais antiga.' },
-  ApiVersionDetails: {
-    $: 'Uma versão da API de pagamentos.',
-    version: 'A data dela, como o cabeçalho `Trilho-Version` a pede.',
-    isDefault: 'Se vale para as chamadas que não pedem nenhuma.',
-    changes: 'O que muda da versão anterior; vazio na primeira.',
-  },
-  ApiChange: {
-    $: 'Uma mudança entre uma versão e a anterior.',
-    id: 'O nome da mudança.',
-    title: 'A mudança em uma linha.',
-    text: 'O que muda.',
-    concerns: 'As operações e os eventos que mudam, pelos nomes deles.',
-    toMove: 'O que fazer para passar a esta versão.',
-  },
 };

@@ -1,4 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { pinnedVersion } from '@trilho/contracts/api-version';
 import { IdParams, UserEnvironmentQuery } from '@trilho/contracts/common';
 import { Acknowledged, errorResponses, success } from '@trilho/contracts/envelope';
 import { PortalWebhookInput, PortalWebhooks, PortalWebhookUpdate } from '@trilho/contracts/portal-webhook';
@@ -7,6 +8,7 @@ import type { AppContext } from '../../../context.ts';
 import { localOperation } from '../../../idempotency/local-operation.ts';
 import { idempotencyHeaders, runIdempotent } from '../../../idempotency/run-idempotent.ts';
 import { done, ok } from '../../../platform/reply.ts';
+import { findLastVersion } from '../../applications/applications.repository.ts';
 import { requireStepUp } from '../../auth/step-up.ts';
 import { requirePlan } from '../../plan/plan-gate.ts';
 import { deviceOf } from '../../security-log/device.ts';
@@ -46,7 +48,8 @@ export const portalWebhookRoutes: FastifyPluginAsyncTypebox<AppContext> = async 
         tags,
         operationId: 'portalWebhooks.create',
         summary: 'Cria um webhook',
-        description: 'Sem segredo no corpo, um é gerado. No máximo 50 webhooks por ambiente.',
+        description:
+          'Sem segredo no corpo, um é gerado; sem versão, vale a das chaves do ambiente. No máximo 50 webhooks por ambiente.',
         errors: ['plan_required', 'conflict'],
         headers: idempotencyHeaders,
         querystring: UserEnvironmentQuery,
@@ -56,10 +59,11 @@ export const portalWebhookRoutes: FastifyPluginAsyncTypebox<AppContext> = async 
     },
     (request, reply) => {
       const { query, body, em } = request;
-      const operation = localOperation(context, em, 'we', async (id, tx) => ({
-        status: 200,
-        body: ok(viewEndpoint(await createEndpoint(context, query, body, { id, tx }))),
-      }));
+      const operation = localOperation(context, em, 'we', async (id, tx) => {
+        const apiVersion = pinnedVersion(await findLastVersion(query, tx));
+        const row = await createEndpoint(context, query, body, { id, apiVersion, tx });
+        return { status: 200, body: ok(viewEndpoint(row)) };
+      });
       return runIdempotent(request, reply, context, query, operation);
     },
   );
