@@ -1,5 +1,6 @@
 import type { Application, KeepFor, RevealedKey } from '@trilho/contracts/application';
 import type { Environment } from '@trilho/contracts/common';
+import type { ApiVersionComparison } from '@trilho/contracts/version-comparison';
 import { api } from '@trilho/portal';
 
 interface OnePair {
@@ -32,6 +33,21 @@ export const keysApi = api.injectEndpoints({
       transformResponse: (_data, meta) => meta?.message ?? '',
       invalidatesTags: (_message, error) => (error ? ['Applications'] : []),
     }),
+    /** What changes for a pair in another version of the API. */
+    compareVersions: build.query<ApiVersionComparison, OnePair & { to: string }>({
+      query: ({ id, ...params }) => ({ url: `/applications/${id}/api-version`, params }),
+      extraOptions: { quiet: true },
+    }),
+    /** Pins a pair to a version of the API. */
+    changeApiVersion: build.mutation<Application, OnePair & { apiVersion: string }>({
+      query: ({ userId, id, apiVersion }) => ({
+        url: `/applications/${id}/api-version`,
+        method: 'PUT',
+        params: { userId },
+        body: { apiVersion },
+      }),
+      invalidatesTags: ['Applications', 'SecurityLog'],
+    }),
     /** One pair's secret key. Each answer is an entry of the security log. */
     revealSecretKey: build.mutation<RevealedKey, OnePair>({
       query: ({ userId, id }) => ({
@@ -44,5 +60,10 @@ export const keysApi = api.injectEndpoints({
   }),
 });
 
-export const { useGetApplicationsQuery, useCreateApplicationMutation, useDeleteApplicationMutation } =
-  keysApi;
+export const {
+  useGetApplicationsQuery,
+  useCreateApplicationMutation,
+  useDeleteApplicationMutation,
+  useCompareVersionsQuery,
+  useChangeApiVersionMutation,
+} = keysApi;

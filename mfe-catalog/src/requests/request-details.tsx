@@ -72,10 +72,17 @@ function factsOf(request: ApiRequestDetails, environment: Environment) {
     ...(idempotencyKey
       ? [{ term: 'Chave de idempotência', description: <Path>{idempotencyKey}</Path> }]
       : []),
+    ...(request.apiVersion
+      ? [{ term: 'Versão da API', description: versionText(request.apiVersion, request.versionNamed) }]
+      : []),
     { term: 'Programa', description: request.userAgent ?? '—' },
     { term: 'Endereço IP', description: <Mono>{request.ipAddress}</Mono> },
   ];
 }
+
+/** The call's version, and whose it is. */
+const versionText = (version: string, isNamed: boolean | null): string =>
+  isNamed ? `${version}, pedida em Trilho-Version` : `${version}, a da chave`;
 
 /** The answer's message for people. */
 function messageOf(body: string | null): string | null {

@@ -58,6 +58,7 @@ test('a request shows what was sent and answered, where the time went, and leads
     '/admin/requests?environment=SANDBOX&resourceId=pay_0351k2Tn8fE',
   );
   expect(facts).toHaveTextContent('pedido-1000');
+  expect(facts).toHaveTextContent('2026-11-22, a da chave');
   const time = screen.getByRole('region', { name: 'Onde foi o tempo' });
   expect(time).toHaveTextContent('438 ms');
   expect(time).toHaveTextContent('Trilho 17 ms');

@@ -13,6 +13,7 @@ import { BookOpen, Plus } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { useGetApplicationsQuery } from '../keys-api.ts';
 import { UsageSection } from '../usage/usage-section.tsx';
+import { VersionCard } from '../version/version-card.tsx';
 import { environments } from './environment-names.ts';
 import { GenerateModal } from './generate-modal.tsx';
 import { KeyCardsView } from './key-cards.tsx';
@@ -54,6 +55,7 @@ function KeysScreen() {
   );
 
   const pairOf = (wanted: Environment) => currentPair(applications, wanted);
+  const current = pairOf(environment);
   const missing = applications ? environments.filter((candidate) => !pairOf(candidate)) : [];
   const suggestedFirst = missing.toSorted((a, b) => Number(b === environment) - Number(a === environment));
 
@@ -98,7 +100,8 @@ function KeysScreen() {
           onRetry={() => void refetch()}
           emptyAction={<Button onClick={() => setGenerating(true)}>Gerar chaves</Button>}
         />
-        <UsageSection application={pairOf(environment)} environment={environment} />
+        {current && <VersionCard key={current.id} application={current} />}
+        <UsageSection application={current} environment={environment} />
       </Stack>
       <GenerateModal
         open={isGenerating}

@@ -54,6 +54,21 @@ export function keyHandlers(initial: Application[] = [buildApplication()]): Requ
         ? ok({ secretKey: pair.secretKey })
         : HttpResponse.json({ status: 404, message: '' }, { status: 404 });
     }),
+    http.get(apiUrl('/applications/:id/api-version'), ({ params, request }) => {
+      const from = applications.find(({ id }) => id === params.id)?.apiVersion;
+      const to = new URL(request.url).searchParams.get('to');
+      return ok({ from, to, calls: 0, callsByVersion: [], changes: [], example: null });
+    }),
+    http.put<{ id: string }, { apiVersion: string }>(
+      apiUrl('/applications/:id/api-version'),
+      async ({ params, request }) => {
+        const { apiVersion } = await request.json();
+        applications = applications.map((pair) =>
+          pair.id === params.id ? { ...pair, apiVersion, formerApiVersion: null } : pair,
+        );
+        return ok(applications.find(({ id }) => id === params.id));
+      },
+    ),
     http.post(apiUrl('/payment/process'), () => ok(buildPayment())),
   ];
 }

@@ -1,3 +1,4 @@
+import { apiVersions } from '@trilho/contracts/api-version';
 import { focusOutline, Stack, token } from '@trilho/ui';
 import { FormikCheckbox, FormikSelect, FormikText, FormikTextArea } from '@trilho/ui/formik';
 import { useFormikContext } from 'formik';
@@ -26,6 +27,9 @@ const payloads = [
   { value: 'thin', label: 'Enxuto: só o id; você busca o resto' },
 ];
 
+const versions = apiVersions.map((version) => ({ value: version, label: version })).toReversed();
+const keysVersion = { value: '', label: 'A das chaves do ambiente' };
+
 /** What most endpoints leave as it is. Open when one of them is set or wrong. */
 export function AdvancedOptions({ isNew }: { isNew: boolean }) {
   const { initialValues, errors } = useFormikContext<EndpointFormValues>();
@@ -36,6 +40,12 @@ export function AdvancedOptions({ isNew }: { isNew: boolean }) {
       <summary>Opções avançadas</summary>
       <Stack gap={4}>
         <FormikSelect name="payload" label="Conteúdo" options={payloads} />
+        <FormikSelect
+          name="apiVersion"
+          label="Versão da API"
+          hint="O formato dos eventos que chegam. O que já foi enviado não muda."
+          options={isNew ? [keysVersion, ...versions] : versions}
+        />
         <FormikCheckbox
           name="ordered"
           label="Entregar em ordem por objeto"

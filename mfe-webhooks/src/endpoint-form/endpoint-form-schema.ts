@@ -1,3 +1,4 @@
+import { type ApiVersion, pinnedVersion } from '@trilho/contracts/api-version';
 import { webhookSecretPattern } from '@trilho/contracts/formats';
 import type { EventPayload, WebhookEndpoint } from '@trilho/contracts/webhook';
 import { array, boolean, mixed, object, string } from 'yup';
@@ -10,6 +11,8 @@ export interface EndpointFormValues {
   enabledEvents: string[];
   secret: string;
   active: boolean;
+  /** None in a new endpoint: it gets that of the environment's keys. */
+  apiVersion: ApiVersion | '';
   payload: EventPayload;
   ordered: boolean;
   /** One `name=value` in a line. */
@@ -46,6 +49,7 @@ const common = {
   enabledEvents: array(string().required()).min(1, 'Selecione ao menos um evento para monitorar.'),
   active: boolean().required(),
   payload: mixed<EventPayload>().required(),
+  apiVersion: mixed<ApiVersion>(),
   ordered: boolean().required(),
   metadataFilter: string()
     .test('pairs', 'Escreva um nome=valor por linha.', (text) => linesOf(text ?? '').every(isPair))
@@ -75,6 +79,7 @@ export const emptyEndpoint: EndpointFormValues = {
   enabledEvents: [],
   secret: '',
   active: true,
+  apiVersion: '',
   payload: 'full',
   ordered: false,
   metadataFilter: '',
@@ -87,6 +92,7 @@ export const valuesOf = (endpoint: WebhookEndpoint): EndpointFormValues => ({
   enabledEvents: endpoint.enabledEvents,
   secret: storedSecret,
   active: endpoint.active,
+  apiVersion: pinnedVersion(endpoint.apiVersion),
   payload: endpoint.payload,
   ordered: endpoint.ordered,
   metadataFilter: Object.entries(endpoint.metadataFilter)
@@ -96,7 +102,7 @@ export const valuesOf = (endpoint: WebhookEndpoint): EndpointFormValues => ({
 
 /** What is sent of the values. A secret that is known to be in force is not sent again. */
 export const inputOf = (
-  { secret, metadataFilter, ...values }: EndpointFormValues,
+  { secret, metadataFilter, apiVersion, ...values }: EndpointFormValues,
   current: readonly string[],
 ) => {
   const typed = secret.trim();
@@ -105,6 +111,7 @@ export const inputOf = (
     description: values.description.trim(),
     url: values.url.trim(),
     metadataFilter: readPairs(metadataFilter),
+    ...(apiVersion && { apiVersion }),
     ...(typed && !current.includes(typed) && { secret: typed }),
   };
 };

@@ -75,6 +75,18 @@ test('a new endpoint is sent active and stands first in the list', async () => {
   expect(names).toEqual(['Notas fiscais', 'ERP Loja das Flores']);
 });
 
+test('events come in the version of the keys, unless another is chosen', async () => {
+  const { user, form, submit, bodies, state } = await openEdit();
+  await user.click(form.getByText('Opções avançadas'));
+  const version = form.getByLabelText('Versão da API');
+  expect(version).toHaveValue('2026-11-22');
+  expect(within(version).queryByText('A das chaves do ambiente')).toBeNull();
+  await user.selectOptions(version, '2026-12-01');
+  await submit();
+  await waitFor(() => expect(bodies).toEqual([expect.objectContaining({ apiVersion: '2026-12-01' })]));
+  expect(state.endpoints[0]?.apiVersion).toBe('2026-12-01');
+});
+
 test('a whole group is chosen at once, with the keyboard too', async () => {
   const { user, form } = await openNew();
   await user.click(form.getByRole('button', { name: 'Eventos: Selecionar eventos' }));

@@ -22,7 +22,7 @@ const mostNamed = 3;
 export function FactsCard({ endpoint }: { endpoint: WebhookEndpoint }) {
   const toast = useToast();
   const reveal = useReveal(endpoint);
-  const { id, enabledEvents, metadataFilter, createdAt, previousSecretUntil } = endpoint;
+  const { id, apiVersion, enabledEvents, metadataFilter, createdAt, previousSecretUntil } = endpoint;
   const pairs = Object.entries(metadataFilter);
   const named = enabledEvents.slice(0, mostNamed).map(labelOf).join(', ');
   const handleReveal = async () => (await reveal())?.secret ?? null;
@@ -41,6 +41,7 @@ export function FactsCard({ endpoint }: { endpoint: WebhookEndpoint }) {
             ? [{ term: 'Quais', description: named }]
             : []),
           { term: 'Conteúdo', description: contentText(endpoint) },
+          { term: 'Versão da API', description: apiVersion },
           ...(pairs.length > 0
             ? [
                 {
