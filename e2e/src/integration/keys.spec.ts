@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { productUrls } from '../product/urls.ts';
 import { confirmIdentity } from '../steps/identity.ts';
 import { revealKey } from '../steps/keys.ts';
 import { dismiss, open, register } from '../steps/merchant.ts';
@@ -10,6 +11,13 @@ import { buyPlan } from '../steps/provider.ts';
  * Whether the pair authenticates a server. Without provider keys the payment is refused, but not with 401.
  */
 const works = async (keys: KeyPair) => (await processPayment(keys)).status !== 401;
+
+/** The version in which calls of the pair are answered that name none. */
+async function versionOf({ accessKey, secretKey }: KeyPair): Promise<string | null> {
+  const headers = { 'x-access-key': accessKey, 'x-secret-key': secretKey };
+  const url = `${productUrls().gateway}/api/v1/payment/payments`;
+  return (await fetch(url, { headers })).headers.get('trilho-version');
+}
 
 const identityDialog = (page: Page) => page.getByRole('dialog', { name: 'Confirme sua identidade' });
 
@@ -98,6 +106,21 @@ test('keys are created, shown and replaced only with the password, and the forme
     await expect(log.getByText('Secret Key exibida (Sandbox)')).toHaveCount(4);
     await expect(log.getByText('Chaves de API substituídas, com prazo (Sandbox)')).toBeVisible();
     await expect(log.getByText('Confirmação de identidade recusada')).toBeVisible();
+  });
+  await test.step('the version of the API is compared, changed, and changed back', async () => {
+    await open(page, '/admin/keys');
+    expect(await versionOf(current)).toBe('2026-11-22');
+    const card = page.getByRole('region', { name: 'Versão da API' });
+    await card.getByRole('button', { name: 'Comparar e mudar' }).click();
+    const modal = page.getByRole('dialog', { name: 'Mudar a versão da API' });
+    const changes = modal.getByRole('list', { name: 'O que muda' }).getByRole('listitem');
+    await expect(changes.filter({ hasText: 'Atinge' })).not.toHaveCount(0);
+    await modal.getByRole('button', { name: 'Mudar para 2026-12-01' }).click();
+    await expect(card.getByText('A mais nova')).toBeVisible();
+    expect(await versionOf(current)).toBe('2026-12-01');
+    await card.getByRole('button', { name: 'Voltar para 2026-11-22' }).click();
+    await expect(card.getByText('Há uma mais nova: 2026-12-01')).toBeVisible();
+    expect(await versionOf(current)).toBe('2026-11-22');
   });
   await context.close();
 });
