@@ -1,6 +1,9 @@
+import { type ApiVersion, apiVersions, versionHeader } from '@trilho/contracts/api-version';
+import type { Event } from '@trilho/contracts/event';
 import type { Examples } from '../main/openapi/examples.ts';
 import { createUser } from '../testing/app/builders.ts';
 import { serverOf } from '../testing/app/merchant.ts';
+import type { TestApp } from '../testing/app/test-app.ts';
 import { type AccountHolder, startCopies } from '../testing/stages/copies.ts';
 import { saveKeys } from '../testing/stages/provider-keys.ts';
 import { recordExamples, type Send } from './example-recorder.ts';
@@ -130,8 +133,19 @@ async function refusals(copies: Copies, call: Call, send: Send, paidId: string) 
   });
 }
 
-/** Runs every operation of the merchants' API against the simulator and returns what was sent and answered. */
-export async function runExamples(): Promise<Examples> {
+/** The events of a merchant, as endpoints of a version receive them. */
+async function eventsIn(version: ApiVersion, { app }: TestApp, headers: Record<string, string>) {
+  const url = '/api/v1/payment/events?limit=100';
+  const page = await app.inject({ url, headers: { ...headers, [versionHeader]: version } });
+  const { items }: { items: Event[] } = page.json().data;
+  return items;
+}
+
+/**
+ * Runs every operation of the merchants' API against the simulator. Returns what was sent and answered, and the events that
+ * it made, in each version.
+ */
+export async function runExamples(): Promise<{ examples: Examples; events: Record<string, Event[]> }> {
   const copies = await startCopies({ gateways: 'STRIPE,MERCADOPAGO' });
   try {
     await copies.service.app.ready();
@@ -162,7 +176,10 @@ export async function runExamples(): Promise<Examples> {
     await refusals(copies, call, send, paid.id);
     await copies.provider.fault({ kind: 'status', status: 500, times: 1000 });
     await call('POST', '/customers', { name: 'Ana Lima', email: 'ana@exemplo.com.br' });
-    return recorded();
+    const read = apiVersions.map(async (version) => {
+      return [version, await eventsIn(version, copies.service, merchant.headers)] as const;
+    });
+    return { examples: recorded(), events: Object.fromEntries(await Promise.all(read)) };
   } finally {
     await copies.close();
   }

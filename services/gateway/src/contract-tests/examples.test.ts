@@ -1,8 +1,12 @@
+import { apiVersions } from '@trilho/contracts/api-version';
 import { errorCodes, isErrorCode } from '@trilho/contracts/error-codes';
+import type { Event } from '@trilho/contracts/event';
+import { Compile } from 'typebox/schema';
 import { type Examples, withExamples } from '../main/openapi/examples.ts';
-import { membersOf } from '../main/openapi/json.ts';
+import { type Json, membersOf } from '../main/openapi/json.ts';
 import { readKeptExamples, writeKeptDocument } from '../main/openapi/kept-document.ts';
 import type {} from '../main/openapi/openapi.ts';
+import { documentIn } from '../main/openapi/versions.ts';
 import { createTestApp } from '../testing/app/test-app.ts';
 import { matches } from './answer-check.ts';
 import { type ApiOperation, readOperations } from './document.ts';
@@ -17,13 +21,17 @@ function shapeOf(value: unknown): unknown {
 
 let fresh: Examples;
 let stored: Examples;
+let events: Record<string, Event[]>;
+let documents: Record<string, Json>;
 let operations: ApiOperation[];
 beforeAll(async () => {
-  fresh = await runExamples();
+  ({ examples: fresh, events } = await runExamples());
   const service = await createTestApp();
   await service.app.ready();
   if (process.env.WRITE_EXAMPLES) writeKeptDocument(withExamples(service.app.apiDocument('merchant'), fresh));
   stored = readKeptExamples();
+  const document = membersOf(service.app.apiDocument('merchant'));
+  documents = Object.fromEntries(apiVersions.map((version) => [version, documentIn(version, document)]));
   operations = (await readOperations(service)).filter(({ scope }) => scope === 'merchant');
   await service.close();
 });
@@ -40,6 +48,24 @@ test('every operation of the merchants’ API has an example, which its own sche
     expect({ name, takes: !body || matches(body, request ?? null) }).toEqual({ name, takes: true });
     expect({ name, answers: matches(responses['200'] ?? {}, answer) }).toEqual({ name, answers: true });
   }
+});
+
+test.each(apiVersions)('every event of %s is what its document says of its type', (version) => {
+  const { components } = documents[version] ?? {};
+  const { discriminator } = membersOf(membersOf(membersOf(components).schemas).WebhookEvent);
+  const { mapping } = membersOf(discriminator);
+  const types = new Set<string>();
+  for (const event of events[version] ?? []) {
+    const { type } = event;
+    types.add(type);
+    const check = Compile({ $ref: String(membersOf(mapping)[type]), components });
+    expect({ type, errors: check.Errors(event)[1] }).toEqual({ type, errors: [] });
+  }
+  const resources = new Set([...types].map((type) => type.split('.')[0]));
+  expect([...resources].sort()).toEqual([
+    ...['customer', 'dispute', 'invoice', 'payment', 'payment_method', 'price', 'product'],
+    ...['refund', 'subscription', 'webhook'],
+  ]);
 });
 
 test('each example of an error is one of its code', () => {

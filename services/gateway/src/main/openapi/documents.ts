@@ -55,17 +55,18 @@ function makeDocument(described: Json, audience: Audience): Json {
     return own.length > 0 ? [[path, Object.fromEntries(own)] as const] : [];
   });
   const used = new Set(operations.flatMap((operation) => [operation.tags].flat()));
+  const sent = audience === 'merchant' ? { webhooks: outgoing } : {};
   return {
     openapi: '3.1.0',
     info: about[audience],
     servers,
     tags: tags.filter(({ name }) => used.has(name)),
     paths: Object.fromEntries(paths),
-    ...(audience === 'merchant' && { webhooks: outgoing }),
+    ...sent,
     components: {
       headers: headerComponents(new Set(operations.flatMap(headersOf))),
       responses: Object.fromEntries([...answers].sort(([one], [other]) => (one < other ? -1 : 1))),
-      schemas: { ...componentsFor(operations), ErrorCode: describeCodes(raw) },
+      schemas: { ...componentsFor([operations, sent]), ErrorCode: describeCodes(raw) },
       securitySchemes: among(new Set(operations.flatMap(securityOf)), securitySchemes),
     },
   };

@@ -8,7 +8,9 @@ const jsonType = 'application/json';
 
 /** The components of the resources that look different in a version, under the names that they have in the first. */
 function reshapedComponents(version: ApiVersion): Json {
-  const shapes = reshapesTo(version).map(({ name, schema }) => [nameOf(schema) ?? name, name] as const);
+  const shapes = reshapesTo(version)
+    .map(({ name, schema }) => [nameOf(schema) ?? name, name] as const)
+    .filter(([own, name]) => own !== name);
   const names = new Map(shapes);
   const components = componentsFor(shapes.map(([own]) => referenceTo(own)));
   const references = new Map(shapes.map(([own, name]) => [referenceTo(own).$ref, referenceTo(name)]));

@@ -1,5 +1,6 @@
 import { nameKeyword } from '@trilho/contracts/named';
 import { isJson, type Json, membersOf } from '../json.ts';
+import { eventWords } from '../sent/webhook-events.ts';
 import { commonWords, parameterWords, propertyWords } from './common.ts';
 import { gatewayWords } from './gateways.ts';
 import { merchantWords } from './merchant.ts';
@@ -32,6 +33,7 @@ export const schemaWords: SchemaWords = {
   ...webhookCheckWords,
   ...replayWords,
   ...webhookWords,
+  ...eventWords,
   ...providerCallWords,
   ...providerEventWords,
   ...statusWords,
