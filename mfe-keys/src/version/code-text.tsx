@@ -5,11 +5,24 @@ const Code = styled.code`
   overflow-wrap: anywhere;
 `;
 
+interface Piece {
+  at: number;
+  text: string;
+  isCode: boolean;
+}
+
+function piecesOf(text: string): Piece[] {
+  let at = 0;
+  return text.split('`').map((piece, place) => {
+    const found = { at, text: piece, isCode: place % 2 === 1 };
+    at += piece.length + 1;
+    return found;
+  });
+}
+
 /** A text in which what stands between backticks is code. */
 export function CodeText({ text }: { text: string }) {
-  return text
-    .split('`')
-    .map((piece, place) =>
-      place % 2 === 1 ? <Code key={place}>{piece}</Code> : <Fragment key={place}>{piece}</Fragment>,
-    );
+  return piecesOf(text).map(({ at, text: piece, isCode }) =>
+    isCode ? <Code key={at}>{piece}</Code> : <Fragment key={at}>{piece}</Fragment>,
+  );
 }
