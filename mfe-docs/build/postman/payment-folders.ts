@@ -130,6 +130,12 @@ export const methodFolder: Folder = {
       expects: { 'o boleto é o primeiro': `result.items[0].id === pm.variables.get('boletoPaymentId')` },
     },
     {
+      operation: 'payments.list',
+      name: 'Lista os Pix deste valor',
+      query: { method: 'pix', gateway: '{{gateway}}', amount: '15000', limit: '10' },
+      expects: { 'o Pix é o primeiro': `result.items[0].id === pm.variables.get('pixPaymentId')` },
+    },
+    {
       operation: 'payments.retrieve',
       name: 'Consulta o Pix',
       path: { id: '{{pixPaymentId}}' },

@@ -10,6 +10,7 @@ import {
   nullable,
   Timestamp,
 } from './common.ts';
+import { Customer } from './customer.ts';
 import { DeclineAdvice } from './errors/envelope.ts';
 import { metadataPairs } from './metadata.ts';
 import { named } from './named.ts';
@@ -220,6 +221,8 @@ export const Payment = named(
     description: Type.String(),
     customerEmail: Type.String(),
     customerId: nullable(Type.String()),
+    /** Only with `expand=customer`. */
+    customer: Type.Optional(Customer),
     paymentMethodId: nullable(Type.String()),
     /** The card of the latest attempt; null before the first attempt and for other payment methods. */
     card: nullable(CardSummary),
@@ -250,6 +253,17 @@ export const Payment = named(
 );
 export type Payment = Static<typeof Payment>;
 
+const expand = Type.Optional(Type.Array(Type.Enum(['customer']), { maxItems: 5 }));
+
+export const PaymentQuery = Type.Object({ expand });
+export type PaymentQuery = Static<typeof PaymentQuery>;
+
+/** How the amounts of a list are bounded, both ends included. */
+export const amountFilters = {
+  amountMin: Type.Optional(AmountMinor),
+  amountMax: Type.Optional(AmountMinor),
+};
+
 /** `customerEmail` matches the whole address regardless of case. All given filters must match. */
 export const PaymentListQuery = Type.Object({
   ...CursorQuery.properties,
@@ -258,7 +272,12 @@ export const PaymentListQuery = Type.Object({
   customerEmail: Type.Optional(Type.String({ maxLength: 254 })),
   createdFrom: Type.Optional(Timestamp),
   createdTo: Type.Optional(Timestamp),
+  method: Type.Optional(PaymentMethodType),
+  gateway: Type.Optional(GatewayType),
+  amount: Type.Optional(AmountMinor),
+  ...amountFilters,
   ...metadataPairs,
+  expand,
 });
 export type PaymentListQuery = Static<typeof PaymentListQuery>;
 export const PaymentPage = named('PaymentPage', cursorPage(Payment));

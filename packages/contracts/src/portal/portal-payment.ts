@@ -1,16 +1,9 @@
 import Type, { type Static } from 'typebox';
-import { AmountMinor, CalendarDate, GatewayType, Id, Metadata, nullable, Timestamp } from '../common.ts';
+import { CalendarDate, GatewayType, Id, Metadata, nullable, Timestamp } from '../common.ts';
 import { DisputeStatus, PaymentDispute } from '../dispute.ts';
 import { DeclineAdvice } from '../errors/envelope.ts';
 import { named } from '../named.ts';
-import {
-  NextAction,
-  PayerStep,
-  PaymentMethodType,
-  PaymentStatus,
-  ProcessPaymentInput,
-  Refund,
-} from '../payment.ts';
+import { amountFilters, NextAction, PayerStep, PaymentMethodType, PaymentStatus, ProcessPaymentInput, Refund } from '../payment.ts';
 import { CardSummary, StoredCard } from '../payment-method.ts';
 import { portalListQuery, portalPage } from '../portal-page.ts';
 import { PortalSurplus } from './portal-surplus.ts';
@@ -44,8 +37,7 @@ export const paymentFilters = {
   status: Type.Optional(PaymentFilterStatus),
   from: Type.Optional(CalendarDate),
   to: Type.Optional(CalendarDate),
-  amountMin: Type.Optional(AmountMinor),
-  amountMax: Type.Optional(AmountMinor),
+  ...amountFilters,
   customerId: Type.Optional(Id),
   method: Type.Optional(PaymentMethodType),
   gateway: Type.Optional(GatewayType),

@@ -9,6 +9,7 @@ const ofPayment = {
   description: 'O que está sendo cobrado.',
   customerEmail: 'Email de quem paga.',
   customerId: 'O cliente; nulo em uma venda sem cadastro.',
+  customer: 'O cliente inteiro. Só com `expand=customer`.',
   capture: 'Se captura na hora; senão, só autoriza.',
   clientSecret: 'Segredo com que o navegador confirma o pagamento, enquanto ele tem o que fazer.',
   declineCode: 'Por que o cartão foi recusado, no código do gateway.',

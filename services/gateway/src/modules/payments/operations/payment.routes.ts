@@ -1,15 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { IdParams } from '@trilho/contracts/common';
 import { errorResponses, success } from '@trilho/contracts/envelope';
-import {
-  CapturePaymentInput,
-  ConfirmPaymentInput,
-  Payment,
-  PaymentListQuery,
-  PaymentPage,
-  ProcessPaymentInput,
-  RefundPaymentInput,
-} from '@trilho/contracts/payment';
+import { CapturePaymentInput, ConfirmPaymentInput, Payment, PaymentListQuery, PaymentPage, PaymentQuery, ProcessPaymentInput, RefundPaymentInput } from '@trilho/contracts/payment';
 import type { FastifySchema } from 'fastify';
 import type { AppContext } from '../../../context.ts';
 import { idempotencyHeaders, runIdempotent } from '../../../idempotency/run-idempotent.ts';
@@ -23,6 +15,7 @@ import { bodyOrNothing, noBody } from '../../merchant-call/optional-body.ts';
 import { anyGatewayOf, paymentGatewayOf } from '../../provider-accounts/gateway-choice.ts';
 import { findPayment, listPayments } from '../record/payment.repository.ts';
 import { ownPaymentView, paymentViews } from '../record/payment.view.ts';
+import { expandPayments } from './expanded-payments.ts';
 import { operateOnPayment } from './payment-operation.service.ts';
 import { cancellation, captureOf, confirmationOf } from './payment-operations.ts';
 import { processPayment } from './payment-process.service.ts';
@@ -83,9 +76,12 @@ export const paymentRoutes: FastifyPluginAsyncTypebox<AppContext> = async (app, 
       },
     },
     async (request) => {
-      const page = await inSnapshot(request.em, async (tx) => {
-        const { rows, ...places } = await listPayments(merchantOf(request), request.query, tx);
-        return { items: await paymentViews(rows, tx), ...places };
+      const { query, em } = request;
+      const merchant = merchantOf(request);
+      const page = await inSnapshot(em, async (tx) => {
+        const { rows, ...places } = await listPayments(merchant, query, tx);
+        const views = await paymentViews(rows, tx);
+        return { items: await expandPayments(merchant, views, query, tx), ...places };
       });
       return ok(page);
     },
@@ -99,15 +95,21 @@ export const paymentRoutes: FastifyPluginAsyncTypebox<AppContext> = async (app, 
         operationId: 'payments.retrieve',
         summary: 'Consulta um pagamento',
         description:
-          'Mostra um pagamento, com os reembolsos e, enquanto o navegador tem o que fazer, o `clientSecret`.',
+          'Mostra um pagamento, com os reembolsos e, enquanto o navegador tem o que fazer, o `clientSecret`. Com `expand=customer`, traz também o cliente.',
         params: IdParams,
+        querystring: PaymentQuery,
         response: paymentResponses,
       },
     },
     async (request) => {
-      const [view] = await inSnapshot(request.em, async (tx) => {
-        const row = await findPayment(merchantOf(request), request.params.id, tx);
-        return paymentViews(row ? [row] : [], tx, (...shown) => ownPaymentView(context.vault, ...shown));
+      const { params, query, em } = request;
+      const merchant = merchantOf(request);
+      const [view] = await inSnapshot(em, async (tx) => {
+        const row = await findPayment(merchant, params.id, tx);
+        const views = await paymentViews(row ? [row] : [], tx, (...shown) =>
+          ownPaymentView(context.vault, ...shown),
+        );
+        return expandPayments(merchant, views, query, tx);
       });
       if (!view) throw notFound();
       return ok(view);

@@ -14,6 +14,7 @@ import { disputeOf } from '../events/payment-dispute.ts';
 import { payerView } from '../record/payer.ts';
 import type { PaymentSchema } from '../record/payment.entity.ts';
 import { cardView } from '../record/payment.view.ts';
+import { traitConditions, when } from '../record/payment-filters.ts';
 import { exactCondition, type Found, findPayments, foundCondition } from './payment-search.ts';
 
 /** Selects payments with the names of their customers, also of those deleted since. */
@@ -84,30 +85,8 @@ export type PaymentPageQuery = Omit<PortalPaymentQuery, 'userId' | 'environment'
 /** What payments are filtered by: the screen's query without its page. */
 export type PaymentFilter = Omit<PaymentPageQuery, 'size' | 'cursor'>;
 
-const when = <V>(value: V | undefined, condition: (value: V) => Condition): Condition[] =>
-  value === undefined ? [] : [condition(value)];
-
-/** The condition of a range of amounts, both ends included. Of one amount alone the index has the list's order. */
-function amountConditions(least?: number, most?: number): Condition[] {
-  const eb = expressionBuilder<TablesOf<typeof PaymentSchema>, 'payments'>();
-  if (least !== undefined && least === most) return [eb('payments.amountMinor', '=', least)];
-  return [
-    ...when(least, (value) => eb('payments.amountMinor', '>=', value)),
-    ...when(most, (value) => eb('payments.amountMinor', '<=', value)),
-  ];
-}
-
 /** Conditions on `payments`. Ids sort by time: a range of days is a range of ids. */
-function filterConditions({
-  status,
-  from,
-  to,
-  amountMin,
-  amountMax,
-  customerId,
-  method,
-  gateway,
-}: PaymentFilter): Condition[] {
+function filterConditions({ status, from, to, ...traits }: PaymentFilter): Condition[] {
   const eb = expressionBuilder<TablesOf<typeof PaymentSchema>, 'payments'>();
   return [
     ...when(status, (wanted) =>
@@ -116,15 +95,7 @@ function filterConditions({
         : eb('payments.status', '=', wanted),
     ),
     ...madeOn('payments.id', 'pay', { from, to }),
-    ...amountConditions(amountMin, amountMax),
-    ...when(customerId, (id) => eb('payments.customerId', '=', id)),
-    // A card that no method names is a stored one, or a browser's.
-    ...when(method, (type) =>
-      type === 'card'
-        ? eb.or([eb('payments.method', 'is', null), eb('payments.method', '=', type)])
-        : eb('payments.method', '=', type),
-    ),
-    ...when(gateway, (type) => eb('payments.gateway', '=', type)),
+    ...traitConditions(traits),
   ];
 }
 

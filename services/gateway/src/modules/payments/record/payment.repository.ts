@@ -12,6 +12,7 @@ import { merchantRows } from '../../../platform/lists/scope.ts';
 import { type PaymentRow, PaymentSchema } from './payment.entity.ts';
 import { doubtMs } from './payment-checks.ts';
 import { noEffectCode } from './payment-failures.ts';
+import { traitConditions } from './payment-filters.ts';
 import { journalWith } from './payment-journal.ts';
 import type { RefundRow, RefundSchema } from './refund.entity.ts';
 
@@ -199,15 +200,16 @@ export function listPayments(
   query: PaymentListQuery,
   em: EntityManager,
 ): Promise<Page<PaymentRow>> {
-  const { status, customerId, customerEmail } = query;
+  const { status, customerEmail } = query;
   const selection = db(em)
     .selectFrom('payments')
     .select(paymentColumns)
-    .where((eb) => eb.and({ ...(status && { status }), ...(customerId && { customerId }) }))
+    .where((eb) => eb.and({ ...(status && { status }) }))
     .$if(customerEmail !== undefined, (some) =>
       some.where(sql`lower(${sql.ref('customerEmail')})`, '=', sql`lower(${customerEmail})`),
     );
   const conditions = [
+    ...traitConditions(query),
     ...createdBetween('payments.id', 'pay', query),
     ...metadataHolds('payments.metadata', query.metadata),
   ];
