@@ -44,6 +44,7 @@ export async function prepareState({ service }: Copies, merchant: AccountHolder)
 
   const pay = (more: object = {}): Promise<Data> => post('/process', charge({ amount: 9990, ...more }));
   const payment = await pay();
+  const { refunds } = await post(`/payments/${(await pay()).id}/refund`);
   await pay({ paymentMethodId: 'pm_card_createDispute' });
   await merchant.hear(await merchant.eventsOf('charge.dispute.created'));
   const disputes = await get('/disputes');
@@ -60,6 +61,7 @@ export async function prepareState({ service }: Copies, merchant: AccountHolder)
     __CUSTOMER_ID__: customer.id,
     __PAYMENT_METHOD_ID__: card.id,
     __PAYMENT_ID__: payment.id,
+    __REFUND_ID__: refunds[0].id,
     __LINK_ID__: link.id,
     __DISPUTE_ID__: disputes.items[0].id,
     __PRODUCT_ID__: product.id,

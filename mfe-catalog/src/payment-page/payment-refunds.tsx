@@ -1,4 +1,4 @@
-import type { Refund } from '@trilho/contracts/payment';
+import type { Refund } from '@trilho/contracts/refund';
 import {
   Badge,
   Card,

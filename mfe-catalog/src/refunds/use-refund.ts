@@ -1,6 +1,6 @@
 import type { Environment } from '@trilho/contracts/common';
-import type { Refund } from '@trilho/contracts/payment';
 import type { PortalPaymentDetails } from '@trilho/contracts/portal-payment';
+import type { Refund } from '@trilho/contracts/refund';
 import { errorMessage, isApiError, useUserId } from '@trilho/portal';
 import { formatCurrency, useToast } from '@trilho/ui';
 import { useState } from 'react';

@@ -37,8 +37,19 @@ export const cardFolder: Folder = {
     {
       operation: 'payments.refund',
       path: { id: '{{paymentId}}' },
-      body: { amount: 4995 },
+      body: { amount: 4995, reason: 'requested_by_customer', metadata: { troca: '88' } },
+      saves: { refundId: 'result.refunds[0].id' },
       expects: { 'a metade foi reembolsada': 'result.amountRefunded === 4995' },
+    },
+    {
+      operation: 'refunds.list',
+      query: { paymentId: '{{paymentId}}', limit: '10' },
+      expects: { 'o reembolso é o primeiro': `result.items[0].id === pm.variables.get('refundId')` },
+    },
+    {
+      operation: 'refunds.retrieve',
+      path: { id: '{{refundId}}' },
+      expects: { 'traz o que se guardou': `result.metadata.troca === '88'` },
     },
     {
       operation: 'payments.create',

@@ -48,6 +48,18 @@ export const chargingGroups: SectionGroup[] = [
         'payments.refund',
       ),
       section(
+        'refunds-list',
+        'Listar reembolsos',
+        'Lista os reembolsos, com filtros e páginas.',
+        'refunds.list',
+      ),
+      section(
+        'refunds-get',
+        'Consultar reembolso',
+        'Mostra um reembolso e se já foi devolvido.',
+        'refunds.retrieve',
+      ),
+      section(
         'gateways-list',
         'Listar gateways',
         'Diz o que cada gateway configurado aceita.',

@@ -27,7 +27,9 @@ export const chargingRequests: Record<string, SampleRequest> = {
   },
   'payments.capture': { path: payment, body: { amount: 5000 } },
   'payments.cancel': { path: payment },
-  'payments.refund': { path: payment, body: { amount: 2500 } },
+  'payments.refund': { path: payment, body: { amount: 2500, reason: 'requested_by_customer' } },
+  'refunds.list': { query: { status: 'pending', limit: '10' } },
+  'refunds.retrieve': { path: { id: '__REFUND_ID__' } },
   'paymentLinks.create': {
     body: {
       ...{ amount: 24_990, description: 'Assinatura de rosas, novembro' },

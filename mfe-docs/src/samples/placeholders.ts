@@ -8,6 +8,7 @@ export const placeholders = {
   __CUSTOMER_ID__: 'cus_03527ZZKwKAbLTf9bTPwCT',
   __PAYMENT_METHOD_ID__: 'pm_03527ZZTFnor2EVjcL6pe0',
   __PAYMENT_ID__: 'pay_03527ZZrXUYdL7z88DRBh9',
+  __REFUND_ID__: 'ref_03527ZZrXUYdL7z88DRBh9',
   __LINK_ID__: 'lnk_03527ZcKl1a1cz1VqpnTeD',
   __DISPUTE_ID__: 'dsp_03527ZcKl1a1cz1VqpnTeD',
   __PRODUCT_ID__: 'prod_03527ZbQYJegv2KI0QzGdS',

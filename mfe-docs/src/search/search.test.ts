@@ -4,7 +4,8 @@ const place = ({ id, anchor }: Hit): string => (anchor ? `${id}/${anchor}` : id)
 
 test.each([
   ['criar cliente', 'customers-create'],
-  ['reembôlso', 'payments-refund'],
+  ['reembôlso', 'refunds-get'],
+  ['reembolsar', 'payments-refund'],
   ['autenticacao', 'intro-authentication'],
   ['asinatura cancelar', 'subscriptions-cancel'],
   ['POST /api/v1/payment/customers', 'customers-create'],

@@ -15,6 +15,7 @@ import { DeclineAdvice } from './errors/envelope.ts';
 import { metadataPairs } from './metadata.ts';
 import { named } from './named.ts';
 import { CardSummary } from './payment-method.ts';
+import { Refund } from './payments/refund.ts';
 
 /**
  * `processing` and `unknown` are resolved by a webhook or by the reconciler. `unknown` means that the
@@ -189,26 +190,6 @@ export const ProcessPaymentInput = named(
 );
 export type ProcessPaymentInput = Static<typeof ProcessPaymentInput>;
 
-export const Refund = named(
-  'Refund',
-  Type.Object({
-    id: Id,
-    amount: Type.Integer(),
-    currency: Type.String(),
-    status: Type.Enum(['pending', 'succeeded', 'failed', 'unknown']),
-    gateway: GatewayType,
-    externalId: nullable(Type.String()),
-    createdAt: Timestamp,
-    /** Only of one that was made by itself. */
-    reason: Type.Optional(
-      Type.Enum(['paid_twice', 'paid_after_cancel'], {
-        description: 'Só nos que o Trilho fez sozinho: pago duas vezes, ou depois de cancelado.',
-      }),
-    ),
-  }),
-);
-export type Refund = Static<typeof Refund>;
-
 export const Payment = named(
   'Payment',
   Type.Object({
@@ -303,10 +284,3 @@ export const ConfirmPaymentInput = named(
   ),
 );
 export type ConfirmPaymentInput = Static<typeof ConfirmPaymentInput>;
-
-/** `POST /payments/:id/refund`: the refundable rest, or `amount`, which must not exceed it. */
-export const RefundPaymentInput = named(
-  'RefundPaymentInput',
-  Type.Object({ amount: Type.Optional(AmountMinor) }, { additionalProperties: false }),
-);
-export type RefundPaymentInput = Static<typeof RefundPaymentInput>;

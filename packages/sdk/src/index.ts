@@ -12,6 +12,7 @@ export type * from './resources/payment-methods.ts';
 export type * from './resources/payments.ts';
 export type * from './resources/prices.ts';
 export type * from './resources/products.ts';
+export type * from './resources/refunds.ts';
 export type * from './resources/subscriptions.ts';
 export type * from './resources/webhooks.ts';
 export type { CallOptions, TrilhoOptions } from './transport.ts';

@@ -9,6 +9,7 @@ import { PaymentMethods } from './resources/payment-methods.ts';
 import { Payments } from './resources/payments.ts';
 import { Prices } from './resources/prices.ts';
 import { Products } from './resources/products.ts';
+import { Refunds } from './resources/refunds.ts';
 import { Subscriptions } from './resources/subscriptions.ts';
 import { Webhooks } from './resources/webhooks.ts';
 import { type CallOptions, createSend, type TrilhoOptions } from './transport.ts';
@@ -16,6 +17,7 @@ import { type CallOptions, createSend, type TrilhoOptions } from './transport.ts
 /** A client of the payment API, for a merchant's server. */
 export class Trilho {
   readonly payments: Payments;
+  readonly refunds: Refunds;
   readonly gateways: Gateways;
   readonly paymentLinks: PaymentLinks;
   readonly customers: Customers;
@@ -33,6 +35,7 @@ export class Trilho {
     const api = new Caller(createSend(options));
     this.#api = api;
     this.payments = new Payments(api);
+    this.refunds = new Refunds(api);
     this.gateways = new Gateways(api);
     this.paymentLinks = new PaymentLinks(api);
     this.customers = new Customers(api);

@@ -1,4 +1,5 @@
-import type { Payment, PaymentStatus, Refund } from '@trilho/contracts/payment';
+import type { Payment, PaymentStatus } from '@trilho/contracts/payment';
+import type { Refund } from '@trilho/contracts/refund';
 import type { Answer, Attempt, Books, Operation, ProviderIntent, ProviderState } from '../books/books.ts';
 
 const at = '2026-11-22T12:00:00.000Z';

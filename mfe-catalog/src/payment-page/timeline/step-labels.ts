@@ -1,5 +1,5 @@
-import type { Refund } from '@trilho/contracts/payment';
 import type { PaymentStep } from '@trilho/contracts/portal-payment';
+import type { Refund } from '@trilho/contracts/refund';
 import type { StatusText } from '../../payments/payment-labels.ts';
 
 type Of<Name extends keyof PaymentStep> = NonNullable<PaymentStep[Name]>;

@@ -3,8 +3,16 @@ import { CalendarDate, GatewayType, Id, Metadata, nullable, Timestamp } from '..
 import { DisputeStatus, PaymentDispute } from '../dispute.ts';
 import { DeclineAdvice } from '../errors/envelope.ts';
 import { named } from '../named.ts';
-import { amountFilters, NextAction, PayerStep, PaymentMethodType, PaymentStatus, ProcessPaymentInput, Refund } from '../payment.ts';
+import {
+  amountFilters,
+  NextAction,
+  PayerStep,
+  PaymentMethodType,
+  PaymentStatus,
+  ProcessPaymentInput,
+} from '../payment.ts';
 import { CardSummary, StoredCard } from '../payment-method.ts';
+import { Refund } from '../payments/refund.ts';
 import { portalListQuery, portalPage } from '../portal-page.ts';
 import { PortalSurplus } from './portal-surplus.ts';
 import { EventDelivery } from './portal-webhook.ts';

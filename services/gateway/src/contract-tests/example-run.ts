@@ -41,7 +41,13 @@ async function customers(call: Call) {
 async function payments(call: Call) {
   const visa = { ...order, paymentMethodId: 'pm_card_visa' };
   const paid = await call('POST', '/process', { ...visa, metadata: { pedido: '1042' } });
-  await call('POST', `/payments/${paid.id}/refund`, { amount: 2_500 });
+  const { refunds } = await call('POST', `/payments/${paid.id}/refund`, {
+    amount: 2_500,
+    reason: 'requested_by_customer',
+    metadata: { troca: '88' },
+  });
+  await call('GET', '/refunds?limit=3');
+  await call('GET', `/refunds/${refunds[0].id}`);
   await call('GET', `/payments/${paid.id}`);
   await call('GET', '/payments?limit=3');
   const held = { ...visa, capture: false };

@@ -117,6 +117,11 @@ export async function stockMerchant(
   await create('payments', '/process', { ...pay, ...card, capture: false });
   await create('payments', '/process', { ...pay, gatewayType: 'STRIPE' });
   await create('payments', '/process', { ...pay, ...card, paymentMethodId: 'pm_card_createDispute' });
+  const repaid = await create('payments', '/process', { ...pay, ...card });
+  const refunding = '/payments/{id}/refund';
+  const refunded: { refunds: Thing[] } | null =
+    repaid && (await call('POST', `/payments/${repaid.id}/refund`, refunding));
+  if (refunded) has.refunds = refunded.refunds;
   await importDisputes(service, config.id);
   const disputes: { items: Thing[] } | null = await call('GET', '/disputes', '/disputes');
   if (disputes) has.disputes = disputes.items;

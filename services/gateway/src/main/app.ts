@@ -40,6 +40,7 @@ import { pixImageRoutes } from '../modules/payments/pix-image.routes.ts';
 import { portalOperationRoutes } from '../modules/payments/portal/portal-operation.routes.ts';
 import { portalPaymentRoutes } from '../modules/payments/portal/portal-payment.routes.ts';
 import { portalSurplusRoutes } from '../modules/payments/portal/portal-surplus.routes.ts';
+import { refundRoutes } from '../modules/payments/refunds/refund.routes.ts';
 import { planRoutes } from '../modules/plan/plan.routes.ts';
 import { portalCustomerRoutes } from '../modules/portal-pages/portal-customer.routes.ts';
 import { subscriptionPageRoutes } from '../modules/portal-pages/subscription-page.routes.ts';
@@ -171,6 +172,7 @@ async function merchantScope(app: FastifyInstance, context: AppContext): Promise
   });
   await app.register(gatewayRoutes, context);
   await app.register(paymentRoutes, context);
+  await app.register(refundRoutes);
   await app.register(paymentLinkRoutes, context);
   await app.register(customerRoutes, context);
   await app.register(paymentMethodRoutes, context);

@@ -7,6 +7,7 @@ import { SealingProgress } from './migrations/20261127-05-sealing-progress.ts';
 import { RequestsOfEvents } from './migrations/20261127-06-requests-of-events.ts';
 import { EventLogCluster } from './migrations/20261127-07-event-log-cluster.ts';
 import { PinnedVersions } from './migrations/20261127-08-pinned-versions.ts';
+import { RefundReasons } from './migrations/20261127-12-refund-reasons.ts';
 
 /** Every migration, oldest first, registered by hand. A name never changes once released. */
 export const migrationsList = [
@@ -19,6 +20,7 @@ export const migrationsList = [
   { name: '20261127-06-requests-of-events', class: RequestsOfEvents },
   { name: '20261127-07-event-log-cluster', class: EventLogCluster },
   { name: '20261127-08-pinned-versions', class: PinnedVersions },
+  { name: '20261127-12-refund-reasons', class: RefundReasons },
 ];
 
 /**

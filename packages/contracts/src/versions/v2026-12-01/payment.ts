@@ -2,9 +2,10 @@ import Type, { type Static } from 'typebox';
 import { Id, nullable, Timestamp } from '../../common.ts';
 import { named } from '../../named.ts';
 import { NextAction, Payment, PaymentMethodType } from '../../payment.ts';
+import { RefundDetails, refundDetails } from '../../payments/refund.ts';
 
 /** What a payment has in both shapes, or in the first alone; what only adds to the first is in both. */
-const { paymentMethodId, card, nextActionUrl: _, ...same } = Payment.properties;
+const { paymentMethodId, card, nextActionUrl: _, refunds: _refunds, ...same } = Payment.properties;
 
 /** A payment, which has the same fields however it was made. */
 export const UniformPayment = named(
@@ -17,6 +18,7 @@ export const UniformPayment = named(
     expiresAt: nullable(Timestamp),
     nextAction: nullable(NextAction),
     failureCode: nullable(Type.String()),
+    refunds: Type.Array(RefundDetails),
     disputed: Type.Boolean(),
     disputeId: nullable(Id),
   }),
@@ -35,7 +37,7 @@ const redirectTo = (url: string | null): NextAction | null =>
 
 /** Without `paymentMethod` in its request, a payment is of a card, and its first shape says nothing of the method. */
 export function toUniformPayment(payment: Payment): UniformPayment {
-  const { paymentMethodId, card, nextActionUrl, ...same } = payment;
+  const { paymentMethodId, card, nextActionUrl, refunds, ...same } = payment;
   const method = payment.method ?? 'card';
   return {
     ...same,
@@ -45,6 +47,7 @@ export function toUniformPayment(payment: Payment): UniformPayment {
     expiresAt: payment.expiresAt ?? null,
     nextAction: payment.nextAction ?? redirectTo(nextActionUrl),
     failureCode: failureCodeOf(payment),
+    refunds: refunds.map((refund) => refundDetails(refund, payment.id)),
     disputed: payment.disputed ?? payment.disputeId != null,
     disputeId: payment.disputeId ?? null,
   };

@@ -10,6 +10,16 @@ export const onePayment = {
     'Leia o cartão em `paymentMethod.card`, o meio guardado em `paymentMethod.id` e o endereço do banco em `nextAction.url`.',
 };
 
+export const oneRefund = {
+  id: 'one-refund',
+  title: 'Um reembolso é o mesmo em todo lugar',
+  text: 'Os reembolsos de um pagamento e os dos eventos têm os campos de `GET /payment/refunds`: `paymentId`, `reason` (nulo sem motivo) e `metadata` vêm sempre.',
+  concerns: [
+    ...['payments.create', 'payments.list', 'payments.retrieve', 'payments.confirm', 'payments.capture'],
+    ...['payments.cancel', 'payments.refund', 'events.list', 'events.retrieve'],
+  ],
+  toMove: 'Espere `reason` nulo e `metadata` vazio onde antes os campos faltavam.',
+};
 export const oneGatewayName = {
   id: 'one-gateway-name',
   title: 'O gateway se chama `gateway` também nos pedidos',

@@ -80,6 +80,16 @@ function movedPaths(version: ApiVersion, paths: Json): Json {
   return moved;
 }
 
+/** The components that a part of a document refers to, directly or through others of its own. */
+function used(part: unknown, schemas: Json, found = new Set<string>()): Set<string> {
+  mapObjects(part, (object) => {
+    const name = String(object.$ref).split(referenceTo('').$ref)[1];
+    if (name !== undefined && !found.has(name)) used(schemas[name], schemas, found.add(name));
+    return object;
+  });
+  return found;
+}
+
 /** The merchants' document in a version, made of that of the first. */
 export function documentIn(version: ApiVersion, document: Json): Json {
   if (version === firstVersion) return document;
@@ -88,13 +98,16 @@ export function documentIn(version: ApiVersion, document: Json): Json {
   const paths = mapMembers(movedPaths(version, membersOf(document.paths)), (methods) =>
     mapMembers(methods, (operation) => operationIn(version, membersOf(operation))),
   );
+  const { schemas: _, ...otherComponents } = components;
+  const names = used([paths, document.webhooks, otherComponents], schemas);
+  const kept = Object.entries(schemas).filter(([name]) => names.has(name));
   const whole = {
     ...document,
     info: { ...membersOf(document.info), version },
     paths,
     components: {
       ...components,
-      schemas: Object.fromEntries(Object.entries(schemas).sort(([one], [other]) => (one < other ? -1 : 1))),
+      schemas: Object.fromEntries(kept.sort(([one], [other]) => (one < other ? -1 : 1))),
     },
   };
   return membersOf(mapObjects(whole, createRenaming(version)));

@@ -166,6 +166,7 @@ test('whoever asks is told all versions, the newest first, with what each change
   });
   expect(data.items[0].changes.map(({ id }: { id: string }) => id)).toEqual([
     'one-payment',
+    'one-refund',
     'one-gateway-name',
     'payments-are-posted',
   ]);

@@ -28,12 +28,14 @@ interface Listing {
   query: CursorQuery;
 }
 
-const cursorOf = (id: string): string => Buffer.from(id).toString('base64url');
+export const cursorOf = (place: string): string => Buffer.from(place).toString('base64url');
+
+export const invalidCursor = () => malformed('O cursor da lista é inválido.');
 
 /** Reads the id that a cursor of a list stands for. @throws 400 for a cursor that is not of this list */
 export function readCursor(prefix: IdPrefix, cursor: string): string {
   const id = Buffer.from(cursor, 'base64url').toString('utf8');
-  if (!isId(prefix, id)) throw malformed('O cursor da lista é inválido.');
+  if (!isId(prefix, id)) throw invalidCursor();
   return id;
 }
 
@@ -51,30 +53,21 @@ export function idsOfPage(
   return sorted.filter((id) => place === null || id < place).slice(-(limit + 1));
 }
 
-/**
- * Reads one page of those rows of the selection that are in the scope, by the order of ids: each page costs the same
- * however deep it is and however many rows others have, and rows that are added meanwhile shift nothing.
- * `startingAfter` goes towards older rows, `endingBefore` back.
- * @throws 400 for a cursor that is not of this list, or for both cursors.
- */
-export async function readPage<Row extends { id: string }>(
-  selection: RowQuery<Row>,
-  { prefix, scope, conditions, query: { limit, startingAfter, endingBefore } }: Listing,
-): Promise<Page<Row>> {
+/** The one cursor of a query, and whether it leads back. @throws 400 for both cursors */
+export function placeOfQuery({ startingAfter, endingBefore }: CursorQuery) {
   if (startingAfter !== undefined && endingBefore !== undefined) {
     throw malformed('Use startingAfter ou endingBefore, não os dois.');
   }
+  return { cursor: startingAfter ?? endingBefore, backwards: endingBefore !== undefined };
+}
+
+/** Makes the page of what was found from a place on, which is one row more than it holds where there are more. */
+export function pageOf<Row>(
+  found: Row[],
+  { limit, startingAfter, endingBefore }: CursorQuery,
+  cursor: (row: Row) => string,
+): Page<Row> {
   const backwards = endingBefore !== undefined;
-  const cursor = startingAfter ?? endingBefore;
-  let page = selection;
-  for (const condition of [...inScope(scope), ...conditions]) page = page.where(condition);
-  if (cursor !== undefined) {
-    page = page.where(
-      sql`${sql.ref(scope.id)} ${sql.raw(backwards ? '>' : '<')} ${readCursor(prefix, cursor)}`,
-    );
-  }
-  for (const column of listOrder(scope)) page = page.orderBy(column, backwards ? 'asc' : 'desc');
-  const found = await page.limit(limit + 1).execute();
   const more = found.length > limit;
   const kept = found.slice(0, limit);
   const rows = backwards ? kept.reverse() : kept;
@@ -84,7 +77,29 @@ export async function readPage<Row extends { id: string }>(
   return {
     rows,
     hasMore: more,
-    nextCursor: older && last ? cursorOf(last.id) : null,
-    previousCursor: newer && first ? cursorOf(first.id) : null,
+    nextCursor: older && last ? cursor(last) : null,
+    previousCursor: newer && first ? cursor(first) : null,
   };
+}
+
+/**
+ * Reads one page of those rows of the selection that are in the scope, by the order of ids: each page costs the same
+ * however deep it is and however many rows others have, and rows that are added meanwhile shift nothing.
+ * `startingAfter` goes towards older rows, `endingBefore` back.
+ * @throws 400 for a cursor that is not of this list, or for both cursors.
+ */
+export async function readPage<Row extends { id: string }>(
+  selection: RowQuery<Row>,
+  { prefix, scope, conditions, query }: Listing,
+): Promise<Page<Row>> {
+  const { cursor, backwards } = placeOfQuery(query);
+  let page = selection;
+  for (const condition of [...inScope(scope), ...conditions]) page = page.where(condition);
+  if (cursor !== undefined) {
+    page = page.where(
+      sql`${sql.ref(scope.id)} ${sql.raw(backwards ? '>' : '<')} ${readCursor(prefix, cursor)}`,
+    );
+  }
+  for (const column of listOrder(scope)) page = page.orderBy(column, backwards ? 'asc' : 'desc');
+  return pageOf(await page.limit(query.limit + 1).execute(), query, ({ id }) => cursorOf(id));
 }

@@ -1,3 +1,4 @@
+import type { PaymentRefundReasonInput } from '@trilho/contracts/refund';
 import type { CreatedSpan } from './payments.ts';
 import type { PageRequest, ProviderPage, WriteOptions } from './provider-object.ts';
 
@@ -29,12 +30,18 @@ export interface ListedRefund extends ProviderRefund {
   createdAt: Date;
 }
 
+export interface CreateRefundInput {
+  /** Our refund id, kept as metadata where the provider keeps any. */
+  refundId: string;
+  amountMinor: number;
+  /** Where the provider takes one. */
+  reason?: PaymentRefundReasonInput;
+  /** The merchant's own, where the provider keeps it. */
+  metadata?: Record<string, string>;
+}
+
 export interface RefundsNamespace {
-  create(
-    paymentExternalId: string,
-    input: { refundId: string; amountMinor: number },
-    options: WriteOptions,
-  ): Promise<ProviderRefund>;
+  create(paymentExternalId: string, input: CreateRefundInput, options: WriteOptions): Promise<ProviderRefund>;
   retrieve(externalId: string, paymentExternalId: string): Promise<ProviderRefund>;
   /** Lists what was given back of one payment, oldest first. */
   listOf(paymentExternalId: string): Promise<ListedRefund[]>;

@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import type { ListedRefund, ProviderRefund, RefundsNamespace } from '../port/refunds.ts';
 import { asProviderCall } from './errors.ts';
 import { createdFrom, createdIn, findByMark } from './lists.ts';
-import { idOf, instant, pageParams, toPage } from './objects.ts';
+import { idOf, instant, pageParams, toPage, withOwnId } from './objects.ts';
 
 /** The metadata name of our id, by which an effect is found whose answer was lost. */
 export const refundIdKey = 'trilho_refund_id';
@@ -29,12 +29,13 @@ const toListedRefund = (refund: Stripe.Refund): ListedRefund => ({
 });
 
 export const refundsNamespace = (stripe: Stripe): RefundsNamespace => ({
-  create: (paymentExternalId, { refundId, amountMinor }, options) =>
+  create: (paymentExternalId, { refundId, amountMinor, reason, metadata }, options) =>
     asProviderCall(async () => {
       const params = {
         payment_intent: paymentExternalId,
         amount: amountMinor,
-        metadata: { [refundIdKey]: refundId },
+        ...(reason && { reason }),
+        metadata: withOwnId(metadata, refundIdKey, refundId),
       };
       return toProviderRefund(await stripe.refunds.create(params, options));
     }),

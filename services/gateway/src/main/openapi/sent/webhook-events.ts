@@ -5,9 +5,10 @@ import { Event } from '@trilho/contracts/event';
 import { type EventType, eventTypeNames } from '@trilho/contracts/event-type';
 import { Invoice } from '@trilho/contracts/invoice';
 import { named } from '@trilho/contracts/named';
-import { Payment, Refund } from '@trilho/contracts/payment';
+import { Payment } from '@trilho/contracts/payment';
 import { PaymentMethod } from '@trilho/contracts/payment-method';
 import { Price, Product } from '@trilho/contracts/product';
+import { Refund } from '@trilho/contracts/refund';
 import { Subscription } from '@trilho/contracts/subscription';
 import Type, { type TSchema } from 'typebox';
 

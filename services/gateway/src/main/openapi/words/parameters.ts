@@ -2,6 +2,7 @@ import { logDays } from '@trilho/contracts/retention';
 /** What the `id` in the address of a merchant's operation is of, by what comes before the dot in the operation's id. */
 export const resourceIds: Record<string, string> = {
   payments: 'Identificador do pagamento, `pay_…`.',
+  refunds: 'Identificador do reembolso, `ref_…`.',
   paymentLinks: 'Identificador do link, `lnk_…`.',
   customers: 'Identificador do cliente, `cus_…`.',
   paymentMethods: 'Identificador do cliente, `cus_…`.',

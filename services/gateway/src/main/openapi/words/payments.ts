@@ -22,6 +22,16 @@ const ofPayment = {
   nextAction: 'O que falta ao comprador; nulo quando não falta nada.',
 };
 
+/** What is told of a refund wherever it is shown. */
+const ofRefund = {
+  amount: 'Valor devolvido, em centavos.',
+  status:
+    '`pending` está a caminho; `succeeded` foi devolvido; `failed` não foi, e o valor volta ao saldo. Em `unknown` a resposta do gateway se perdeu e o resultado está sendo apurado.',
+  externalId: 'Identificador no gateway; nulo enquanto não se sabe.',
+  reason: 'Por quê; só nos que têm um motivo.',
+  metadata: 'Pares de texto que o lojista guardou no reembolso.',
+};
+
 export const paymentWords: SchemaWords = {
   PaymentStatus: {
     $: '`requires_payment_method` espera um cartão, `requires_confirmation` a confirmação, `requires_action` o comprador e o banco dele, `requires_capture` a captura. `processing` e `unknown` se resolvem sozinhos, em instantes; em `unknown` a resposta do gateway se perdeu e o resultado está sendo apurado. `failed` aceita outra tentativa com `confirm`; `succeeded` e `canceled` são definitivos.',
@@ -63,12 +73,19 @@ export const paymentWords: SchemaWords = {
   NextAction: {
     $: 'O que falta ao comprador: abrir `url` (`redirect`), pagar o Pix (`pix`) ou o boleto (`boleto`).',
   },
-  Refund: {
+  Refund: { $: 'Um reembolso, no pagamento dele.', ...ofRefund },
+  RefundDetails: {
     $: 'Um reembolso.',
-    amount: 'Valor devolvido, em centavos.',
-    status:
-      '`pending` está a caminho; `succeeded` foi devolvido; `failed` não foi, e o valor volta ao saldo. Em `unknown` a resposta do gateway se perdeu e o resultado está sendo apurado.',
-    externalId: 'Identificador no gateway; nulo enquanto não se sabe.',
+    ...ofRefund,
+    paymentId: 'O pagamento que devolve.',
+    reason: 'Por quê; nulo quando ninguém disse.',
+  },
+  RefundPage: { $: 'Uma página de reembolsos.' },
+  PaymentRefundReason: {
+    $: 'Por que devolver: `duplicate`, `fraudulent` e `requested_by_customer` são o que o pedido disse; `paid_twice` (pago duas vezes) e `paid_after_cancel` (pago depois de cancelado) são dos que o Trilho fez sozinho.',
+  },
+  PaymentRefundReasonInput: {
+    $: 'Por que devolver: cobrado em dobro, fraude, ou a pedido do comprador. O Stripe recebe o motivo, e com `fraudulent` passa a desconfiar do cartão e do email; os outros gateways não perguntam.',
   },
   Payment: {
     ...ofPayment,
@@ -109,7 +126,9 @@ export const paymentWords: SchemaWords = {
     returnUrl: 'Para onde o banco devolve o comprador. Por padrão, o do pagamento.',
   },
   RefundPaymentInput: {
-    $: 'Quanto reembolsar.',
+    $: 'Quanto reembolsar, e por quê.',
     amount: 'Valor a devolver, em centavos. Por padrão, todo o saldo, que é o máximo.',
+    reason: 'Por que devolver.',
+    metadata: 'Pares de texto a guardar no reembolso.',
   },
 };

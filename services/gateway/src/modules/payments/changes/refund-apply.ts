@@ -43,7 +43,7 @@ export async function findRefundNamed(
 export async function insertRefund(
   { id: paymentId, userId, environment, currency }: PaymentRow,
   refund: Pick<RefundRow, 'id' | 'amountMinor' | 'externalId' | 'inDoubtUntil' | 'nextCheckAt'> &
-    Partial<Pick<RefundRow, 'reason' | 'providerReference' | 'imported'>>,
+    Partial<Pick<RefundRow, 'reason' | 'askedReason' | 'metadata' | 'providerReference' | 'imported'>>,
   tx: EntityManager,
 ): Promise<RefundRow> {
   const createdAt = clockNow();

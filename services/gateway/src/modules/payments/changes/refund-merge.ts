@@ -31,11 +31,17 @@ export async function mergeIntoImported(
   imported: RefundRow,
   tx: EntityManager,
 ): Promise<void> {
-  const { id, userId, environment, providerReference, reason } = reserved;
+  const { id, userId, environment, providerReference, reason, askedReason, metadata } = reserved;
   await db(tx).deleteFrom('refunds').where('id', '=', id).execute();
   await db(tx)
     .updateTable('refunds')
-    .set({ providerReference, imported: false, reason: imported.reason ?? reason })
+    .set({
+      providerReference,
+      imported: false,
+      reason: imported.reason ?? reason,
+      askedReason,
+      metadata,
+    })
     .where('id', '=', imported.id)
     .execute();
   await queries<typeof IdempotencyKeySchema>(tx)

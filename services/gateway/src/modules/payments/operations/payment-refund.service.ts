@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { RefundPaymentInput } from '@trilho/contracts/payment';
+import type { RefundPaymentInput } from '@trilho/contracts/refund';
 import type { AppContext } from '../../../context.ts';
 import { claimKey, releaseKey } from '../../../idempotency/idempotency.repository.ts';
 import type { KeyClaim } from '../../../idempotency/key-claim.ts';
@@ -11,6 +11,7 @@ import { isTaken } from '../../../platform/database/transient-errors.ts';
 import { ApiError, conflict, notFound, unprocessable } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
 import { formatMoney } from '../../../platform/money.ts';
+import { withoutOwnNames } from '../../../providers/port/own-metadata.ts';
 import type { ProviderRejected } from '../../../providers/port/provider-errors.ts';
 import type { ProviderRefund } from '../../../providers/port/refunds.ts';
 import { type Moment, momentNow } from '../../../providers/port/send-window.ts';
@@ -80,7 +81,12 @@ export function refundPayment(
     send: (provider, { refund, payment: { externalId } }) =>
       provider.refunds.create(
         externalId,
-        { refundId: referenceOf(refund), amountMinor: refund.amountMinor },
+        {
+          refundId: referenceOf(refund),
+          amountMinor: refund.amountMinor,
+          metadata: refund.metadata,
+          ...(refund.askedReason && { reason: refund.askedReason }),
+        },
         { idempotencyKey: `${referenceOf(refund)}:create` },
       ),
     accepted: (attempt, { refund }, state) => settleState(attempt, refund, state),
@@ -143,7 +149,11 @@ async function reserve(
   const steps = requestSteps(call, 'refund', claim, undefined, { refundId, amount: amountMinor });
   const now = clockNow();
   const dates = { inDoubtUntil: inDoubtFrom(now), nextCheckAt: firstCheckAt(now) };
-  const made = { id: refundId, providerReference, amountMinor, externalId: null, ...dates };
+  const said = {
+    askedReason: input.reason ?? null,
+    ...(input.metadata && { metadata: withoutOwnNames(input.metadata) }),
+  };
+  const made = { id: refundId, providerReference, amountMinor, externalId: null, ...said, ...dates };
   const refund = await insertRefund(payment, made, tx);
   await appendSteps(paymentId, steps, tx);
   return { id: refundId, since, refund, payment: { ...payment, externalId } };

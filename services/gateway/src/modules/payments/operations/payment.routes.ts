@@ -1,7 +1,16 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { IdParams } from '@trilho/contracts/common';
 import { errorResponses, success } from '@trilho/contracts/envelope';
-import { CapturePaymentInput, ConfirmPaymentInput, Payment, PaymentListQuery, PaymentPage, PaymentQuery, ProcessPaymentInput, RefundPaymentInput } from '@trilho/contracts/payment';
+import {
+  CapturePaymentInput,
+  ConfirmPaymentInput,
+  Payment,
+  PaymentListQuery,
+  PaymentPage,
+  PaymentQuery,
+  ProcessPaymentInput,
+} from '@trilho/contracts/payment';
+import { RefundPaymentInput } from '@trilho/contracts/refund';
 import type { FastifySchema } from 'fastify';
 import type { AppContext } from '../../../context.ts';
 import { idempotencyHeaders, runIdempotent } from '../../../idempotency/run-idempotent.ts';

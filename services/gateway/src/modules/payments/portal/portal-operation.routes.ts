@@ -1,8 +1,9 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { IdParams, UserEnvironmentQuery } from '@trilho/contracts/common';
 import { errorResponses, success } from '@trilho/contracts/envelope';
-import { CapturePaymentInput, PlayPayerInput, RefundPaymentInput } from '@trilho/contracts/payment';
+import { CapturePaymentInput, PlayPayerInput } from '@trilho/contracts/payment';
 import { PortalPaymentDetails } from '@trilho/contracts/portal-payment';
+import { RefundPaymentInput } from '@trilho/contracts/refund';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext, MerchantScope } from '../../../context.ts';
 import { idempotencyHeaders, runIdempotent } from '../../../idempotency/run-idempotent.ts';

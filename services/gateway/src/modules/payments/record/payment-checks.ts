@@ -1,5 +1,6 @@
 import type { GatewayType } from '@trilho/contracts/common';
-import type { PaymentMethodType, PaymentStatus, Refund } from '@trilho/contracts/payment';
+import type { PaymentMethodType, PaymentStatus } from '@trilho/contracts/payment';
+import type { Refund } from '@trilho/contracts/refund';
 import { clockMs } from '../../../platform/clock.ts';
 import type { Env } from '../../../platform/env.ts';
 import { capabilitiesOf } from '../../../providers/registry.ts';

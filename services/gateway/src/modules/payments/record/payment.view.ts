@@ -1,12 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { GatewayType } from '@trilho/contracts/common';
-import type {
-  NextAction,
-  Payment,
-  PaymentMethodType,
-  PaymentStatus,
-  Refund,
-} from '@trilho/contracts/payment';
+import type { NextAction, Payment, PaymentMethodType, PaymentStatus } from '@trilho/contracts/payment';
+import type { Refund } from '@trilho/contracts/refund';
 import type { Vault } from '../../../platform/security/vault.ts';
 import type { PaymentRow } from './payment.entity.ts';
 import { findRefunds } from './payment.repository.ts';
@@ -22,16 +17,20 @@ export const browserStates = new Set<PaymentStatus>([
   'requires_action',
 ]);
 
-export const refundView = (row: RefundRow, gateway: GatewayType): Refund => ({
-  id: row.id,
-  amount: row.amountMinor,
-  currency: row.currency,
-  status: row.status,
-  gateway,
-  externalId: row.externalId,
-  createdAt: row.createdAt.toISOString(),
-  ...(row.reason && { reason: row.reason }),
-});
+export function refundView(row: RefundRow, gateway: GatewayType): Refund {
+  const reason = row.reason ?? row.askedReason;
+  return {
+    id: row.id,
+    amount: row.amountMinor,
+    currency: row.currency,
+    status: row.status,
+    gateway,
+    externalId: row.externalId,
+    createdAt: row.createdAt.toISOString(),
+    ...(reason && { reason }),
+    ...(Object.keys(row.metadata).length > 0 && { metadata: row.metadata }),
+  };
+}
 
 /** The card of a payment's latest attempt, as far as it is known. */
 export const cardView = ({ cardBrand, cardLast4 }: Pick<PaymentRow, 'cardBrand' | 'cardLast4'>) =>

@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { Environment } from '@trilho/contracts/common';
-import type { Refund as RefundOnWire } from '@trilho/contracts/payment';
+import type { PaymentRefundReasonInput, Refund as RefundOnWire } from '@trilho/contracts/refund';
 import type { RowOf } from '../../../platform/database/queries.ts';
 import { idAt, isId, timeOfId } from '../../../platform/ids.ts';
 import { Payment } from './payment.entity.ts';
@@ -41,6 +41,9 @@ export const RefundSchema = defineEntity({
     failureCode: p.text().nullable(),
     /** Why it was made by itself; null for one that somebody asked for. */
     reason: p.text().$type<'paid_twice' | 'paid_after_cancel'>().nullable(),
+    /** Why the merchant asked for it; null where that was not said. */
+    askedReason: p.text().$type<PaymentRefundReasonInput>().nullable(),
+    metadata: p.json<Record<string, string>>().defaultRaw(`'{}'`),
     /** Until when a request to the provider whose end is not known may still take effect there. */
     inDoubtUntil: p.datetime(),
     /** When the reconciler checks it next; null once nothing is open. */

@@ -1,4 +1,4 @@
-import type { Refund } from '@trilho/contracts/payment';
+import type { Refund } from '@trilho/contracts/refund';
 import { clockMs } from '../../../platform/clock.ts';
 import { capabilitiesOf } from '../../../providers/registry.ts';
 import type { PaymentRow } from './payment.entity.ts';
