@@ -23,7 +23,7 @@ const statuses = [
 
 const methods = [
   everything,
-  ...['GET', 'POST', 'PUT', 'DELETE'].map((method) => ({ value: method, label: method })),
+  ...['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].map((method) => ({ value: method, label: method })),
 ];
 
 const filters: ListFilters<RequestParam> = {

@@ -14,6 +14,7 @@ const colors: Record<string, string> = {
   GET: token.color.info,
   POST: token.color.brandText,
   PUT: token.color.warning,
+  PATCH: token.color.warning,
   DELETE: token.color.danger,
 };
 

@@ -35,6 +35,12 @@ export const cardFolder: Folder = {
     { operation: 'payments.list', query: { customerId: '{{customerId}}', limit: '10' } },
     { operation: 'payments.retrieve', path: { id: '{{paymentId}}' } },
     {
+      operation: 'payments.update',
+      path: { id: '{{paymentId}}' },
+      body: { metadata: { rastreio: 'BR1234' } },
+      expects: { 'a alteração foi gravada': `result.metadata.rastreio === 'BR1234'` },
+    },
+    {
       operation: 'payments.refund',
       path: { id: '{{paymentId}}' },
       body: { amount: 4995, reason: 'requested_by_customer', metadata: { troca: '88' } },

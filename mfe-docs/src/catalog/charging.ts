@@ -24,6 +24,12 @@ export const chargingGroups: SectionGroup[] = [
         'payments.list',
       ),
       section(
+        'payments-update',
+        'Alterar pagamento',
+        'Altera a descrição e os metadados de um pagamento.',
+        'payments.update',
+      ),
+      section(
         'payments-confirm',
         'Confirmar pagamento',
         'Tenta de novo um pagamento recusado ou sem cartão.',

@@ -21,6 +21,7 @@ export const chargingRequests: Record<string, SampleRequest> = {
   },
   'payments.retrieve': { path: payment },
   'payments.list': { query: { status: 'succeeded', limit: '10' } },
+  'payments.update': { path: payment, body: { metadata: { rastreio: 'BR1234' } } },
   'payments.confirm': {
     path: payment,
     body: { paymentMethodId: 'pm_card_visa', returnUrl: 'https://exemplo.com.br/retorno' },

@@ -7,7 +7,7 @@ import { portalListQuery, portalPage } from './portal-page.ts';
 export const StatusClass = named('StatusClass', Type.Enum(['2xx', '4xx', '5xx']));
 export type StatusClass = Static<typeof StatusClass>;
 
-export const ApiMethod = named('ApiMethod', Type.Enum(['GET', 'POST', 'PUT', 'DELETE']));
+export const ApiMethod = named('ApiMethod', Type.Enum(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']));
 export type ApiMethod = Static<typeof ApiMethod>;
 
 /**

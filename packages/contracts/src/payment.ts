@@ -263,24 +263,3 @@ export const PaymentListQuery = Type.Object({
 export type PaymentListQuery = Static<typeof PaymentListQuery>;
 export const PaymentPage = named('PaymentPage', cursorPage(Payment));
 export type PaymentPage = Static<typeof PaymentPage>;
-
-/** `POST /payments/:id/capture`: the whole amount, or less. */
-export const CapturePaymentInput = named(
-  'CapturePaymentInput',
-  Type.Object({ amount: Type.Optional(AmountMinor) }, { additionalProperties: false }),
-);
-export type CapturePaymentInput = Static<typeof CapturePaymentInput>;
-
-/** `POST /payments/:id/confirm`: tries the same payment with another payment method. */
-export const ConfirmPaymentInput = named(
-  'ConfirmPaymentInput',
-  Type.Object(
-    {
-      paymentMethodId: Id,
-      /** Where a bank redirects the customer; defaults to the payment's. */
-      returnUrl: Type.Optional(Type.String({ format: 'uri', pattern: '^https?://', maxLength: 2048 })),
-    },
-    { additionalProperties: false },
-  ),
-);
-export type ConfirmPaymentInput = Static<typeof ConfirmPaymentInput>;

@@ -8,7 +8,7 @@ import { apiVersion, version } from './version.ts';
 /** What a single call may set differently. */
 export interface CallOptions {
   /**
-   * The key under which a POST takes effect once, for 24 hours. One is generated for each call; give your own,
+   * The key under which a POST or PATCH takes effect once, for 24 hours. One is generated for each call; give your own,
    * such as the order's id, to repeat a call after a crash.
    */
   idempotencyKey?: string | undefined;
@@ -78,7 +78,8 @@ export function createSend({ fetch: send = platformFetch, ...settings }: TrilhoO
   return async (method, path, body, options = {}) => {
     const { signal, timeout = settings.timeout ?? 30_000 } = options;
     const retries = options.maxRetries ?? settings.maxRetries ?? 3;
-    const idempotencyKey = method === 'POST' ? (options.idempotencyKey ?? crypto.randomUUID()) : null;
+    const takesKey = method === 'POST' || method === 'PATCH';
+    const idempotencyKey = takesKey ? (options.idempotencyKey ?? crypto.randomUUID()) : null;
     const headers = {
       accept: 'application/json',
       'user-agent': `trilho-sdk/${version}`,

@@ -35,6 +35,7 @@ const requestLabels: Record<Of<'operation'>, string> = {
   capture: 'Captura pedida',
   cancel: 'Cancelamento pedido',
   refund: 'Reembolso pedido',
+  update: 'Alteração pedida',
   retrieve: 'Consulta pedida',
 };
 
@@ -55,6 +56,7 @@ const callLabels: Record<Of<'operation'>, string> = {
   capture: 'Captura enviada ao',
   cancel: 'Cancelamento enviado ao',
   refund: 'Reembolso enviado ao',
+  update: 'Alteração enviada ao',
   retrieve: 'Situação consultada no',
 };
 

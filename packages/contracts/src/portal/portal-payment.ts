@@ -104,7 +104,7 @@ export type PortalPaymentPage = Static<typeof PortalPaymentPage>;
 /** Operations on a payment. */
 export const PaymentOperation = named(
   'PaymentOperation',
-  Type.Enum(['create', 'confirm', 'capture', 'cancel', 'refund']),
+  Type.Enum(['create', 'confirm', 'capture', 'cancel', 'refund', 'update']),
 );
 export type PaymentOperation = Static<typeof PaymentOperation>;
 
@@ -142,7 +142,9 @@ export const PaymentStep = named(
     ]),
     at: Timestamp,
     requestId: Type.Optional(Type.String()),
-    operation: Type.Optional(Type.Enum(['create', 'confirm', 'capture', 'cancel', 'refund', 'retrieve'])),
+    operation: Type.Optional(
+      Type.Enum(['create', 'confirm', 'capture', 'cancel', 'refund', 'update', 'retrieve']),
+    ),
     origin: Type.Optional(Type.Enum(['api', 'portal', 'trilho', 'link'])),
     decision: Type.Optional(Type.Enum(['none', 'first', 'replayed', 'resumed', 'in_flight', 'mismatch'])),
     idempotencyKey: Type.Optional(Type.String()),

@@ -9,6 +9,7 @@ type Schemas = components['schemas'];
 
 export type PaymentCreateParams = Schemas['CreatePaymentInput'];
 export type PaymentListParams = QueryOf<'GET /payments'>;
+export type PaymentUpdateParams = Schemas['UpdatePaymentInput'];
 export type PaymentConfirmParams = Schemas['ConfirmPaymentInput'];
 export type PaymentCaptureParams = Schemas['CapturePaymentInput'];
 export type PaymentRefundParams = Schemas['RefundPaymentInput'];
@@ -31,6 +32,11 @@ export class Payments extends Resource {
 
   retrieve(id: string, options?: CallOptions): Promise<Payment> {
     return this.api.call('GET /payments/{id}', { path: { id } }, options);
+  }
+
+  /** Changes description and metadata, of which null removes a pair. The gateway keeps what it was given. */
+  update(id: string, body: PaymentUpdateParams, options?: CallOptions): Promise<Payment> {
+    return this.api.call('PATCH /payments/{id}', { path: { id }, body }, options);
   }
 
   /** Tries a declined payment again, with another payment method. @throws CardDeclinedError */

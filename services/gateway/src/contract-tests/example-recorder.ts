@@ -8,7 +8,7 @@ interface Sent {
 
 /** Sends a request and returns the `data` of its answer. */
 export type Send = (
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
   path: string,
   sent?: Sent,
 ) => Promise<ReturnType<typeof JSON.parse>>;

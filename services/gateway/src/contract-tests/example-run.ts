@@ -11,7 +11,11 @@ import { webhookExamples, webhookToExample } from './webhook-examples.ts';
 
 type Copies = Awaited<ReturnType<typeof startCopies>>;
 /** Sends as one merchant's server, each POST under a key of its own. */
-type Call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, payload?: object) => ReturnType<Send>;
+type Call = (
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+  path: string,
+  payload?: object,
+) => ReturnType<Send>;
 
 const order = {
   amount: 9_990,
@@ -46,6 +50,7 @@ async function payments(call: Call) {
     reason: 'requested_by_customer',
     metadata: { troca: '88' },
   });
+  await call('PATCH', `/payments/${paid.id}`, { metadata: { rastreio: 'BR1234', pedido: null } });
   await call('GET', '/refunds?limit=3');
   await call('GET', `/refunds/${refunds[0].id}`);
   await call('GET', `/payments/${paid.id}`);

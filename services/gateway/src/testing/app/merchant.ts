@@ -9,6 +9,7 @@ export interface TestMerchant {
   get(path: string, headers?: Record<string, string>): Promise<TestAnswer>;
   post(path: string, payload?: object, headers?: Record<string, string>): Promise<TestAnswer>;
   put(path: string, payload?: object): Promise<TestAnswer>;
+  patch(path: string, payload?: object, headers?: Record<string, string>): Promise<TestAnswer>;
   delete(path: string): Promise<TestAnswer>;
 }
 
@@ -38,7 +39,7 @@ export async function serverOf(
 ): Promise<TestMerchant> {
   const headers = keyHeaders(await createKeys(service, user, environment));
   const call = async (
-    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
     path: string,
     payload?: object,
     more = {},
@@ -57,6 +58,7 @@ export async function serverOf(
     get: (path, more) => call('GET', path, undefined, more),
     post: (path, payload, more) => call('POST', path, payload, more),
     put: (path, payload) => call('PUT', path, payload),
+    patch: (path, payload, more) => call('PATCH', path, payload, more),
     delete: (path) => call('DELETE', path),
   };
 }

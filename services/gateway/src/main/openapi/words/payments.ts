@@ -116,6 +116,12 @@ export const paymentWords: SchemaWords = {
   DisputePage: { $: 'Uma página de contestações.' },
   PaymentDispute: { $: 'A última contestação de um pagamento.' },
   PaymentPage: { $: 'Uma página de pagamentos.' },
+  UpdatePaymentInput: {
+    $: 'O que alterar; o que não vem fica como está.',
+    description: 'O que está sendo cobrado.',
+    metadata:
+      'Pares a somar aos que há, com no máximo 49 ao todo; nulo ou vazio remove o par. Nomes que começam com `trilho_` são reservados e ignorados.',
+  },
   CapturePaymentInput: {
     $: 'Quanto capturar.',
     amount: 'Valor a capturar, em centavos. Por padrão, todo o autorizado; o resto é liberado.',

@@ -14,7 +14,7 @@ import type { PaymentRow } from '../record/payment.entity.ts';
 import { db, lockPayment, updatePayment } from '../record/payment.repository.ts';
 import { isFinal, type ProviderState, statusOf } from '../record/payment.state.ts';
 import { mayBeSentAgain } from '../record/payment-checks.ts';
-import { rejected, unresolved } from '../record/payment-failures.ts';
+import { rejected, resultPending, unresolved } from '../record/payment-failures.ts';
 import { declinedState } from '../record/provider-outcome.ts';
 import { applyAndRespond, type OperationAttempt, respondFromRow, settleState } from './operation-answer.ts';
 import { type PaymentAttempt, recordEnd, recordRemainingSteps, retrievePresent } from './payment-attempt.ts';
@@ -102,10 +102,7 @@ async function reserve(
 ): Promise<Omit<Reservation, 'since'>> {
   const row = await lockPayment(call.merchant, paymentId, tx);
   if (!row) throw notFound();
-  if (row.status === 'unknown') {
-    const message = 'O estado do pagamento está sendo apurado. Tente novamente em instantes.';
-    throw conflict(message, 'payment_pending', { paymentId, retryAfterSeconds: 1 });
-  }
+  if (row.status === 'unknown') throw resultPending(paymentId);
   const { externalId } = row;
   if (!operation.from.includes(row.status) || externalId === null) {
     throw conflict(operation.refusal, 'payment_state', { paymentId });

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { ConfirmPaymentInput, PaymentStatus } from '@trilho/contracts/payment';
+import type { PaymentStatus } from '@trilho/contracts/payment';
+import type { ConfirmPaymentInput } from '@trilho/contracts/payment-changes';
 import type { MerchantScope } from '../../../context.ts';
 import { clockNow } from '../../../platform/clock.ts';
 import { invalid } from '../../../platform/errors.ts';

@@ -2,17 +2,21 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { IdParams } from '@trilho/contracts/common';
 import { errorResponses, success } from '@trilho/contracts/envelope';
 import {
-  CapturePaymentInput,
-  ConfirmPaymentInput,
   Payment,
   PaymentListQuery,
   PaymentPage,
   PaymentQuery,
   ProcessPaymentInput,
 } from '@trilho/contracts/payment';
+import {
+  CapturePaymentInput,
+  ConfirmPaymentInput,
+  UpdatePaymentInput,
+} from '@trilho/contracts/payment-changes';
 import { RefundPaymentInput } from '@trilho/contracts/refund';
 import type { FastifySchema } from 'fastify';
 import type { AppContext } from '../../../context.ts';
+import { localOperation } from '../../../idempotency/local-operation.ts';
 import { idempotencyHeaders, runIdempotent } from '../../../idempotency/run-idempotent.ts';
 import { inSnapshot } from '../../../platform/database/in-snapshot.ts';
 import { notFound } from '../../../platform/errors.ts';
@@ -29,6 +33,7 @@ import { operateOnPayment } from './payment-operation.service.ts';
 import { cancellation, captureOf, confirmationOf } from './payment-operations.ts';
 import { processPayment } from './payment-process.service.ts';
 import { refundPayment } from './payment-refund.service.ts';
+import { updatePaymentWords } from './payment-update.ts';
 
 const headers = idempotencyHeaders;
 const paymentResponses = { 200: success(Payment), ...errorResponses };
@@ -122,6 +127,32 @@ export const paymentRoutes: FastifyPluginAsyncTypebox<AppContext> = async (app, 
       });
       if (!view) throw notFound();
       return ok(view);
+    },
+  );
+
+  app.patch(
+    '/payments/:id',
+    {
+      schema: {
+        tags,
+        operationId: 'payments.update',
+        summary: 'Altera a descrição e os metadados de um pagamento',
+        description:
+          'O que não vem fica como está. Em `metadata`, os pares dados se somam aos que há; nulo ou vazio remove um. O gateway continua com o que o pagamento tinha ao ser criado, e nenhum evento sai.',
+        errors: ['payment_pending'],
+        headers,
+        params: IdParams,
+        body: UpdatePaymentInput,
+        response: paymentResponses,
+      },
+    },
+    (request, reply) => {
+      const { body, em, params, id: requestId } = request;
+      const merchant = merchantOf(request);
+      const operation = localOperation(context, em, 'pay', (_, tx) =>
+        updatePaymentWords(context, { merchant, requestId }, params.id, body, tx),
+      );
+      return runIdempotent(request, reply, context, merchant, operation);
     },
   );
 

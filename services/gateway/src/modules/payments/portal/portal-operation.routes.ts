@@ -1,7 +1,8 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { IdParams, UserEnvironmentQuery } from '@trilho/contracts/common';
 import { errorResponses, success } from '@trilho/contracts/envelope';
-import { CapturePaymentInput, PlayPayerInput } from '@trilho/contracts/payment';
+import { PlayPayerInput } from '@trilho/contracts/payment';
+import { CapturePaymentInput } from '@trilho/contracts/payment-changes';
 import { PortalPaymentDetails } from '@trilho/contracts/portal-payment';
 import { RefundPaymentInput } from '@trilho/contracts/refund';
 import type { FastifyReply, FastifyRequest } from 'fastify';

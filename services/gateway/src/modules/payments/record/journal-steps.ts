@@ -1,5 +1,6 @@
-import type { PaymentStatus, Refund } from '@trilho/contracts/payment';
+import type { PaymentStatus } from '@trilho/contracts/payment';
 import type { PaymentOperation, PaymentStep } from '@trilho/contracts/portal-payment';
+import type { Refund } from '@trilho/contracts/refund';
 import type { KeyClaim } from '../../../idempotency/key-claim.ts';
 import { clockNow } from '../../../platform/clock.ts';
 import type { Call } from '../../provider-accounts/account-call.ts';
@@ -22,6 +23,15 @@ export function requestSteps(
     { kind: 'idempotency', at, decision, ...(claim && { idempotencyKey: claim.key }) },
   ];
 }
+
+/** A call that changed what the merchant says of the payment. */
+export const updateStep = (requestId: string): PaymentStep => ({
+  kind: 'request',
+  at: now(),
+  requestId,
+  operation: 'update',
+  origin: 'api',
+});
 
 /** What a change came to be known by. */
 export type Trigger = NonNullable<PaymentStep['cause']>;

@@ -1,5 +1,5 @@
 import { isErrorCode } from '@trilho/contracts/error-codes';
-import { ApiError, cardDeclined, outcomeUnknown } from '../../../platform/errors.ts';
+import { ApiError, cardDeclined, conflict, outcomeUnknown } from '../../../platform/errors.ts';
 import {
   isProviderFailure,
   ProviderIndeterminate,
@@ -16,6 +16,13 @@ const noEffectMessage = 'O provedor de pagamento não recebeu a cobrança. Nada 
 
 /** The `failureCode` of a payment that nobody made in time. */
 export const expiredCode = 'expired';
+
+/** 409: what was asked before has no outcome yet. */
+export const resultPending = (paymentId: string): ApiError =>
+  conflict('O estado do pagamento está sendo apurado. Tente novamente em instantes.', 'payment_pending', {
+    paymentId,
+    retryAfterSeconds: 1,
+  });
 
 /** The failure of a payment that never reached the provider. */
 export const noEffect = { failureCode: noEffectCode, failureMessage: noEffectMessage } as const;

@@ -1,0 +1,47 @@
+import Type, { type Static } from 'typebox';
+import { AmountMinor, Id, nullable } from '../common.ts';
+import { named } from '../named.ts';
+import { ProcessPaymentInput } from '../payment.ts';
+
+/**
+ * `PATCH /payments/:id`: what is left out stays. Pairs are added to those that there are; null, or an empty value, removes
+ * one.
+ */
+export const UpdatePaymentInput = named(
+  'UpdatePaymentInput',
+  Type.Object(
+    {
+      description: Type.Optional(ProcessPaymentInput.properties.description),
+      metadata: Type.Optional(
+        Type.Record(
+          Type.String({ pattern: '^[^\\[\\]]{1,40}$' }),
+          nullable(Type.String({ title: 'metadata', maxLength: 500 })),
+          { title: 'metadata', maxProperties: 49, additionalProperties: false },
+        ),
+      ),
+    },
+    { additionalProperties: false, minProperties: 1 },
+  ),
+);
+export type UpdatePaymentInput = Static<typeof UpdatePaymentInput>;
+
+/** `POST /payments/:id/capture`: the whole amount, or less. */
+export const CapturePaymentInput = named(
+  'CapturePaymentInput',
+  Type.Object({ amount: Type.Optional(AmountMinor) }, { additionalProperties: false }),
+);
+export type CapturePaymentInput = Static<typeof CapturePaymentInput>;
+
+/** `POST /payments/:id/confirm`: tries the same payment with another payment method. */
+export const ConfirmPaymentInput = named(
+  'ConfirmPaymentInput',
+  Type.Object(
+    {
+      paymentMethodId: Id,
+      /** Where a bank redirects the customer; defaults to the payment's. */
+      returnUrl: Type.Optional(Type.String({ format: 'uri', pattern: '^https?://', maxLength: 2048 })),
+    },
+    { additionalProperties: false },
+  ),
+);
+export type ConfirmPaymentInput = Static<typeof ConfirmPaymentInput>;
