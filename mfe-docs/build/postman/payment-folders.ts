@@ -117,6 +117,7 @@ export const methodFolder: Folder = {
         ...order,
         gatewayType: '{{gateway}}',
         paymentMethod: { type: 'pix', expiresIn: 3600 },
+        reference: 'pedido-{{$guid}}',
       },
       saves: { pixPaymentId: 'result.id' },
       expects: {

@@ -162,6 +162,9 @@ export const PlayPayerInput = named(
 );
 export type PlayPayerInput = Static<typeof PlayPayerInput>;
 
+/** The merchant's own name of a payment, such as an order's: visible characters without spaces. */
+const Reference = Type.String({ title: 'Referência', pattern: '^[!-~]{1,64}$' });
+
 /** `POST /payment/process`. Without a method the answer carries a `clientSecret` for the browser. */
 export const ProcessPaymentInput = named(
   'CreatePaymentInput',
@@ -184,6 +187,9 @@ export const ProcessPaymentInput = named(
       capture: Type.Optional(Type.Boolean({ default: true })),
       returnUrl: Type.Optional(Type.String({ format: 'uri', pattern: '^https?://', maxLength: 2048 })),
       metadata: Type.Optional(PaymentMetadata),
+      /** Refused while another payment that has it is waiting, authorised, paid or not known. */
+      reference: Type.Optional(Reference),
+      allowDuplicateReference: Type.Optional(Type.Boolean()),
     },
     { additionalProperties: false },
   ),
@@ -228,6 +234,8 @@ export const Payment = named(
     expiresAt: Type.Optional(nullable(Timestamp)),
     nextAction: Type.Optional(nullable(NextAction)),
     failureCode: Type.Optional(nullable(Type.String())),
+    /** Only of one that was given one. */
+    reference: Type.Optional(Type.String()),
     createdAt: Timestamp,
     updatedAt: Timestamp,
   }),
@@ -251,6 +259,7 @@ export const PaymentListQuery = Type.Object({
   status: Type.Optional(PaymentStatus),
   customerId: Type.Optional(Id),
   customerEmail: Type.Optional(Type.String({ maxLength: 254 })),
+  reference: Type.Optional(Reference),
   createdFrom: Type.Optional(Timestamp),
   createdTo: Type.Optional(Timestamp),
   method: Type.Optional(PaymentMethodType),

@@ -23,6 +23,7 @@ export const errorCodes = {
   idempotency_in_flight: passing(409, 'A primeira requisição com esta Idempotency-Key está em andamento.'),
   payment_state: code(409, 'O estado do pagamento não permite a operação.'),
   payment_pending: passing(409, 'O resultado da operação anterior do pagamento ainda não é conhecido.'),
+  reference_taken: code(409, 'Outro pagamento, que não falhou nem foi cancelado, tem esta `reference`.'),
   subscription_state: code(409, 'O estado da assinatura não permite a operação.'),
   invoice_state: code(409, 'Somente uma fatura em aberto pode ser paga.'),
   invoice_not_paid: code(409, 'O recibo só existe depois que a fatura é paga.'),

@@ -68,6 +68,8 @@ function rowOf(id: string, userId: string, now: Date): PaymentRow {
     expiresAt: null,
     nextAction: null,
     sealedMethod: null,
+    reference: null,
+    referenceShared: false,
     paymentMethodId: 'pm_card_visa',
     cardBrand: 'visa',
     cardLast4: '4242',

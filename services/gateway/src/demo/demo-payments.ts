@@ -109,6 +109,8 @@ function paymentOf(scope: MerchantScope, { at, outcome, person, configId, now, n
     expiresAt: null,
     nextAction: null,
     sealedMethod: null,
+    reference: null,
+    referenceShared: false,
     externalId: `pi_demo_${namedToken(key)}`,
     sealedClientSecret: null,
     nextActionUrl: null,

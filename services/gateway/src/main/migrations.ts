@@ -8,6 +8,8 @@ import { RequestsOfEvents } from './migrations/20261127-06-requests-of-events.ts
 import { EventLogCluster } from './migrations/20261127-07-event-log-cluster.ts';
 import { PinnedVersions } from './migrations/20261127-08-pinned-versions.ts';
 import { RefundReasons } from './migrations/20261127-12-refund-reasons.ts';
+import { PaymentReference } from './migrations/20261127-13-payment-reference.ts';
+import { PaymentReferenceIndex } from './migrations/20261127-14-payment-reference-index.ts';
 
 /** Every migration, oldest first, registered by hand. A name never changes once released. */
 export const migrationsList = [
@@ -21,6 +23,8 @@ export const migrationsList = [
   { name: '20261127-07-event-log-cluster', class: EventLogCluster },
   { name: '20261127-08-pinned-versions', class: PinnedVersions },
   { name: '20261127-12-refund-reasons', class: RefundReasons },
+  { name: '20261127-13-payment-reference', class: PaymentReference },
+  { name: '20261127-14-payment-reference-index', class: PaymentReferenceIndex },
 ];
 
 /**

@@ -2,7 +2,7 @@ import { endpointContext } from '../../event-log/endpoint-secrets.ts';
 import { type SealedColumn, sealedColumn } from '../../platform/security/sealed-column.ts';
 import type { Vault } from '../../platform/security/vault.ts';
 import { secretKeyContext } from '../applications/applications.service.ts';
-import { methodContext } from '../payments/operations/payment-method-choice.ts';
+import { methodContext } from '../payments/creation/payment-method-choice.ts';
 import { documentContext, documentDigest } from '../payments/record/payer.ts';
 import { clientSecretContext } from '../payments/record/payment.view.ts';
 import { settingContext } from '../plan/record/platform-account.ts';

@@ -16,6 +16,8 @@ const Record = Type.Object({
   customerId: Type.Union([text, Type.Null()]),
   /** Until when a Pix or a boleto can be paid, as it was asked for. */
   expiresAt: Type.Union([text, Type.Null()]),
+  /** The merchant's own name of it, where there is room. */
+  reference: Type.Optional(text),
 });
 
 /**
@@ -37,8 +39,11 @@ export function recordPair(
   metadata: Readonly<{ [name: string]: string }>,
 ): { [recordKey]?: string } {
   if (!record || Object.keys(metadata).length > mostPairs - 2) return {};
-  const value = JSON.stringify(record);
-  return value.length <= longestValue && Check(Record, record) ? { [recordKey]: value } : {};
+  const { reference: _, ...shorter } = record;
+  const value = [record, shorter]
+    .map((one) => JSON.stringify(one))
+    .find(({ length }) => length <= longestValue);
+  return value !== undefined && Check(Record, record) ? { [recordKey]: value } : {};
 }
 
 /** Reads the record that a payment's metadata keeps; null where there is none of ours. Anyone may have written it. */

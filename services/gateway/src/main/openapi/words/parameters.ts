@@ -44,6 +44,7 @@ export const operationParameters: Record<string, Record<string, string>> = {
   },
   'payments.list': {
     customerEmail: 'Só os deste email, inteiro, com maiúsculas ou minúsculas.',
+    reference: 'Só os desta `reference`, inteira.',
     method: 'Só os pagos assim; `card` inclui os cartões guardados.',
     gateway: 'Só os deste gateway.',
     amount: 'Só os deste valor, em centavos.',

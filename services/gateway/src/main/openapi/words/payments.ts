@@ -49,6 +49,9 @@ export const paymentWords: SchemaWords = {
     capture: '`false` só autoriza, para capturar depois. Por padrão, `true`.',
     returnUrl: 'Para onde o banco devolve o comprador depois da autenticação.',
     metadata: 'Pares de texto a guardar.',
+    reference:
+      'O seu nome para o pagamento, como o número do pedido: de 1 a 64 caracteres visíveis, sem espaços nem acentos. Enquanto outro pagamento com ela espera, está autorizado, foi pago ou está sendo apurado, a resposta é 409 `reference_taken`, e nada é cobrado.',
+    allowDuplicateReference: '`true` cobra mesmo que outro pagamento tenha a mesma `reference`.',
   },
   PaymentMethodType: { $: 'Como o comprador paga.' },
   PaymentMethodInput: {
@@ -92,12 +95,14 @@ export const paymentWords: SchemaWords = {
     paymentMethodId: 'O meio de pagamento; nulo enquanto não há um.',
     card: 'O cartão da última tentativa; nulo antes dela e nos outros meios de pagamento.',
     nextActionUrl: 'Para onde mandar o comprador autenticar o pagamento; nulo quando não é preciso.',
+    reference: 'O seu nome para o pagamento; só nos criados com um.',
     method: 'Como se paga; só nos pagamentos criados com `paymentMethod`, como os quatro seguintes.',
     installments: 'Em quantas parcelas o cartão paga.',
     failureCode: 'Por que falhou: `expired` quando ninguém pagou no prazo, `card_declined` numa recusa.',
   },
   Payment_2026_12_01: {
     ...ofPayment,
+    reference: 'O seu nome para o pagamento; nulo sem um.',
     method: 'Como se paga.',
     paymentMethod: 'Com o que se paga, ou se pagou por último.',
     'paymentMethod.type': 'O mesmo de `method`.',

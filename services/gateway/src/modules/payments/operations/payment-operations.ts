@@ -8,6 +8,7 @@ import { invalid } from '../../../platform/errors.ts';
 import { formatMoney } from '../../../platform/money.ts';
 import type { PaymentProvider } from '../../../providers/port/payment-provider.ts';
 import type { ProviderPayment } from '../../../providers/port/payments.ts';
+import { requireOwnReference } from '../creation/unique-reference.ts';
 import type { PaymentRow, PendingOperation } from '../record/payment.entity.ts';
 import { lockPayment, referenceOf } from '../record/payment.repository.ts';
 import { isFinal } from '../record/payment.state.ts';
@@ -33,7 +34,7 @@ export interface Operation {
   refusal: string;
   /**
    * Checks the request against the payment, under its lock. A retry also finds what was deleted since.
-   * @throws 422 naming the field
+   * @throws 409 where another payment has its reference, 422 naming the field
    */
   prepare(row: PaymentRow, isRetry: boolean, tx: EntityManager): Promise<PreparedOperation>;
   /** Distinguishes requests for different things. Without one, each request is an attempt by itself. */
@@ -156,6 +157,7 @@ export const confirmationOf = ({ paymentMethodId, returnUrl }: ConfirmPaymentInp
   to: ['requires_action', 'processing', 'requires_capture', 'succeeded'],
   refusal: 'Somente um pagamento recusado, ou que espera um meio de pagamento, pode ser tentado de novo.',
   async prepare(row, isRetry, tx) {
+    if (!isRetry) await requireOwnReference(row, tx);
     const { customerId } = row;
     const parties = await resolveParties(row, { customerId, paymentMethodId }, isRetry, tx);
     if (parties.customerId !== customerId) {

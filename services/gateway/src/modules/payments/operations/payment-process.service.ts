@@ -5,7 +5,6 @@ import { findKey } from '../../../idempotency/idempotency.repository.ts';
 import { keyKeptMs } from '../../../idempotency/key-claim.ts';
 import { responseValues, storeResponse } from '../../../idempotency/stored-response.ts';
 import { inMilliseconds } from '../../../platform/database/database-now.ts';
-import { isTaken } from '../../../platform/database/transient-errors.ts';
 import type { CreatePaymentInput, ProviderPayment } from '../../../providers/port/payments.ts';
 import {
   ProviderKeyReused,
@@ -19,21 +18,20 @@ import type { Call } from '../../provider-accounts/account-call.ts';
 import { eventAddress } from '../../provider-accounts/event-address.ts';
 import { tellAmountMismatch } from '../changes/amount-mismatch.ts';
 import { buildDomainEvent, changeSteps, withProviderState, withStatus } from '../changes/payment-apply.ts';
-import { requestSteps } from '../record/journal-steps.ts';
+import { beginPayment } from '../creation/begin-payment.ts';
+import { newPayment, type PaymentRequest } from '../creation/new-payment.ts';
+import { chosenMethod, sentMethod } from '../creation/payment-method-choice.ts';
 import type { PaymentRow } from '../record/payment.entity.ts';
 import { db, findPayment, findRefunds, referenceOf } from '../record/payment.repository.ts';
 import { amountDiffers, isSettled } from '../record/payment.state.ts';
-import { finishPayment, insertPayment } from '../record/payment.statements.ts';
+import { finishPayment } from '../record/payment.statements.ts';
 import { ownPaymentView } from '../record/payment.view.ts';
 import { creationDoubtMs, mayBeSentAgain } from '../record/payment-checks.ts';
 import { paymentFailed, rejected, unresolved } from '../record/payment-failures.ts';
 import { recordOf } from '../record/payment-origin.ts';
 import { type Parties, resolveParties } from '../record/payment-parties.ts';
-import { nextReference } from '../record/payment-reference.ts';
 import { callProvider, declinedState } from '../record/provider-outcome.ts';
-import { newPayment, type PaymentRequest } from './new-payment.ts';
 import { type PaymentAttempt, recordEnd, recordRemainingSteps, syncAfterAnswer } from './payment-attempt.ts';
-import { chosenMethod, sentMethod } from './payment-method-choice.ts';
 import {
   failureResponse,
   type PaymentOperation,
@@ -97,17 +95,8 @@ async function reserve(
   if (!parties) return null;
   const since = momentNow();
   const row = newPayment(context, call, { input, chosen, claim, parties });
-  const insert = (payment: PaymentRow) =>
-    insertPayment(payment, requestSteps(call, 'create', claim), claim, call.em).catch((error: unknown) => {
-      // An import has just brought back what the key began and the database lost: now it is found.
-      if (isTaken(error)) return false;
-      throw error;
-    });
-  if (await insert(row)) return { id: row.id, since, row, parties };
-  const providerReference = claim && (await nextReference(context, claim, call.em));
-  if (!providerReference) return null;
-  const anew = { ...row, providerReference };
-  return (await insert(anew)) ? { id: anew.id, since, row: anew, parties } : null;
+  const begun = await beginPayment(context, call, { row, claim });
+  return begun && { id: begun.id, since, row: begun, parties };
 }
 
 /**

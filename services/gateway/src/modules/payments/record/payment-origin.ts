@@ -20,6 +20,7 @@ export const recordOf = (row: PaymentRow): PaymentRecord => ({
   paymentMethodId: row.paymentMethodId,
   customerId: row.customerId,
   expiresAt: row.expiresAt?.toISOString() ?? null,
+  ...(row.reference !== null && { reference: row.reference }),
 });
 
 /** Why no row is made of a payment of the provider's that has none here. */
@@ -88,6 +89,8 @@ export function lostRow(
     capture: record.capture,
     returnUrl: null,
     metadata: origin.metadata,
+    reference: record.reference ?? null,
+    referenceShared: false,
     gateway: account.gatewayType,
     method,
     installments,

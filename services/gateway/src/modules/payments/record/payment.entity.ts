@@ -88,6 +88,12 @@ export const PaymentSchema = defineEntity({
         'create unique index "payments_provider_reference_index" on "payments" ("provider_reference") where "provider_reference" is not null',
     },
     {
+      // By the merchant's own name; a payment without one costs nothing.
+      name: 'payments_reference_index',
+      properties: ['userId', 'environment', 'reference', 'id'],
+      where: '"reference" is not null',
+    },
+    {
       name: 'payments_due_index',
       properties: ['nextCheckAt'],
       where: '"next_check_at" is not null',
@@ -122,6 +128,10 @@ export const PaymentSchema = defineEntity({
     capture: p.boolean(),
     returnUrl: p.text().nullable(),
     metadata: p.json<Record<string, string>>(),
+    /** The merchant's own name of it. */
+    reference: p.text().nullable(),
+    /** Another payment may have the same one, whatever becomes of this. */
+    referenceShared: p.boolean().default(false),
     gateway: p.text().$type<GatewayType>(),
     /** What the payment was made with; null for a stored card, and where the payer's browser chooses. */
     method: p.text().$type<PaymentMethodType>().nullable(),

@@ -200,11 +200,11 @@ export function listPayments(
   query: PaymentListQuery,
   em: EntityManager,
 ): Promise<Page<PaymentRow>> {
-  const { status, customerEmail } = query;
+  const { status, customerEmail, reference } = query;
   const selection = db(em)
     .selectFrom('payments')
     .select(paymentColumns)
-    .where((eb) => eb.and({ ...(status && { status }) }))
+    .where((eb) => eb.and({ ...(status && { status }), ...(reference && { reference }) }))
     .$if(customerEmail !== undefined, (some) =>
       some.where(sql`lower(${sql.ref('customerEmail')})`, '=', sql`lower(${customerEmail})`),
     );

@@ -74,6 +74,7 @@ export const paymentView = (row: PaymentRow, refunds: RefundRow[] = []): Payment
   disputed: row.disputeId !== null,
   disputeId: row.disputeId,
   ...(row.method && methodView(row, row.method)),
+  ...(row.reference !== null && { reference: row.reference }),
   createdAt: row.createdAt.toISOString(),
   updatedAt: row.updatedAt.toISOString(),
 });

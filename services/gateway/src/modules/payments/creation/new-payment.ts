@@ -50,6 +50,8 @@ export function newPayment(
     capture: input.capture ?? true,
     returnUrl: input.returnUrl ?? null,
     metadata: withoutOwnNames(input.metadata ?? {}),
+    reference: input.reference ?? null,
+    referenceShared: input.allowDuplicateReference ?? false,
     gateway: gateway.gatewayType,
     ...methodColumns(context.vault, id, chosen, now),
     nextAction: null,
