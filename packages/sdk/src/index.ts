@@ -2,6 +2,7 @@ export type { CallInput, DataOf, Route } from './caller.ts';
 export * from './errors.ts';
 export type { EventData, EventType, WebhookEvent } from './events.ts';
 export type { components, operations, paths } from './generated/api.ts';
+export { idempotencyKeyFor, type OrderRef } from './idempotency/idempotency-key.ts';
 export type { List, Page } from './list.ts';
 export type * from './resources/customers.ts';
 export type * from './resources/disputes.ts';
