@@ -165,6 +165,14 @@ export type PlayPayerInput = Static<typeof PlayPayerInput>;
 /** The merchant's own name of a payment, such as an order's: visible characters without spaces. */
 const Reference = Type.String({ title: 'Referência', pattern: '^[!-~]{1,64}$' });
 
+/** What a card's statement shows beside the merchant's name: Latin characters, one letter at least. */
+const StatementDescriptor = Type.String({
+  title: 'Texto da fatura',
+  minLength: 5,
+  maxLength: 22,
+  pattern: '^[ !#-&()+-;=?-\\[\\]-~]*[A-Za-z][ !#-&()+-;=?-\\[\\]-~]*$',
+});
+
 /** `POST /payment/process`. Without a method the answer carries a `clientSecret` for the browser. */
 export const ProcessPaymentInput = named(
   'CreatePaymentInput',
@@ -190,6 +198,8 @@ export const ProcessPaymentInput = named(
       /** Refused while another payment that has it is waiting, authorised, paid or not known. */
       reference: Type.Optional(Reference),
       allowDuplicateReference: Type.Optional(Type.Boolean()),
+      /** Sent where the payment is a card's. */
+      statementDescriptor: Type.Optional(StatementDescriptor),
     },
     { additionalProperties: false },
   ),
@@ -234,8 +244,9 @@ export const Payment = named(
     expiresAt: Type.Optional(nullable(Timestamp)),
     nextAction: Type.Optional(nullable(NextAction)),
     failureCode: Type.Optional(nullable(Type.String())),
-    /** Only of one that was given one. */
+    /** These only of one that was given one. */
     reference: Type.Optional(Type.String()),
+    statementDescriptor: Type.Optional(Type.String()),
     createdAt: Timestamp,
     updatedAt: Timestamp,
   }),

@@ -70,6 +70,7 @@ function rowOf(id: string, userId: string, now: Date): PaymentRow {
     sealedMethod: null,
     reference: null,
     referenceShared: false,
+    statementDescriptor: null,
     paymentMethodId: 'pm_card_visa',
     cardBrand: 'visa',
     cardLast4: '4242',

@@ -111,6 +111,7 @@ function paymentOf(scope: MerchantScope, { at, outcome, person, configId, now, n
     sealedMethod: null,
     reference: null,
     referenceShared: false,
+    statementDescriptor: null,
     externalId: `pi_demo_${namedToken(key)}`,
     sealedClientSecret: null,
     nextActionUrl: null,

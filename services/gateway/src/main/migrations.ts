@@ -10,6 +10,7 @@ import { PinnedVersions } from './migrations/20261127-08-pinned-versions.ts';
 import { RefundReasons } from './migrations/20261127-12-refund-reasons.ts';
 import { PaymentReference } from './migrations/20261127-13-payment-reference.ts';
 import { PaymentReferenceIndex } from './migrations/20261127-14-payment-reference-index.ts';
+import { StatementDescriptor } from './migrations/20261127-15-statement-descriptor.ts';
 
 /** Every migration, oldest first, registered by hand. A name never changes once released. */
 export const migrationsList = [
@@ -25,6 +26,7 @@ export const migrationsList = [
   { name: '20261127-12-refund-reasons', class: RefundReasons },
   { name: '20261127-13-payment-reference', class: PaymentReference },
   { name: '20261127-14-payment-reference-index', class: PaymentReferenceIndex },
+  { name: '20261127-15-statement-descriptor', class: StatementDescriptor },
 ];
 
 /**

@@ -59,6 +59,11 @@ function methodBody(method: MethodInput): object {
 const inOrder = (metadata: Record<string, string>): Record<string, string> =>
   Object.fromEntries(Object.entries(metadata).sort(([a], [b]) => (a < b ? -1 : 1)));
 
+const cardBody = ({ captureLater, statementDescriptor }: CreatePaymentInput): object => ({
+  capture: !captureLater,
+  ...(statementDescriptor !== undefined && { statement_descriptor: statementDescriptor }),
+});
+
 function creationBody(input: CreatePaymentInput, method: MethodInput): object {
   return {
     transaction_amount: toReais(input.amountMinor),
@@ -67,7 +72,7 @@ function creationBody(input: CreatePaymentInput, method: MethodInput): object {
     external_reference: input.paymentId,
     metadata: inOrder({ ...input.metadata, ...recordPair(input.record, input.metadata) }),
     payer: payerBody(input.customerEmail, input.payer),
-    ...(method.type === 'card' && { capture: !input.captureLater }),
+    ...(method.type === 'card' && cardBody(input)),
     ...(input.eventsUrl && { notification_url: input.eventsUrl }),
     ...methodBody(method),
   };

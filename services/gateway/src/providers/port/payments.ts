@@ -105,6 +105,8 @@ export interface CreatePaymentInput {
   eventsUrl?: string;
   captureLater: boolean;
   returnUrl?: string;
+  /** What a card's statement shows; nothing where the payment is of another method. */
+  statementDescriptor?: string;
   metadata: Record<string, string>;
   /** Kept as metadata too, where there is room. */
   record?: PaymentRecord;

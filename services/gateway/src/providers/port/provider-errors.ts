@@ -24,6 +24,7 @@ export type RejectedField =
   | 'paymentMethodId'
   | 'priceId'
   | 'returnUrl'
+  | 'statementDescriptor'
   | 'description'
   | 'customerEmail'
   | 'email'

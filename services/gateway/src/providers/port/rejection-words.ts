@@ -10,6 +10,7 @@ const labels: Record<RejectedField, string> = {
   paymentMethodId: 'Meio de pagamento',
   priceId: 'Preço',
   returnUrl: 'Endereço de retorno',
+  statementDescriptor: 'Texto da fatura',
   description: 'Descrição',
   customerEmail: 'Email',
   email: 'Email',

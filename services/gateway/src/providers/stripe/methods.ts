@@ -48,6 +48,15 @@ function ofMethod(method: MethodInput, { customerEmail, payer }: CreatePaymentIn
   }
 }
 
+/** What a card's statement shows, after the account's own prefix. Of a card the whole descriptor cannot be set. */
+export const descriptorParams = ({
+  method,
+  statementDescriptor,
+}: CreatePaymentInput): Partial<CreateParams> =>
+  statementDescriptor === undefined || (method && method.type !== 'card')
+    ? {}
+    : { statement_descriptor_suffix: statementDescriptor };
+
 /** By what a new payment is paid: one method at once or, without any, whichever the browser chooses. */
 export function methodParams(input: CreatePaymentInput): Partial<CreateParams> {
   const { method, paymentMethodExternalId: stored, returnUrl } = input;

@@ -10,7 +10,7 @@ import type {
 import { describeDecline } from './decline-codes.ts';
 import { asProviderCall } from './errors.ts';
 import { createdFrom, createdIn, findByMark } from './lists.ts';
-import { expiryOf, hasExpired, methodOf, methodParams, nextActionOf } from './methods.ts';
+import { descriptorParams, expiryOf, hasExpired, methodOf, methodParams, nextActionOf } from './methods.ts';
 import { idOf, instant, merchantMetadata, pageParams, toPage } from './objects.ts';
 import { cardOfIntent } from './payment-card.ts';
 
@@ -99,6 +99,7 @@ export function paymentsNamespace(stripe: Stripe): PaymentsNamespace {
             }),
             ...(input.customerExternalId && { customer: input.customerExternalId }),
             ...methodParams(input),
+            ...descriptorParams(input),
             expand,
           },
           options,

@@ -12,6 +12,7 @@ const fields: Record<string, RejectedField> = {
   default_payment_method: 'paymentMethodId',
   price: 'priceId',
   return_url: 'returnUrl',
+  statement_descriptor_suffix: 'statementDescriptor',
   description: 'description',
   receipt_email: 'customerEmail',
   email: 'email',

@@ -51,6 +51,8 @@ export const paymentWords: SchemaWords = {
     metadata: 'Pares de texto a guardar.',
     reference:
       'O seu nome para o pagamento, como o número do pedido: de 1 a 64 caracteres visíveis, sem espaços nem acentos. Enquanto outro pagamento com ela espera, está autorizado, foi pago ou está sendo apurado, a resposta é 409 `reference_taken`, e nada é cobrado.',
+    statementDescriptor:
+      'O que a fatura do cartão mostra, de 5 a 22 caracteres latinos com ao menos uma letra, sem `<`, `>`, `\\`, aspas nem `*`. No Stripe vem depois do prefixo da sua conta, e os dois juntos têm até 22; cada gateway e banco mostra o que couber. Só em cartão: Pix e boleto não têm fatura.',
     allowDuplicateReference: '`true` cobra mesmo que outro pagamento tenha a mesma `reference`.',
   },
   PaymentMethodType: { $: 'Como o comprador paga.' },
@@ -96,6 +98,7 @@ export const paymentWords: SchemaWords = {
     card: 'O cartão da última tentativa; nulo antes dela e nos outros meios de pagamento.',
     nextActionUrl: 'Para onde mandar o comprador autenticar o pagamento; nulo quando não é preciso.',
     reference: 'O seu nome para o pagamento; só nos criados com um.',
+    statementDescriptor: 'O que se pediu que a fatura do cartão mostre; só nos criados com um texto.',
     method: 'Como se paga; só nos pagamentos criados com `paymentMethod`, como os quatro seguintes.',
     installments: 'Em quantas parcelas o cartão paga.',
     failureCode: 'Por que falhou: `expired` quando ninguém pagou no prazo, `card_declined` numa recusa.',
@@ -103,6 +106,7 @@ export const paymentWords: SchemaWords = {
   Payment_2026_12_01: {
     ...ofPayment,
     reference: 'O seu nome para o pagamento; nulo sem um.',
+    statementDescriptor: 'O que se pediu que a fatura do cartão mostre; nulo sem um texto.',
     method: 'Como se paga.',
     paymentMethod: 'Com o que se paga, ou se pagou por último.',
     'paymentMethod.type': 'O mesmo de `method`.',

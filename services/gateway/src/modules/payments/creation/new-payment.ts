@@ -51,6 +51,7 @@ export function newPayment(
     returnUrl: input.returnUrl ?? null,
     metadata: withoutOwnNames(input.metadata ?? {}),
     reference: input.reference ?? null,
+    statementDescriptor: input.statementDescriptor ?? null,
     referenceShared: input.allowDuplicateReference ?? false,
     gateway: gateway.gatewayType,
     ...methodColumns(context.vault, id, chosen, now),

@@ -141,6 +141,7 @@ const providerInput = (
   ...(customerExternalId && { customerExternalId }),
   ...(paymentMethodExternalId && { paymentMethodExternalId }),
   ...(row.returnUrl && { returnUrl: row.returnUrl }),
+  ...(row.statementDescriptor !== null && { statementDescriptor: row.statementDescriptor }),
 });
 
 /** Where a provider posts a payment's events that takes an address with each. */

@@ -91,6 +91,7 @@ export function lostRow(
     metadata: origin.metadata,
     reference: record.reference ?? null,
     referenceShared: false,
+    statementDescriptor: null,
     gateway: account.gatewayType,
     method,
     installments,

@@ -132,6 +132,8 @@ export const PaymentSchema = defineEntity({
     reference: p.text().nullable(),
     /** Another payment may have the same one, whatever becomes of this. */
     referenceShared: p.boolean().default(false),
+    /** What the card's statement shows, as it was asked for. */
+    statementDescriptor: p.text().nullable(),
     gateway: p.text().$type<GatewayType>(),
     /** What the payment was made with; null for a stored card, and where the payer's browser chooses. */
     method: p.text().$type<PaymentMethodType>().nullable(),

@@ -75,6 +75,7 @@ export const paymentView = (row: PaymentRow, refunds: RefundRow[] = []): Payment
   disputeId: row.disputeId,
   ...(row.method && methodView(row, row.method)),
   ...(row.reference !== null && { reference: row.reference }),
+  ...(row.statementDescriptor !== null && { statementDescriptor: row.statementDescriptor }),
   createdAt: row.createdAt.toISOString(),
   updatedAt: row.updatedAt.toISOString(),
 });
