@@ -1,5 +1,12 @@
 import type { ApiVersion } from '../api-version.ts';
-import { oneGatewayName, onePayment, oneRefund, paymentsArePosted } from './v2026-12-01/texts.ts';
+import {
+  oneGatewayName,
+  onePayment,
+  oneRefund,
+  onlyGatewaysThatCharge,
+  paymentsArePosted,
+  plainOperationIds,
+} from './v2026-12-01/texts.ts';
 
 /** What merchants are told of one difference between a version and the one before. */
 export interface ChangeText {
@@ -17,5 +24,12 @@ export interface ChangeText {
 /** What each version changes of the one before, what concerns most callers first. */
 export const changeTexts: Record<ApiVersion, ChangeText[]> = {
   '2026-11-22': [],
-  '2026-12-01': [onePayment, oneRefund, oneGatewayName, paymentsArePosted],
+  '2026-12-01': [
+    onePayment,
+    oneRefund,
+    oneGatewayName,
+    paymentsArePosted,
+    onlyGatewaysThatCharge,
+    plainOperationIds,
+  ],
 };

@@ -34,9 +34,29 @@ export interface MovedOperation {
   after: string;
 }
 
+/**
+ * A component that documents show otherwise from a version on: an enum without values that only refuse, or a resource that
+ * answers show inside others alone.
+ */
+export interface ReplacedComponent {
+  /** The name of the schema before. */
+  name: string;
+  schema: TSchema;
+}
+
+/** Declares what documents show in the place of a named schema. */
+export function replace(before: TSchema, after: TSchema): ReplacedComponent {
+  const name = nameOf(before);
+  if (name === undefined) throw new Error('Only named schemas change between versions');
+  return { name, schema: after };
+}
+
 /** One difference between a version and the one before. */
 export interface VersionChange {
   reshapes?: Reshape[];
   renamedFields?: RenamedField[];
   movedOperations?: MovedOperation[];
+  replacedComponents?: ReplacedComponent[];
+  /** Documents call operations by ids of letters alone: `paymentsCreate`. */
+  hasPlainIds?: boolean;
 }

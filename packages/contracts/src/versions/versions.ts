@@ -1,7 +1,7 @@
 import type { TSchema } from 'typebox';
 import { type ApiVersion, apiVersions, firstVersion } from '../api-version.ts';
 import { nameOf } from '../named.ts';
-import type { MovedOperation, RenamedField, Reshape, VersionChange } from './change.ts';
+import type { MovedOperation, RenamedField, ReplacedComponent, Reshape, VersionChange } from './change.ts';
 import { changes as of20261201 } from './v2026-12-01/changes.ts';
 
 const changesIn: Record<ApiVersion, VersionChange[]> = {
@@ -25,6 +25,14 @@ export const renamedFieldsTo = (version: ApiVersion): RenamedField[] =>
 /** The addresses that a version gives to operations, beside those of the first version. */
 export const movedOperationsTo = (version: ApiVersion): MovedOperation[] =>
   changesTo(version).flatMap(({ movedOperations = [] }) => movedOperations);
+
+/** The components that a version's document shows otherwise. */
+export const replacedComponentsTo = (version: ApiVersion): ReplacedComponent[] =>
+  changesTo(version).flatMap(({ replacedComponents = [] }) => replacedComponents);
+
+/** Whether a version's document calls operations by ids of letters alone. */
+export const hasPlainIds = (version: ApiVersion): boolean =>
+  changesTo(version).some((change) => change.hasPlainIds === true);
 
 /** The shapes that a version gives to resources, the oldest first. */
 export const reshapesTo = (version: ApiVersion): Reshape[] =>

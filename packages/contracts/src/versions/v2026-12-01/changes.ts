@@ -1,17 +1,22 @@
+import { GatewayType } from '../../common.ts';
 import { Payment } from '../../payment.ts';
-import { reshape, type VersionChange } from '../change.ts';
+import { Refund, RefundDetails } from '../../payments/refund.ts';
+import { replace, reshape, type VersionChange } from '../change.ts';
 import { eventWithUniformResource } from './event.ts';
+import { ChargingGateway } from './gateway.ts';
 import { toUniformPayment, UniformPayment } from './payment.ts';
 
 /** What `texts.ts` tells, by the same names. */
 export const changes = {
   onePayment: { reshapes: [reshape(Payment, UniformPayment, toUniformPayment), eventWithUniformResource] },
-  /** By the payments and events that show refunds, above. */
-  oneRefund: {},
+  /** Its answers are those of the payments and events that show refunds, above. */
+  oneRefund: { replacedComponents: [replace(Refund, RefundDetails)] },
   oneGatewayName: { renamedFields: [{ before: 'gatewayType', after: 'gateway' }] },
   paymentsArePosted: {
     movedOperations: [
       { method: 'post', before: '/api/v1/payment/process', after: '/api/v1/payment/payments' },
     ],
   },
+  onlyGatewaysThatCharge: { replacedComponents: [replace(GatewayType, ChargingGateway)] },
+  plainOperationIds: { hasPlainIds: true },
 } satisfies Record<string, VersionChange>;

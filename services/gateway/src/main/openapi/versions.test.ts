@@ -32,15 +32,25 @@ test('2026-12-01 has one payment, one name of a gateway, and one address of paym
   expect(document.info.version).toBe('2026-12-01');
   expect(document.paths['/api/v1/payment/process']).toBeUndefined();
   expect(Object.keys(document.paths['/api/v1/payment/payments'])).toEqual(['post', 'get']);
-  expect(document.paths['/api/v1/payment/payments'].post.operationId).toBe('payments.create');
+  expect(document.paths['/api/v1/payment/payments'].post.operationId).toBe('paymentsCreate');
   const { Payment } = document.components.schemas;
   const sometimes = Object.keys(Payment.properties).filter((name) => !Payment.required.includes(name));
   expect(sometimes).toEqual(['customer']);
   expect(Object.keys(Payment.properties)).not.toEqual(
     expect.arrayContaining(['card', 'paymentMethodId', 'nextActionUrl']),
   );
-  expect(Payment.properties.refunds.items).toEqual({ $ref: '#/components/schemas/RefundDetails' });
-  expect(document.components.schemas.Refund).toBeUndefined();
+  expect(Payment.properties.refunds.items).toEqual({ $ref: '#/components/schemas/Refund' });
+  const { Refund, RefundDetails } = document.components.schemas;
+  expect([Refund.required, RefundDetails]).toEqual([Object.keys(Refund.properties), undefined]);
+  expect(document.components.schemas.GatewayType.enum).toEqual(['STRIPE', 'MERCADOPAGO']);
+  expect(JSON.stringify(document)).not.toContain('PAYPAL');
+  const ids = [document.paths, document.webhooks].flatMap((places) =>
+    Object.values<Record<string, { operationId: string }>>(places).flatMap((methods) =>
+      Object.values(methods).map(({ operationId }) => operationId),
+    ),
+  );
+  expect(ids.filter((id) => !/^[a-z][A-Za-z]+$/.test(id))).toEqual([]);
+  expect(new Set(ids).size).toBe(ids.length);
   // A delivery's body is a text, as it was sent.
   const former = /(?<!\\)"(gatewayType|nextActionUrl)".{20}|.{20}_2026_12_01/g;
   expect(JSON.stringify(document).match(former) ?? []).toEqual([]);

@@ -1,26 +1,37 @@
 import { type ApiVersion, firstVersion, versionHeader } from '@trilho/contracts/api-version';
 import { nameOf, schemaNamed } from '@trilho/contracts/named';
-import { movedOperationsTo, projectionTo, renamedFieldsTo, reshapesTo } from '@trilho/contracts/versions';
+import {
+  hasPlainIds,
+  movedOperationsTo,
+  projectionTo,
+  renamedFieldsTo,
+  replacedComponentsTo,
+  reshapesTo,
+} from '@trilho/contracts/versions';
 import { isJson, type Json, mapMembers, mapObjects, membersOf } from './json.ts';
 import { componentsFor, referenceTo } from './schemas.ts';
 
 const jsonType = 'application/json';
 
-/** The components of the resources that look different in a version, under the names that they have in the first. */
-function reshapedComponents(version: ApiVersion): Json {
-  const shapes = reshapesTo(version)
-    .map(({ name, schema }) => [nameOf(schema) ?? name, name] as const)
-    .filter(([own, name]) => own !== name);
-  const names = new Map(shapes);
-  const components = componentsFor(shapes.map(([own]) => referenceTo(own)));
-  const references = new Map(shapes.map(([own, name]) => [referenceTo(own).$ref, referenceTo(name)]));
-  return Object.fromEntries(
-    Object.entries(components).map(([own, component]) => [
+/** The names under which a version's document has what looks different in it, by those of the schemas that it is of. */
+const namesIn = (version: ApiVersion): Map<string, string> =>
+  new Map(
+    [...reshapesTo(version), ...replacedComponentsTo(version)]
+      .map(({ name, schema }) => [nameOf(schema) ?? name, name] as const)
+      .filter(([own, name]) => own !== name),
+  );
+
+/** The components of what looks different in a version, under the names that they have in the first. */
+const changedComponents = (names: Map<string, string>): Json =>
+  Object.fromEntries(
+    Object.entries(componentsFor([...names.keys()].map(referenceTo))).map(([own, component]) => [
       names.get(own) ?? own,
-      mapObjects(component, (found) => ({ ...found, ...references.get(String(found.$ref)) })),
+      component,
     ]),
   );
-}
+
+/** `paymentsCreate` of `payments.create`. */
+const plainId = (id: string): string => id.replaceAll(/\.(\w)/g, (_, letter: string) => letter.toUpperCase());
 
 /** What a member of an object is called in a version. */
 function createRenaming(version: ApiVersion) {
@@ -28,6 +39,7 @@ function createRenaming(version: ApiVersion) {
   const nameIn = (name: string) => fields.find(({ before }) => before === name)?.after ?? name;
   const inText = (text: string) =>
     fields.reduce((told, { before, after }) => told.replaceAll(`\`${before}\``, `\`${after}\``), text);
+  const isPlain = hasPlainIds(version);
   const members = (object: Json): Json =>
     Object.fromEntries(Object.entries(object).map(([name, member]) => [nameIn(name), member]));
   return (found: Json): Json => ({
@@ -37,6 +49,7 @@ function createRenaming(version: ApiVersion) {
     ...(found.in === 'query' && { name: nameIn(String(found.name)) }),
     ...(isJson(found.example) && { example: members(found.example) }),
     ...(typeof found.description === 'string' && { description: inText(found.description) }),
+    ...(isPlain && typeof found.operationId === 'string' && { operationId: plainId(found.operationId) }),
   });
 }
 
@@ -90,25 +103,30 @@ function used(part: unknown, schemas: Json, found = new Set<string>()): Set<stri
   return found;
 }
 
+/** A document without the components that nothing in it refers to, in alphabetical order. */
+function withoutUnused(document: Json): Json {
+  const { schemas: all, ...components } = membersOf(document.components);
+  const schemas = membersOf(all);
+  const names = used({ ...document, components }, schemas);
+  const kept = Object.entries(schemas).filter(([name]) => names.has(name));
+  const sorted = kept.sort(([one], [other]) => (one < other ? -1 : 1));
+  return { ...document, components: { ...components, schemas: Object.fromEntries(sorted) } };
+}
+
 /** The merchants' document in a version, made of that of the first. */
 export function documentIn(version: ApiVersion, document: Json): Json {
   if (version === firstVersion) return document;
   const components = membersOf(document.components);
-  const schemas = { ...membersOf(components.schemas), ...reshapedComponents(version) };
+  const changed = namesIn(version);
+  const references = new Map([...changed].map(([own, name]) => [referenceTo(own).$ref, referenceTo(name)]));
   const paths = mapMembers(movedPaths(version, membersOf(document.paths)), (methods) =>
     mapMembers(methods, (operation) => operationIn(version, membersOf(operation))),
   );
-  const { schemas: _, ...otherComponents } = components;
-  const names = used([paths, document.webhooks, otherComponents], schemas);
-  const kept = Object.entries(schemas).filter(([name]) => names.has(name));
-  const whole = {
-    ...document,
-    info: { ...membersOf(document.info), version },
-    paths,
-    components: {
-      ...components,
-      schemas: Object.fromEntries(kept.sort(([one], [other]) => (one < other ? -1 : 1))),
-    },
-  };
-  return membersOf(mapObjects(whole, createRenaming(version)));
+  const schemas = { ...membersOf(components.schemas), ...changedComponents(changed) };
+  const info = { ...membersOf(document.info), version };
+  const whole = mapObjects({ ...document, info, paths, components: { ...components, schemas } }, (found) => ({
+    ...found,
+    ...references.get(String(found.$ref)),
+  }));
+  return membersOf(mapObjects(withoutUnused(membersOf(whole)), createRenaming(version)));
 }
