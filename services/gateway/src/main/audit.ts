@@ -2,6 +2,7 @@ import { audit, auditUsage, readAuditOptions } from '../modules/reconciliation/a
 import { readClock } from '../platform/database/keep-clock.ts';
 import { pastPooler } from '../platform/database/pooling/direct-url.ts';
 import { readEnv } from '../platform/env.ts';
+import { setCell } from '../platform/ids.ts';
 import type { Say } from '../platform/queue/say.ts';
 import { createVault } from '../platform/security/vault.ts';
 import { createRateSlots } from '../providers/rates/provider-slots.ts';
@@ -12,6 +13,7 @@ import { createOrm, jobLimits } from './orm.ts';
 async function main(): Promise<number> {
   const options = readAuditOptions(process.argv.slice(2));
   const env = pastPooler(readEnv(process.env));
+  setCell(env.CELL);
   const orm = await createOrm(env, jobLimits(env));
   try {
     await readClock(orm);

@@ -4,6 +4,7 @@ import { seedDemo } from '../demo/seed.ts';
 import { stopSignal, untilReachable } from '../platform/database/until-reachable.ts';
 import { readEnv } from '../platform/env.ts';
 import { createLog } from '../platform/http/logging.ts';
+import { setCell } from '../platform/ids.ts';
 import { sayInto } from '../platform/queue/say.ts';
 import { startTraces } from '../platform/telemetry/start-traces.ts';
 import { buildApp } from './app.ts';
@@ -11,6 +12,7 @@ import { monitorGateway } from './monitoring/monitoring.ts';
 import { closeContext, startContext } from './start-context.ts';
 
 const env = readEnv(process.env);
+setCell(env.CELL);
 const signal = stopSignal();
 
 async function serve(context: AppContext): Promise<void> {

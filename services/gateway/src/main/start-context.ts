@@ -17,11 +17,13 @@ import { createRateSlots } from '../providers/rates/provider-slots.ts';
 import { createProviders } from '../providers/registry.ts';
 import { jobs } from './job-handlers.ts';
 import { createOrm, type DatabaseLimits, migrate, requestLimits, requireMigrations } from './orm.ts';
+import { requireOwnCell } from './own-cell.ts';
 
 /** Brings the schema up to date, without limits and past a pooler. Returns the names of the migrations applied. */
 export async function bringUpToDate(env: Env): Promise<string[]> {
   const orm = await createOrm({ ...pastPooler(env), DATABASE_POOL_MAX: 2 });
   try {
+    await requireOwnCell(orm.em.fork());
     return await migrate(orm);
   } finally {
     await orm.close(true);
@@ -30,6 +32,7 @@ export async function bringUpToDate(env: Env): Promise<string[]> {
 
 /** @throws SchemaBehind while the database lacks something that this release works with */
 async function requireSchema(em: EntityManager): Promise<void> {
+  await requireOwnCell(em);
   await requireMigrations(em);
   await requireJobTables(em);
 }

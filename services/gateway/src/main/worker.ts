@@ -8,6 +8,7 @@ import { stopSignal, untilReachable } from '../platform/database/until-reachable
 import { readEnv } from '../platform/env.ts';
 import { startWorkerHealth } from '../platform/http/health/worker-health.ts';
 import { createLog } from '../platform/http/logging.ts';
+import { setCell } from '../platform/ids.ts';
 import { startWorker } from '../platform/queue/job-queue.ts';
 import { repeat } from '../platform/queue/repeat.ts';
 import { sayInto } from '../platform/queue/say.ts';
@@ -20,6 +21,7 @@ import { closeContext, startContext } from './start-context.ts';
 import { startWorkLoops } from './work-loops.ts';
 
 const env = pastPooler(readEnv(process.env));
+setCell(env.CELL);
 const log = createLog(env, 'worker');
 const say = sayInto(log);
 const signal = stopSignal();

@@ -11,6 +11,8 @@ const EnvSchema = Type.Object({
   NODE_ENV: Type.Enum(['development', 'test', 'production']),
   HOST: Type.String(),
   PORT: Type.Integer({ minimum: 0, maximum: 65_535 }),
+  /** Which of several installations this is: the digit with which its ids begin. It never changes. */
+  CELL: Type.String({ pattern: '^[0-9A-Za-z]$' }),
   /** Where the gateway's and the worker's metrics are read, apart from what serves callers; port 0 serves none. */
   METRICS_HOST: Type.String(),
   METRICS_PORT: Type.Integer({ minimum: 0, maximum: 65_535 }),
@@ -130,6 +132,7 @@ const defaults = {
   NODE_ENV: 'development',
   HOST: '127.0.0.1',
   PORT: 4100,
+  CELL: '0',
   METRICS_HOST: '127.0.0.1',
   METRICS_PORT: 0,
   WORKER_METRICS_PORT: 0,

@@ -1,4 +1,18 @@
-import { base62, idFloor, isId, newId, partId, timeOfId } from './ids.ts';
+import {
+  base62,
+  cellOf,
+  idAt,
+  idFloor,
+  isId,
+  isTimeless,
+  newId,
+  partId,
+  setCell,
+  timelessId,
+  timeOfId,
+} from './ids.ts';
+
+afterEach(() => setCell('0'));
 
 const bigBase62 = (bytes: Uint8Array): string => {
   const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
@@ -29,7 +43,7 @@ const moments = [
   Date.UTC(2020, 0, 1),
   Date.UTC(2026, 10, 21, 3),
   Date.UTC(2026, 10, 21, 3, 0, 0, 1),
-  2 ** 47,
+  Date.UTC(3099, 11, 31),
 ];
 
 test('an id tells when it was made, and sorts by it however far apart', () => {
@@ -44,6 +58,30 @@ test('the floor of a moment lies between what was made before it and what is mad
     expect(newId('pay', at - 1) < idFloor('pay', at)).toBe(true);
     expect(newId('pay', at) >= idFloor('pay', at)).toBe(true);
   }
+});
+
+test('ids without a cell are those of the first one', () => {
+  expect(cellOf('pay', 'pay_0351Cn9DQx0u7yDCCOfD6z')).toBe('0');
+  expect(cellOf('pay', newId('pay'))).toBe('0');
+});
+
+test('another cell has ids of the same form, which say whose they are and when they were made', () => {
+  setCell('k');
+  const at = Date.UTC(2026, 10, 21);
+  const ids = [newId('pay', at - 1), idFloor('pay', at), newId('pay', at), idFloor('pay', 2 ** 47)];
+  expect([...ids].sort()).toEqual(ids);
+  expect(ids.map((id) => cellOf('pay', id))).toEqual(['k', 'k', 'k', 'k']);
+  expect(timeOfId('pay', ids[0] ?? '').getTime()).toBe(at - 1);
+  const timeless = timelessId('ref', Buffer.alloc(32, 7));
+  expect(timeless).toMatch(/^ref_k[0-9A-Za-z]{21}$/);
+  expect(isTimeless('ref', timeless)).toBe(true);
+  // What belongs to a thing of another cell is of that one.
+  setCell('0');
+  expect(cellOf('ref', idAt('ref', timeless, at) ?? '')).toBe('k');
+  expect(
+    cellOf('price', partId('price', { prefix: 'prod', id: ids[0]?.replace('pay', 'prod') ?? '' }, 3)),
+  ).toBe('k');
+  expect(isId('pay', ids[2] ?? '')).toBe(true);
 });
 
 test('the parts of a thing have ids of their own, always the same, in their order', () => {
@@ -62,7 +100,6 @@ test.each([
   'pm_0351Cn9DQx0u7yDCCOfD6z',
   'cus_0351Cn9DQx0u7yDCCOfD6zz',
   'cus_0351Cn9DQx0u7yDCCOfD6-',
-  'cus_zzzzzzzzzzzzzzzzzzzzzz',
   'cus_NffrFeUfNV2Hib',
   '',
 ])('%s is no id of a customer of ours', (text) => {

@@ -71,24 +71,48 @@ export type IdPrefix =
   | 'rpl'
   | 'pcl';
 
-/** Makes an id: prefix, 48 bits of time in ms, 80 random bits. Sorts by time under the C collation. */
+/** The first installation, whose ids begin as they would without cells. */
+const firstCell = '0';
+
+let ownCell = firstCell;
+
+/** Says which installation's ids are made here: a digit of base 62, which each of them begins with. */
+export function setCell(cell: string): void {
+  ownCell = cell;
+}
+
+/** The installation whose ids are made here. */
+export const currentCell = (): string => ownCell;
+
+const width = 22;
+
+/** Until the year 3100 the first digit of what an id holds is 0, so that the cell has its place. */
+function textOf(prefix: IdPrefix, bytes: Buffer, cell: string = ownCell): string {
+  const digits = base62(bytes, width);
+  return `${prefix}_${cell}${digits.startsWith('0') ? digits.slice(1) : 'z'.repeat(width - 1)}`;
+}
+
+/** The installation that made an id. */
+export const cellOf = (prefix: IdPrefix, id: string): string => id.charAt(prefix.length + 1);
+
+/**
+ * Makes an id: prefix, the cell's digit, then 48 bits of time in ms and 80 random bits. A cell's ids sort by time under the C
+ * collation.
+ */
 export function newId(prefix: IdPrefix, now: number = clockMs()): string {
   const bytes = Buffer.allocUnsafe(16);
   bytes.set(nextRandom(), 6);
   bytes.writeUIntBE(now, 0, 6);
-  return `${prefix}_${base62(bytes, 22)}`;
+  return textOf(prefix, bytes);
 }
-
-const textOf = (prefix: IdPrefix, bytes: Buffer): string => `${prefix}_${base62(bytes, 22)}`;
 
 /** Reads the 16 bytes of an id back, or null when the text is not one of ours. */
 function bytesOf(prefix: IdPrefix, id: string): Buffer | null {
   const digits = id.startsWith(`${prefix}_`) ? id.slice(prefix.length + 1) : '';
   if (!/^[0-9A-Za-z]{22}$/.test(digits)) return null;
   let value = 0n;
-  for (const digit of digits) value = value * 62n + BigInt(alphabet.indexOf(digit));
-  const hex = value.toString(16).padStart(32, '0');
-  return hex.length === 32 ? Buffer.from(hex, 'hex') : null;
+  for (const digit of digits.slice(1)) value = value * 62n + BigInt(alphabet.indexOf(digit));
+  return Buffer.from(value.toString(16).padStart(32, '0'), 'hex');
 }
 
 /** Tells whether a text has the form of our ids of this kind. */
@@ -122,10 +146,10 @@ export function idAt(prefix: IdPrefix, timeless: string, atMs: number): string |
   const bytes = bytesOf(prefix, timeless);
   if (bytes?.readUIntBE(0, 6) !== 0) return null;
   bytes.writeUIntBE(atMs, 0, 6);
-  return textOf(prefix, bytes);
+  return textOf(prefix, bytes, cellOf(prefix, timeless));
 }
 
-/** Returns the least id of a moment (ms): ids made before it sort before it. */
+/** Returns the least id of a moment (ms) in this cell: ids made before it sort before it. */
 export function idFloor(prefix: IdPrefix, atMs: number): string {
   const bytes = Buffer.alloc(16);
   bytes.writeUIntBE(atMs, 0, 6);
@@ -140,7 +164,7 @@ export function partId(prefix: IdPrefix, whole: Whole, part: number): string {
   hash('sha256', `${whole.id}:${part}`, 'buffer').copy(bytes, 7);
   bytes.writeUIntBE(timeOfId(whole.prefix, whole.id).getTime(), 0, 6);
   bytes.writeUInt8(part, 6);
-  return textOf(prefix, bytes);
+  return textOf(prefix, bytes, cellOf(whole.prefix, whole.id));
 }
 
 interface Whole {

@@ -41,7 +41,7 @@ const periodBound = /FROM \('([^']+)'\) TO \('([^']+)'\)/;
 const pastBound = /FROM \(MINVALUE\) TO \('([^']+)'\)/;
 
 /** Reads the periods of a table from the catalogue, oldest first, and where its past ends. */
-async function readPeriods(
+export async function readPeriods(
   table: string,
   em: EntityManager,
 ): Promise<{ pastEnd: string; periods: Period[] }> {

@@ -1,4 +1,7 @@
+import { setCell } from '../ids.ts';
 import { createKeyPair, looksLikeKey } from './key-pair.ts';
+
+afterEach(() => setCell('0'));
 
 test('a key names its environment and kind and carries at least 160 random bits and a checksum', () => {
   const sandbox = createKeyPair('SANDBOX');
@@ -29,4 +32,14 @@ test('one wrong character anywhere is noticed', () => {
   }
   expect(looksLikeKey(`${accessKey}0`, 'access')).toBe(false);
   expect(looksLikeKey('', 'access')).toBe(false);
+});
+
+test('an access key of another cell says so, and those of the first stay valid there', () => {
+  const before = createKeyPair('PRODUCTION');
+  setCell('k');
+  const { accessKey, secretKey } = createKeyPair('PRODUCTION');
+  expect(accessKey).toMatch(/^trl_prd_ak_k[0-9A-Za-z]{39}$/);
+  expect(secretKey).toMatch(/^trl_prd_sk_[0-9A-Za-z]{39}$/);
+  for (const { accessKey: key } of [before, { accessKey }]) expect(looksLikeKey(key, 'access')).toBe(true);
+  expect(looksLikeKey(accessKey.replace('_k', '_'), 'access')).toBe(false);
 });

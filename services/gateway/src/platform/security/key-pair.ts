@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import type { Environment } from '@trilho/contracts/common';
-import { base62 } from '../ids.ts';
+import { base62, currentCell } from '../ids.ts';
 
 const environmentParts: Record<Environment, string> = { SANDBOX: 'sbx', PRODUCTION: 'prd' };
 
@@ -20,8 +20,12 @@ function checksum(text: string): string {
   return base62(bytes, checksumWidth);
 }
 
+/** The cell's digit, which calls are led by; keys of the first cell have none. */
+const cellPart = (kind: KeyKind): string => (kind === 'access' && currentCell() !== '0' ? currentCell() : '');
+
 function createKey(environment: Environment, kind: KeyKind): string {
-  const body = `trl_${environmentParts[environment]}_${kindParts[kind]}_${base62(randomBytes(randomByteCount), randomWidth)}`;
+  const random = base62(randomBytes(randomByteCount), randomWidth);
+  const body = `trl_${environmentParts[environment]}_${kindParts[kind]}_${cellPart(kind)}${random}`;
   return body + checksum(body);
 }
 
@@ -30,15 +34,20 @@ export interface KeyPair {
   secretKey: string;
 }
 
-/** A new pair: `trl_sbx_ak_…` and `trl_sbx_sk_…` (`prd` in production), 192 random bits and a CRC32 tail each. */
+/**
+ * A new pair: `trl_sbx_ak_…` and `trl_sbx_sk_…` (`prd` in production), 192 random bits and a CRC32 tail each. An access key
+ * of another cell than the first has its digit before them.
+ */
 export const createKeyPair = (environment: Environment): KeyPair => ({
   accessKey: createKey(environment, 'access'),
   secretKey: createKey(environment, 'secret'),
 });
 
-const form = (kind: KeyKind) =>
-  new RegExp(`^trl_(sbx|prd)_${kindParts[kind]}_[0-9A-Za-z]{${randomWidth + checksumWidth}}$`);
-const forms: Record<KeyKind, RegExp> = { access: form('access'), secret: form('secret') };
+const digits = `[0-9A-Za-z]{${randomWidth + checksumWidth}}`;
+const forms: Record<KeyKind, RegExp> = {
+  access: new RegExp(`^trl_(?:sbx|prd)_ak_[1-9A-Za-z]?${digits}$`),
+  secret: new RegExp(`^trl_(?:sbx|prd)_sk_${digits}$`),
+};
 
 /** Tells whether a text has the form of our key and its checksum holds: a mistyped key needs no look at the database. */
 export const looksLikeKey = (text: string, kind: KeyKind): boolean =>

@@ -5,6 +5,7 @@ export const testEnv = (overrides: Partial<Env> & Pick<Env, 'DATABASE_URL'>): En
   NODE_ENV: 'test',
   HOST: '127.0.0.1',
   PORT: 0,
+  CELL: '0',
   METRICS_HOST: '127.0.0.1',
   METRICS_PORT: 0,
   WORKER_METRICS_PORT: 0,
