@@ -127,10 +127,6 @@ export function InvoiceDetails({ invoice, environment, back }: InvoiceDetailsPro
           </Figures>
         </Card>
         <Columns>
-          <Card aria-label="Dados da fatura">
-            <CardHeader title="Dados da fatura" />
-            <DescriptionList items={factsOf(invoice, environment)} />
-          </Card>
           <Stack gap={4}>
             <Card aria-label="O que foi cobrado">
               <CardHeader title="O que foi cobrado" />
@@ -145,6 +141,12 @@ export function InvoiceDetails({ invoice, environment, back }: InvoiceDetailsPro
             <Card aria-label="Pagamento">
               <CardHeader title="Pagamento" />
               <DescriptionList items={collectionOf(invoice)} />
+            </Card>
+          </Stack>
+          <Stack gap={4}>
+            <Card aria-label="Dados da fatura">
+              <CardHeader title="Dados da fatura" />
+              <DescriptionList items={factsOf(invoice, environment)} />
             </Card>
             <MetadataCard metadata={invoice.metadata} />
           </Stack>

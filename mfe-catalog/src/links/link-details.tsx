@@ -21,6 +21,7 @@ import {
 } from '@trilho/ui';
 import { Ban } from 'lucide-react';
 import { useState } from 'react';
+import { Columns } from '../details/columns.ts';
 import { HeadingParts } from '../details/heading-parts.tsx';
 import { LinkedRows, RowLink } from '../lists/row-link.tsx';
 import { screens } from '../paths.ts';
@@ -49,18 +50,21 @@ export function LinkDetails({ link, environment, back }: LinkDetailsProps) {
           </HeadingParts>
         }
         actions={
-          link.active && (
+          link.active &&
+          canBePaid(link) && (
             <Button variant="secondary" onClick={() => setEnding(true)}>
               Desativar
             </Button>
           )
         }
       />
-      <Stack gap={5}>
-        {canBePaid(link) && <LinkShare link={link} />}
+      <Columns>
+        <Stack gap={4}>
+          {canBePaid(link) && <LinkShare link={link} />}
+          <LinkPayments payments={link.payments} environment={environment} />
+        </Stack>
         <LinkFacts link={link} />
-        <LinkPayments payments={link.payments} environment={environment} />
-      </Stack>
+      </Columns>
       <EndLinkModal open={isEnding} link={link} environment={environment} onClose={() => setEnding(false)} />
     </>
   );

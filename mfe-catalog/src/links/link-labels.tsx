@@ -3,9 +3,9 @@ import { linkStatusTexts, type PaymentLink, type PaymentLinkStatus } from '@tril
 import { Badge, formatCurrency, type Tone } from '@trilho/ui';
 
 const tones: Record<PaymentLinkStatus, Tone> = {
-  open: 'success',
+  open: 'info',
   waiting: 'warning',
-  paid: 'info',
+  paid: 'success',
   expired: 'neutral',
   inactive: 'neutral',
 };

@@ -1,7 +1,7 @@
 import type { PaymentLink } from '@trilho/contracts/payment-link';
 import { Card, CardHeader, CopyButton, Mono, media, Stack, token, useToast } from '@trilho/ui';
 import { QrCode } from '@trilho/ui/qr-code';
-import { MessageCircle } from 'lucide-react';
+import { ExternalLink, MessageCircle } from 'lucide-react';
 import { styled } from 'styled-components';
 import { amountText } from './link-labels.tsx';
 
@@ -24,10 +24,23 @@ const Share = styled.a`
 `;
 
 const Picture = styled.div`
-  width: 200px;
-  height: 200px;
+  width: 168px;
+  height: 168px;
   ${media.phone} {
-    margin-inline: auto;
+    width: 200px;
+    height: 200px;
+    justify-self: center;
+  }
+`;
+
+/** The code stands beside the ways to pass the link on; on a phone below them. */
+const Ways = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  align-items: center;
+  gap: ${token.space[4]} ${token.space[6]};
+  ${media.phone} {
+    grid-template-columns: minmax(0, 1fr);
   }
 `;
 
@@ -43,29 +56,35 @@ export function LinkShare({ link }: { link: PaymentLink }) {
   return (
     <Card>
       <CardHeader title="Compartilhar" />
-      <Stack gap={4}>
-        <Address>
-          <Mono>{link.url}</Mono>
-        </Address>
-        <Stack direction="row" gap={4} wrap>
+      <Ways>
+        <Stack gap={4}>
+          <Address>
+            <Mono>{link.url}</Mono>
+          </Address>
           <CopyButton
             value={link.url}
             label="Copiar link"
             onError={() => toast.error('O navegador não deixou copiar. Selecione o endereço e copie.')}
           />
-          <Share
-            href={`https://wa.me/?text=${encodeURIComponent(messageOf(link))}`}
-            target="_blank"
-            rel="noreferrer"
-          >
-            <MessageCircle strokeWidth={1.75} aria-hidden />
-            Enviar por WhatsApp
-          </Share>
+          <Stack direction="row" gap={4} wrap>
+            <Share
+              href={`https://wa.me/?text=${encodeURIComponent(messageOf(link))}`}
+              target="_blank"
+              rel="noreferrer"
+            >
+              <MessageCircle strokeWidth={1.75} aria-hidden />
+              Enviar por WhatsApp
+            </Share>
+            <Share href={link.url} target="_blank">
+              <ExternalLink strokeWidth={1.75} aria-hidden />
+              Abrir a página
+            </Share>
+          </Stack>
         </Stack>
         <Picture>
           <QrCode text={link.url} label="Código QR do link" />
         </Picture>
-      </Stack>
+      </Ways>
     </Card>
   );
 }

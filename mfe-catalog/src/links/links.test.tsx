@@ -180,6 +180,14 @@ test('a link is shared by address, QR code and WhatsApp', async () => {
     'wa.me',
     `Assinatura de rosas, novembro\nR$ 249,90\nPague aqui: ${url}`,
   ]);
+  expect(screen.getByRole('link', { name: 'Abrir a página' })).toHaveAttribute('href', url);
+});
+
+test.each(['paid', 'expired'] as const)('a link that is %s is neither shared nor ended', async (status) => {
+  open(`${list}/${id}`, [buildLink({ status })]);
+  expect(await screen.findByText('Ninguém começou a pagar ainda.')).toBeVisible();
+  expect(screen.queryByText(url)).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Desativar' })).toBeNull();
 });
 
 test('a link is ended after a question, and is not shared any more', async () => {

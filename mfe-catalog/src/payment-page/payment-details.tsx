@@ -9,7 +9,6 @@ import {
   formatDate,
   PageHeader,
   Stack,
-  usePhone,
 } from '@trilho/ui';
 import { DeclineBanner } from '../declines/decline-banner.tsx';
 import { Columns } from '../details/columns.ts';
@@ -50,26 +49,16 @@ function Balance({ payment, environment }: Pick<PaymentDetailsProps, 'payment' |
   return <Figure label="Saldo" value={money(kept)} note={note} />;
 }
 
+/** While a payment waits for its payer there is nothing to add up: what it waits for is shown instead. */
+const hasFigures = ({ status, amountCaptured }: PortalPaymentDetails): boolean =>
+  status !== 'requires_action' || amountCaptured > 0;
+
 /** Everything about one payment: its details, its timeline, and refunds. */
 export function PaymentDetails({ payment, environment, back }: PaymentDetailsProps) {
   const { actions, modals } = usePaymentActions(payment, environment);
   const { amount, amountCaptured, amountRefunded, currency } = payment;
   const money = (minor: number) => formatCurrency(minor, currency);
   const status = paymentBadge(payment);
-  const facts = (
-    <Stack key="facts" gap={4}>
-      <PaymentFacts payment={payment} environment={environment} />
-      <MetadataCard metadata={payment.metadata} />
-    </Stack>
-  );
-  const history = (
-    <Stack key="history" gap={4}>
-      <PaymentRefunds refunds={payment.refunds} />
-      <PaymentTimeline payment={payment} environment={environment} />
-    </Stack>
-  );
-  // A phone shows one below the other: what happened is read first.
-  const columns = usePhone() ? [history, facts] : [facts, history];
   return (
     <>
       <PageHeader
@@ -87,17 +76,28 @@ export function PaymentDetails({ payment, environment, back }: PaymentDetailsPro
       <Stack gap={4}>
         <DeclineBanner payment={payment} />
         <SamePaymentBanner payment={payment} environment={environment} />
-        <PayerPanel payment={payment} environment={environment} />
         <DisputeBanner dispute={payment.dispute} environment={environment} />
         <SurplusBanner surplus={payment.surplus} environment={environment} />
-        <Card aria-label="Valores">
-          <Figures>
-            <Figure label="Capturado" value={money(amountCaptured)} />
-            <Figure label="Reembolsado" value={money(amountRefunded)} />
-            <Balance payment={payment} environment={environment} />
-          </Figures>
-        </Card>
-        <Columns>{columns}</Columns>
+        <Columns>
+          <Stack gap={4}>
+            <PayerPanel payment={payment} environment={environment} />
+            {hasFigures(payment) && (
+              <Card aria-label="Valores">
+                <Figures>
+                  <Figure label="Capturado" value={money(amountCaptured)} />
+                  <Figure label="Reembolsado" value={money(amountRefunded)} />
+                  <Balance payment={payment} environment={environment} />
+                </Figures>
+              </Card>
+            )}
+            <PaymentRefunds refunds={payment.refunds} />
+            <PaymentTimeline payment={payment} environment={environment} />
+          </Stack>
+          <Stack gap={4}>
+            <PaymentFacts payment={payment} environment={environment} />
+            <MetadataCard metadata={payment.metadata} />
+          </Stack>
+        </Columns>
       </Stack>
       {modals}
     </>

@@ -5,10 +5,12 @@ import { Columns } from '../details/columns.ts';
 export function PaymentSkeleton() {
   return (
     <Stack gap={4}>
-      <SkeletonCard lines={1} />
       <Columns>
+        <Stack gap={4}>
+          <SkeletonCard lines={1} />
+          <SkeletonCard lines={8} />
+        </Stack>
         <SkeletonCard lines={6} />
-        <SkeletonCard lines={8} />
       </Columns>
     </Stack>
   );

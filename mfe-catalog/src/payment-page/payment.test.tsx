@@ -4,7 +4,6 @@ import { fail, ok } from '@trilho/portal/testing/server.ts';
 import { http } from 'msw';
 import { buildPortalPayment, refunded } from '../mocks/payments.ts';
 import { card, heading, one, open } from '../testing/open-payment.ts';
-import { pretendPhone } from '../testing/phone-width.ts';
 
 describe('the payment', () => {
   test('shows its amount, status and details, and links to its customer', async () => {
@@ -34,21 +33,21 @@ describe('the payment', () => {
     expect(screen.queryByRole('region', { name: 'Reembolsos' })).toBeNull();
   });
 
-  test('a phone shows what happened before the details', async () => {
-    const order = () =>
-      screen
-        .getAllByRole('region')
-        .map((region) => region.getAttribute('aria-label'))
-        .filter((name) => name === 'Linha do tempo' || name === 'Dados do pagamento');
+  test('reads from what it waits for over what happened to its details, and adds up nothing while it waits', async () => {
+    const order = () => screen.getAllByRole('region').map((region) => region.getAttribute('aria-label'));
     const { unmount } = open();
     await card('Dados do pagamento');
-    expect(order()).toEqual(['Dados do pagamento', 'Linha do tempo']);
+    expect(order()).toEqual(['Valores', 'Linha do tempo', '20/11/2026', 'Dados do pagamento', 'Metadados']);
     unmount();
-    const leavePhone = pretendPhone();
-    open();
+    const nextAction = {
+      type: 'boleto',
+      line: '2'.repeat(47),
+      barcode: '2'.repeat(44),
+      pdfUrl: null,
+    } as const;
+    open({ status: 'requires_action', method: 'boleto', amountCaptured: 0, refundable: 0, nextAction });
     await card('Dados do pagamento');
-    expect(order()).toEqual(['Linha do tempo', 'Dados do pagamento']);
-    leavePhone();
+    expect(order().slice(0, 3)).toEqual(['Pagar com boleto', 'Papel do pagador', 'Linha do tempo']);
   });
 
   test('names who paid, with the document masked, beside the customer that it is of', async () => {

@@ -15,7 +15,7 @@ import {
   TextLink,
   useToast,
 } from '@trilho/ui';
-import { Columns } from '../details/columns.ts';
+import { DetailsFirst } from '../details/columns.ts';
 import { CopyableId } from '../details/copyable-id.tsx';
 import { HeadingParts } from '../details/heading-parts.tsx';
 import { filteredList, gatewayCallsPath, screens } from '../paths.ts';
@@ -132,7 +132,7 @@ export function RequestDetails({ request, environment, back }: RequestDetailsPro
             operação.
           </Banner>
         )}
-        <Columns>
+        <DetailsFirst>
           <Stack gap={4}>
             <Card aria-label="Dados da requisição">
               <CardHeader title="Dados da requisição" />
@@ -151,7 +151,7 @@ export function RequestDetails({ request, environment, back }: RequestDetailsPro
               <CodeBlock language="Resposta" code={indented(responseBody)} onCopyError={handleCopyError} />
             )}
           </Stack>
-        </Columns>
+        </DetailsFirst>
       </Stack>
     </>
   );

@@ -30,6 +30,12 @@ test('without another attempt it says that the merchant has to act', () => {
   expect(screen.getByText(/^Não há outra tentativa marcada/)).toBeVisible();
 });
 
+test('one whose first invoice nobody paid says by when it has to be', () => {
+  show('pending', { attemptCount: 0, reason: 'subscription_create' });
+  expect(screen.getByText(/^Falta pagar a primeira fatura: R\$\s89,90$/)).toBeVisible();
+  expect(screen.getByText(/termina sozinha se isso não acontece em 23 horas/)).toBeVisible();
+});
+
 test.each<[SubscriptionStatus, Partial<Invoice>]>([
   ['active', { attemptCount: 1 }],
   ['pending', { attemptCount: 0 }],

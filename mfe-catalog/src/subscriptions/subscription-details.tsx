@@ -129,18 +129,18 @@ export function SubscriptionDetails({ subscription, environment, back }: Subscri
         </Card>
         <Columns>
           <Stack gap={4}>
-            <Card aria-label="Dados da assinatura">
-              <CardHeader title="Dados da assinatura" />
-              <DescriptionList items={factsOf(subscription, environment)} />
-            </Card>
-            <MetadataCard metadata={subscription.metadata} />
-          </Stack>
-          <Stack gap={4}>
             <SubscriptionInvoices subscription={subscription} environment={environment} />
             <Card aria-label="Linha do tempo">
               <CardHeader title="Linha do tempo" description="Horário de São Paulo" />
               <HistoryList items={subscription.historyItems} />
             </Card>
+          </Stack>
+          <Stack gap={4}>
+            <Card aria-label="Dados da assinatura">
+              <CardHeader title="Dados da assinatura" />
+              <DescriptionList items={factsOf(subscription, environment)} />
+            </Card>
+            <MetadataCard metadata={subscription.metadata} />
           </Stack>
         </Columns>
       </Stack>
