@@ -67,7 +67,7 @@ test.describe('on a phone', () => {
 
   test('the menu leads to a section and closes', async ({ page }) => {
     await openHome(page);
-    await expect(navbar(page)).toBeHidden();
+    await expect(navbar(page).getByRole('link')).toHaveText(['Criar Conta']);
     const menu = page.getByRole('navigation', { name: 'Menu' });
     await menuToggle(page).click();
     await expect(menu.getByRole('link', { name: 'Criar Conta' })).toHaveAttribute('href', '/register');

@@ -1,17 +1,26 @@
-import { ButtonLink, Card, Divider, textStyle, token } from '@trilho/ui';
+import { ButtonLink, Card, textStyle, token } from '@trilho/ui';
 import { Check } from 'lucide-react';
 import { styled } from 'styled-components';
 import { premium } from '../premium-plan.ts';
 
-const Width = styled.div`
-  width: 100%;
-  max-width: 420px;
-  text-align: left;
+const Frame = styled(Card)`
+  container-type: inline-size;
+  overflow: hidden;
 `;
 
-const Parts = styled.div`
+/** The price beside what it includes; below each other where there is no room. */
+const Halves = styled.div`
   display: grid;
-  gap: ${token.space[6]};
+  @container (min-width: 680px) {
+    grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
+  }
+`;
+
+const Offer = styled.div`
+  display: grid;
+  align-content: center;
+  gap: ${token.space[5]};
+  padding: ${token.space[7]};
 `;
 
 const Name = styled.h2`
@@ -40,7 +49,15 @@ const Price = styled.p`
 
 const Features = styled.ul`
   display: grid;
-  gap: ${token.space[3]};
+  align-content: center;
+  gap: ${token.space[4]};
+  padding: ${token.space[7]};
+  border-top: 1px solid ${token.color.line};
+  @container (min-width: 680px) {
+    border-top: 0;
+    border-left: 1px solid ${token.color.line};
+    background: ${token.color.bg};
+  }
   li {
     display: flex;
     align-items: center;
@@ -58,31 +75,30 @@ const Features = styled.ul`
 /** The Premium plan with its price and features. The button links to `startPath`. */
 export function PremiumCard({ startPath }: { startPath: string }) {
   return (
-    <Width>
-      <Card as="article" padding={7} aria-label={premium.name}>
-        <Parts>
+    <Frame as="article" padding={0} aria-label={premium.name}>
+      <Halves>
+        <Offer>
+          <Name>{premium.name}</Name>
           <div>
-            <Name>{premium.name}</Name>
-            <Note>Tudo o que o Trilho faz, sem limite de uso.</Note>
+            <Price>
+              <strong>R$ {premium.priceMinor / 100}</strong>
+              <span>por mês</span>
+            </Price>
+            <Note>Cobrança mensal. Cancele quando quiser, com reembolso total nos primeiros 7 dias.</Note>
           </div>
-          <Price>
-            <strong>R$ {premium.priceMinor / 100}</strong>
-            <span>por mês</span>
-          </Price>
           <ButtonLink to={startPath} size="lg" fullWidth>
             Comece Agora
           </ButtonLink>
-          <Divider />
-          <Features>
-            {premium.features.map((feature) => (
-              <li key={feature}>
-                <Check size={20} strokeWidth={2.25} aria-hidden />
-                {feature}
-              </li>
-            ))}
-          </Features>
-        </Parts>
-      </Card>
-    </Width>
+        </Offer>
+        <Features>
+          {premium.features.map((feature) => (
+            <li key={feature}>
+              <Check size={20} strokeWidth={2.25} aria-hidden />
+              {feature}
+            </li>
+          ))}
+        </Features>
+      </Halves>
+    </Frame>
   );
 }

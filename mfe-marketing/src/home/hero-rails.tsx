@@ -2,18 +2,19 @@ import { styled } from 'styled-components';
 
 const Drawing = styled.svg`
   position: absolute;
-  inset: auto 0 0 auto;
-  width: min(1040px, 100%);
+  inset: 0;
+  width: 100%;
   height: 100%;
-  color: #0d382c;
+  color: #104234;
   pointer-events: none;
 `;
 
-const horizon = { left: 632, right: 690, y: 0 };
-const ground = { left: 96, right: 1226, y: 720 };
+const size = { width: 1440, height: 1300 };
+const horizon = { left: 957, right: 1123, y: 0 };
+const ground = { left: 397, right: 1683, y: size.height };
 
 /** Position of a sleeper between horizon and viewer; the spacing shrinks with the distance. */
-const sleepers = [0.02, 0.05, 0.09, 0.14, 0.2, 0.28, 0.38, 0.5, 0.65, 0.83];
+const sleepers = [0.03, 0.062, 0.1, 0.145, 0.2, 0.262, 0.33, 0.41, 0.492, 0.583, 0.68, 0.785, 0.9];
 
 const between = (from: number, to: number, part: number) => from + (to - from) * part;
 
@@ -22,10 +23,14 @@ function sleeper(part: number): string {
   return `M${between(horizon.left, ground.left, part)} ${y} H${between(horizon.right, ground.right, part)}`;
 }
 
-/** Two rails from the horizon. Decorative. */
+/** Two rails from the horizon, behind what stands on the right. Decorative. */
 export function HeroRails() {
   return (
-    <Drawing viewBox="0 0 1180 720" preserveAspectRatio="xMaxYMin slice" aria-hidden="true">
+    <Drawing
+      viewBox={`0 0 ${size.width} ${size.height}`}
+      preserveAspectRatio="xMidYMin slice"
+      aria-hidden="true"
+    >
       <g fill="none" stroke="currentColor" strokeWidth="3">
         <path
           d={`M${horizon.left} 0 L${ground.left} ${ground.y} M${horizon.right} 0 L${ground.right} ${ground.y}`}

@@ -4,29 +4,21 @@ import { styled } from 'styled-components';
 import { anchors } from './anchors.ts';
 import { Section, SectionLead, SectionTitle, Wide } from './layout-style.ts';
 
-const Centred = styled(Wide)`
-  display: grid;
-  justify-items: center;
-  text-align: center;
-`;
-
 const Plans = styled.div`
-  width: 100%;
-  max-width: 420px;
-  margin-top: ${token.space[10]};
+  margin-top: ${token.space[8]};
 `;
 
 /** The plans, rendered by the billing remote. */
 export function Pricing() {
   return (
     <Section id={anchors.pricing} aria-labelledby={`${anchors.pricing}-titulo`}>
-      <Centred>
+      <Wide>
         <SectionTitle id={`${anchors.pricing}-titulo`}>Um plano, tudo incluído</SectionTitle>
         <SectionLead>Gateways e transações ilimitados por um preço fixo por mês.</SectionLead>
         <Plans>
           <RemoteWidget remote="billing" widget="plans-list" fallback={<SkeletonCard lines={8} />} />
         </Plans>
-      </Centred>
+      </Wide>
     </Section>
   );
 }

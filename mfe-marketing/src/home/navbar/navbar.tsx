@@ -29,6 +29,9 @@ const Row = styled(Wide)`
   align-items: center;
   gap: ${token.space[6]};
   height: ${navbarHeight}px;
+  @media (max-width: 960px) {
+    gap: ${token.space[3]};
+  }
 `;
 
 const Home = styled(Link)`
@@ -63,7 +66,9 @@ const Links = styled.nav`
     }
   }
   @media (max-width: 960px) {
-    display: none;
+    a[href^='#'] {
+      display: none;
+    }
   }
 `;
 
@@ -74,6 +79,9 @@ const Start = styled.span`
   && a:focus-visible {
     ${focusOnNight}
   }
+  @media (max-width: 960px) {
+    margin-left: 0;
+  }
 `;
 
 const SignIn = styled(ButtonLink)`
@@ -82,10 +90,13 @@ const SignIn = styled(ButtonLink)`
     &:hover {
       background: #0d382c;
     }
+    @media (max-width: 960px) {
+      display: none;
+    }
   }
 `;
 
-/** The brand, the page's sections, sign-in and registration; on a phone behind a menu. */
+/** The brand, the page's sections, sign-in and registration; on a phone all but that behind a menu. */
 export function Navbar() {
   const scrolled = useScrolled(SHADE_AFTER_PX);
   return (
