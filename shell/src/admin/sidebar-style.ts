@@ -9,6 +9,7 @@ const collapsedOnly = '@media (min-width: 769px)';
 
 /** Rows stand closer where a laptop's window is low, unless fingers press them. */
 const lowWindow = '@media (max-height: 940px) and (pointer: fine)';
+const lowestWindow = '@media (max-height: 840px) and (pointer: fine)';
 
 export const Words = styled.span<{ $hidden: boolean }>`
   min-width: 0;
@@ -94,7 +95,7 @@ export const Top = styled.div<{ $collapsed: boolean }>`
 
 export const SectionTitle = styled.h2<{ $collapsed: boolean }>`
   padding: 14px 10px 6px;
-  ${lowWindow} {
+  ${lowestWindow} {
     padding-block: 8px 4px;
   }
   color: ${token.color.muted};
@@ -135,6 +136,9 @@ const row = css`
   border: 0;
   border-radius: ${token.radius.control};
   ${lowWindow} {
+    min-height: 32px;
+  }
+  ${lowestWindow} {
     min-height: 30px;
   }
   background: none;

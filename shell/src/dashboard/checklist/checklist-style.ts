@@ -69,6 +69,12 @@ export const Step = styled.li`
   &[aria-current] {
     background: ${token.color.brandSoft};
   }
+  /* What is done is counted above: a phone has room for what is left. */
+  ${media.phone} {
+    &[data-done] {
+      display: none;
+    }
+  }
   /* The two rails between a mark and the next one. */
   &:not(:last-child)::after {
     content: '';
@@ -148,8 +154,12 @@ export const Next = styled.div`
   display: flex;
   flex-direction: column;
   align-items: flex-start;
+  justify-content: center;
   gap: ${token.space[4]};
   padding: ${token.space[5]} ${token.space[6]};
+  @media (min-width: 900px) {
+    padding-inline: ${token.space[10]};
+  }
   h3 {
     font-size: 18px;
     line-height: 26px;
