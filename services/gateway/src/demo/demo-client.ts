@@ -14,6 +14,9 @@ const longestWaitMs = 25_000;
 const firstWaitMs = 500;
 const longestPauseMs = 5000;
 
+/** What the log of calls names as the merchant's program. */
+const program = 'loja-da-marina/1.0 node';
+
 /**
  * Opens doors to the service, without a network in between. A call that the service refuses because it is busy is sent
  * again, no sooner than it says, and one under an idempotency key also when its outcome is not known.
@@ -46,7 +49,11 @@ export function createDemoDoors(app: FastifyInstance, wait: Wait = sleep) {
       const request: InjectOptions = {
         method,
         url: `${base}${path}`,
-        headers: { ...headers, ...(idempotencyKey && { 'idempotency-key': idempotencyKey }) },
+        headers: {
+          'user-agent': program,
+          ...headers,
+          ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
+        },
         ...(payload !== undefined && { payload }),
         ...(query && { query }),
       };

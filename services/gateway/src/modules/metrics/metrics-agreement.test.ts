@@ -45,17 +45,20 @@ describe('a fixed data set of 90 days', () => {
     const [row] = await em().execute<{ n: string | number | null }[]>(sql, [user.id, ...params]);
     return Number(row?.n ?? 0);
   };
-  const money = async (from: Date, until: Date) =>
-    (await ask(
+  const captured = (from: Date, until: Date) =>
+    ask(
       'select sum(amount_captured_minor) n from payments where user_id = ? and created_at >= ? and created_at < ?',
       from,
       until,
-    )) +
-    (await ask(
+    );
+  const paidByInvoices = (from: Date, until: Date) =>
+    ask(
       `select sum(amount_paid_minor) n from invoices where user_id = ? and status = 'paid' and paid_at >= ? and paid_at < ?`,
       from,
       until,
-    ));
+    );
+  const money = async (from: Date, until: Date) =>
+    (await captured(from, until)) + (await paidByInvoices(from, until));
   const payments = (condition: string, from: Date, until: Date) =>
     ask(
       `select count(*) n from payments where user_id = ? and created_at >= ? and created_at < ? and ${condition}`,
@@ -79,7 +82,7 @@ describe('a fixed data set of 90 days', () => {
     const from = new Date(Date.parse('2026-11-20T00:00:00-03:00') - (days - 1) * dayMs);
     const [before, previousUntil] = [from, now].map((at) => new Date(at.getTime() - days * dayMs));
     if (!before || !previousUntil) throw new Error('No period before');
-    const { current, previous, daily, declineReasons } = await readMetrics(
+    const { current, previous, daily, declineReasons, byMethod } = await readMetrics(
       scopeOf(user),
       { days, now },
       em(),
@@ -129,5 +132,8 @@ describe('a fixed data set of 90 days', () => {
     expect(daily.reduce((sum, { volume }) => sum + volume, 0)).toBe(current.volume);
     expect(daily.reduce((sum, { previousVolume }) => sum + previousVolume, 0)).toBe(previous.volume);
     expect(declineReasons.reduce((sum, { count }) => sum + count, 0)).toBe(current.declined);
+    const byMethods = byMethod.reduce((sum, { volume }) => sum + volume, 0);
+    expect(byMethods).toBe(await captured(from, now));
+    expect(byMethods + (await paidByInvoices(from, now))).toBe(current.volume);
   });
 });
