@@ -3,8 +3,9 @@ import { Check } from 'lucide-react';
 import { styled } from 'styled-components';
 import { premium } from '../premium-plan.ts';
 
-const Frame = styled(Card)`
+const Room = styled.div`
   container-type: inline-size;
+  border-radius: inherit;
   overflow: hidden;
 `;
 
@@ -47,10 +48,9 @@ const Price = styled.p`
   }
 `;
 
-const Features = styled.ul`
+const Included = styled.div`
   display: grid;
   align-content: center;
-  gap: ${token.space[4]};
   padding: ${token.space[7]};
   border-top: 1px solid ${token.color.line};
   @container (min-width: 680px) {
@@ -58,6 +58,11 @@ const Features = styled.ul`
     border-left: 1px solid ${token.color.line};
     background: ${token.color.bg};
   }
+`;
+
+const Features = styled.ul`
+  display: grid;
+  gap: ${token.space[4]};
   li {
     display: flex;
     align-items: center;
@@ -75,30 +80,34 @@ const Features = styled.ul`
 /** The Premium plan with its price and features. The button links to `startPath`. */
 export function PremiumCard({ startPath }: { startPath: string }) {
   return (
-    <Frame as="article" padding={0} aria-label={premium.name}>
-      <Halves>
-        <Offer>
-          <Name>{premium.name}</Name>
-          <div>
-            <Price>
-              <strong>R$ {premium.priceMinor / 100}</strong>
-              <span>por mês</span>
-            </Price>
-            <Note>Cobrança mensal. Cancele quando quiser, com reembolso total nos primeiros 7 dias.</Note>
-          </div>
-          <ButtonLink to={startPath} size="lg" fullWidth>
-            Comece Agora
-          </ButtonLink>
-        </Offer>
-        <Features>
-          {premium.features.map((feature) => (
-            <li key={feature}>
-              <Check size={20} strokeWidth={2.25} aria-hidden />
-              {feature}
-            </li>
-          ))}
-        </Features>
-      </Halves>
-    </Frame>
+    <Card as="article" padding={0} aria-label={premium.name}>
+      <Room>
+        <Halves>
+          <Offer>
+            <Name>{premium.name}</Name>
+            <div>
+              <Price>
+                <strong>R$ {premium.priceMinor / 100}</strong>
+                <span>por mês</span>
+              </Price>
+              <Note>Cobrança mensal. Cancele quando quiser, com reembolso total nos primeiros 7 dias.</Note>
+            </div>
+            <ButtonLink to={startPath} size="lg" fullWidth>
+              Comece Agora
+            </ButtonLink>
+          </Offer>
+          <Included>
+            <Features>
+              {premium.features.map((feature) => (
+                <li key={feature}>
+                  <Check size={20} strokeWidth={2.25} aria-hidden />
+                  {feature}
+                </li>
+              ))}
+            </Features>
+          </Included>
+        </Halves>
+      </Room>
+    </Card>
   );
 }

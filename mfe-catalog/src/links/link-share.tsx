@@ -23,6 +23,14 @@ const Share = styled.a`
   }
 `;
 
+/** As wide as its words; a phone's is pressed with the thumb. */
+const Copy = styled(CopyButton)`
+  align-self: flex-start;
+  ${media.phone} {
+    align-self: stretch;
+  }
+`;
+
 const Picture = styled.div`
   width: 168px;
   height: 168px;
@@ -61,7 +69,9 @@ export function LinkShare({ link }: { link: PaymentLink }) {
           <Address>
             <Mono>{link.url}</Mono>
           </Address>
-          <CopyButton
+          <Copy
+            variant="primary"
+            size="md"
             value={link.url}
             label="Copiar link"
             onError={() => toast.error('O navegador não deixou copiar. Selecione o endereço e copie.')}

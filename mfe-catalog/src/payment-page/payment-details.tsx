@@ -49,10 +49,6 @@ function Balance({ payment, environment }: Pick<PaymentDetailsProps, 'payment' |
   return <Figure label="Saldo" value={money(kept)} note={note} />;
 }
 
-/** While a payment waits for its payer there is nothing to add up: what it waits for is shown instead. */
-const hasFigures = ({ status, amountCaptured }: PortalPaymentDetails): boolean =>
-  status !== 'requires_action' || amountCaptured > 0;
-
 /** Everything about one payment: its details, its timeline, and refunds. */
 export function PaymentDetails({ payment, environment, back }: PaymentDetailsProps) {
   const { actions, modals } = usePaymentActions(payment, environment);
@@ -81,7 +77,7 @@ export function PaymentDetails({ payment, environment, back }: PaymentDetailsPro
         <Columns>
           <Stack gap={4}>
             <PayerPanel payment={payment} environment={environment} />
-            {hasFigures(payment) && (
+            {amountCaptured > 0 && (
               <Card aria-label="Valores">
                 <Figures>
                   <Figure label="Capturado" value={money(amountCaptured)} />

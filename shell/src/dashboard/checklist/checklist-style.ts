@@ -6,7 +6,7 @@ export const Frame = styled(Card)`
   grid-template-columns: minmax(0, 1fr);
   margin-bottom: ${token.space[4]};
   @media (min-width: 900px) {
-    grid-template-columns: minmax(260px, 0.44fr) minmax(0, 1fr);
+    grid-template: 'steps next' 1fr 'foot next' auto / minmax(260px, 0.44fr) minmax(0, 1fr);
   }
 `;
 
@@ -15,8 +15,11 @@ export const Side = styled.div`
   flex-direction: column;
   gap: ${token.space[4]};
   padding: ${token.space[5]};
+  ${media.phone} {
+    padding-bottom: 0;
+  }
   @media (min-width: 900px) {
-    border-right: 1px solid ${token.color.line};
+    grid-area: steps;
   }
 `;
 
@@ -139,8 +142,8 @@ export const Foot = styled.p`
   align-items: center;
   justify-content: space-between;
   gap: ${token.space[1]} ${token.space[3]};
-  margin-top: auto;
-  padding-top: ${token.space[4]};
+  margin: 0 ${token.space[5]};
+  padding-block: ${token.space[4]} ${token.space[5]};
   border-top: 1px solid ${token.color.line};
   font-size: 13px;
   line-height: 18px;
@@ -148,30 +151,37 @@ export const Foot = styled.p`
   button {
     margin-inline: -10px;
   }
+  @media (min-width: 900px) {
+    grid-area: foot;
+  }
 `;
 
+/** Beside the list; on a phone the step's own line says what it is, and this is below it. */
 export const Next = styled.div`
   display: flex;
   flex-direction: column;
   align-items: flex-start;
   justify-content: center;
   gap: ${token.space[4]};
-  padding: ${token.space[5]} ${token.space[6]};
+  padding: ${token.space[5]};
   @media (min-width: 900px) {
+    grid-area: next;
     padding-inline: ${token.space[10]};
+    border-left: 1px solid ${token.color.line};
   }
   h3 {
     font-size: 18px;
     line-height: 26px;
     font-weight: 640;
+    ${media.phone} {
+      position: absolute;
+      clip-path: inset(50%);
+    }
   }
   p {
     max-width: 56ch;
     color: ${token.color.muted};
     text-wrap: pretty;
-  }
-  ${media.phone} {
-    border-top: 1px solid ${token.color.line};
   }
 `;
 

@@ -68,14 +68,6 @@ export function Checklist({ steps, environment, onHide }: ChecklistProps) {
             </Step>
           ))}
         </Steps>
-        {onHide && (
-          <Foot>
-            Cada passo se marca sozinho quando acontece.
-            <Button variant="ghost" size="sm" onClick={onHide}>
-              Ocultar a lista
-            </Button>
-          </Foot>
-        )}
       </Side>
       <Next>
         <h3>{title}</h3>
@@ -85,6 +77,14 @@ export function Checklist({ steps, environment, onHide }: ChecklistProps) {
           <TextLink to={paths.documentation}>Ver a documentação</TextLink>
         </Actions>
       </Next>
+      {onHide && (
+        <Foot>
+          Cada passo se marca sozinho quando acontece.
+          <Button variant="ghost" size="sm" onClick={onHide}>
+            Ocultar a lista
+          </Button>
+        </Foot>
+      )}
     </Frame>
   );
 }

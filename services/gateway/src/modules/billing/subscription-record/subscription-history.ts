@@ -44,7 +44,7 @@ export const statusMoments: Record<SubscriptionRow['status'], Omit<Moment, 'at'>
   active: { action: 'Assinatura ativada', description: 'O pagamento foi confirmado.' },
   pending: {
     action: 'Pagamento pendente',
-    description: 'A cobrança não foi paga; novas tentativas serão feitas.',
+    description: 'A cobrança ainda não foi paga.',
   },
   inactive: {
     action: 'Assinatura inativa',
