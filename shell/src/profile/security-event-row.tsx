@@ -1,5 +1,5 @@
 import type { SecurityEvent } from '@trilho/contracts/account';
-import { formatDate, type Tone, token, toneColors } from '@trilho/ui';
+import { formatDate, media, type Tone, token, toneColors } from '@trilho/ui';
 import { styled } from 'styled-components';
 import { deviceName } from './device-name.ts';
 import { describeEvent } from './security-event.ts';
@@ -43,6 +43,9 @@ const Words = styled.div`
   justify-content: space-between;
   gap: 0 ${token.space[4]};
   min-width: 0;
+  ${media.phone} {
+    flex-direction: column;
+  }
   b {
     display: block;
     font-weight: 550;
