@@ -31,6 +31,7 @@ const Name = styled.h2`
 const Note = styled.p`
   margin-top: ${token.space[1]};
   color: ${token.color.muted};
+  text-wrap: pretty;
 `;
 
 const Price = styled.p`
