@@ -49,12 +49,15 @@ test('before a change one sees what it is, what it concerns and the own last pay
   const changes = within(modal.getByRole('list', { name: 'O que muda' })).getAllByRole('listitem');
   expect(changes.map((change) => within(change).getByRole('heading').textContent)).toEqual([
     'Um pagamento tem sempre os mesmos campos',
+    'Um reembolso é o mesmo em todo lugar',
     'O gateway se chama gateway também nos pedidos',
     'Um pagamento se cria em POST /payment/payments',
+    'Só há gateways que cobram',
+    'As operações têm nomes sem pontos no documento',
   ]);
   expect(changes[0]).toHaveTextContent('Atinge 1.204 requisições recentes');
   expect(changes[1]).toHaveTextContent('Nada seu, até agora');
-  expect(changes[1]).toHaveTextContent('O que fazer: Troque gatewayType por gateway');
+  expect(changes[2]).toHaveTextContent('O que fazer: Troque gatewayType por gateway');
   const [early, late] = modal.getAllByRole('figure');
   expect(early).toHaveTextContent(/Em 2026-11-22.*"nextActionUrl": null/);
   expect(late).toHaveTextContent(/Em 2026-12-01.*"nextAction": null/);

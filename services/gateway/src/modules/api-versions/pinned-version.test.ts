@@ -167,8 +167,11 @@ describe('what changes for a merchant', () => {
     });
     expect(data.changes.map(({ id, calls }: { id: string; calls: number }) => [id, calls])).toEqual([
       ['one-payment', 2],
+      ['one-refund', 2],
       ['one-gateway-name', 1],
       ['payments-are-posted', 1],
+      ['only-gateways-that-charge', 1],
+      ['plain-operation-ids', 0],
     ]);
     expect(data.example.before).toEqual((await merchant.get(`/payments/${made.id}`, first)).body.data);
     expect(data.example.after).toEqual((await merchant.get(`/payments/${made.id}`, december)).body.data);
@@ -180,7 +183,7 @@ describe('what changes for a merchant', () => {
     });
     await pin('2026-12-01');
     const { data } = (await compare('2026-11-22')).body;
-    expect([data.from, data.to, data.changes.length]).toEqual(['2026-12-01', '2026-11-22', 3]);
+    expect([data.from, data.to, data.changes.length]).toEqual(['2026-12-01', '2026-11-22', 6]);
   });
 });
 
