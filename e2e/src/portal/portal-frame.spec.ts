@@ -145,7 +145,12 @@ for (const width of [320, 390]) {
       await finishLoading(page);
       await expect(menu).toBeInViewport({ ratio: 1 });
       expect(await covered(), path).toEqual([]);
-      await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+      // The page hears of a scroll in the next frame: without that the way down and up would be one way down.
+      await page.evaluate(async () => {
+        window.scrollTo(0, document.documentElement.scrollHeight);
+        const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+        await frame().then(frame);
+      });
       await page.mouse.wheel(0, -12);
       await expect(menu).toBeInViewport({ ratio: 1 });
       await page.mouse.wheel(0, 7);

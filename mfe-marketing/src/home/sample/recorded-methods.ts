@@ -14,7 +14,7 @@ export const recordedMethods = {
     answer: {
       status: 200,
       data: {
-        id: 'pay_0354esyBhKJmasHR6Nr8DZ',
+        id: 'pay_03554CoykCu4EleJYusRt2',
         status: 'requires_action',
         amount: 24990,
         line: null,
@@ -47,10 +47,10 @@ export const recordedMethods = {
     answer: {
       status: 200,
       data: {
-        id: 'pay_0354esyTgC7rtfApGBnXOH',
+        id: 'pay_03554CpMNHOTn9qDAVA7dQ',
         status: 'requires_action',
         amount: 24990,
-        line: '23790001089957532558673001234506116460000024990',
+        line: '23790001089958151609558001234507416460000024990',
       },
     },
   },
