@@ -115,6 +115,7 @@ const looks: Record<string, { writes: string[]; because: string }> = {
 
 /** What these reads are asked with beside what they require. */
 const queries: Record<string, Record<string, string>> = {
+  'keys.compareVersions': { to: '2026-12-01' },
   'gateways.listInstallments': { amount: '15000', cardPrefix: '503143', gatewayType: 'MERCADOPAGO' },
   'metrics.retrieve': { days: '30' },
   'portalPayments.retrieveDay': { day: '2026-11-20' },

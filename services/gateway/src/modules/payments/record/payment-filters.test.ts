@@ -16,7 +16,9 @@ async function charged(merchant: MethodMerchant, bodies: object[]): Promise<stri
 
 async function found({ get }: MethodMerchant, query: string): Promise<unknown> {
   const { status, body } = await get(`/payments?${query}`);
-  return status === 200 ? body.data.items.map(({ id }: { id: string }) => id) : [status, body.validationErrors];
+  return status === 200
+    ? body.data.items.map(({ id }: { id: string }) => id)
+    : [status, body.validationErrors];
 }
 
 test('with one gateway alone, payments are found by method and amount', async () => {
