@@ -2,6 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join, matchesGlob } from 'node:path';
 import { ROOT } from '@trilho/tooling/root.ts';
 import { parse, parseAllDocuments } from 'yaml';
+import { commands } from './bundle-commands.ts';
 import { deployed, ofDeployed, withoutDevelopment } from './lean-manifests.ts';
 
 const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
@@ -17,8 +18,8 @@ function documented(section: string): string[] {
 const ofGateway = ['NODE_COMPILE_CACHE', ...documented('Gateway and worker')];
 const ofPortal = ['NODE_ENV', 'NODE_COMPILE_CACHE', ...documented('Portal host')];
 /** The variables that a process of this entry reads. */
-const knownTo = (entry: string): string[] => (entry.includes('portal-host') ? ofPortal : ofGateway);
-const gatewayEntry = 'services/gateway/src/main/server.ts';
+const knownTo = (entry: string): string[] => (entry.includes('portal') ? ofPortal : ofGateway);
+const gatewayEntry = 'dist/gateway.js';
 
 const namesIn = (text: string): string[] =>
   [...text.matchAll(/^([A-Z][A-Z_]+)=/gm)].map(([, name = '']) => name);
@@ -68,9 +69,13 @@ test('the units set variables that their process reads', () => {
 test('every entry that a file of deploy/ starts exists', () => {
   const entries = inDeploy('**/*')
     .filter((path) => /\.(yaml|service|cfg)$|Dockerfile$/.test(path))
-    .flatMap((path) => [...read(path).matchAll(/services\/[\w/-]+\.ts/g)].map(([entry]) => entry));
-  expect(entries.length).toBeGreaterThan(8);
-  expect(entries.filter((entry) => !existsSync(join(ROOT, entry)))).toEqual([]);
+    .flatMap((path) =>
+      [...read(path).matchAll(/(?:services|dist)\/[\w/-]+\.[jt]s\b/g)].map(([entry]) => entry),
+    );
+  const bundled = Object.keys(commands).map((name) => `dist/${name}.js`);
+  expect(entries).toEqual(expect.arrayContaining(bundled));
+  const all = [...entries, ...Object.values(commands)];
+  expect(all.filter((entry) => !bundled.includes(entry) && !existsSync(join(ROOT, entry)))).toEqual([]);
 });
 
 test('all that the image copies exists, and nothing of it is kept from the build', () => {
@@ -210,9 +215,10 @@ test.each(deployed)('%s is installed with each package that it imports', (worksp
   expect(importsOf(workspace).filter((name) => !installed.includes(name))).toEqual([]);
 });
 
-test('the installation of a server has the workspaces that it runs, and no Node.js of its own', () => {
-  const root = ofDeployed(JSON.parse(read('package.json')));
+test('the installation of a server has the workspaces that it runs, what bundles them, and no Node.js of its own', () => {
+  const manifest = JSON.parse(read('package.json'));
+  const root = ofDeployed(manifest);
   expect(root).toMatchObject({ workspaces: deployed, overrides: expect.any(Object) });
-  for (const name of ['devDependencies', 'optionalDependencies', 'scripts'])
-    expect(root).not.toHaveProperty(name);
+  expect(root).toHaveProperty('devDependencies', { esbuild: manifest.devDependencies.esbuild });
+  for (const name of ['optionalDependencies', 'scripts']) expect(root).not.toHaveProperty(name);
 });

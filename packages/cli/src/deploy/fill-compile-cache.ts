@@ -1,15 +1,16 @@
+import { flushCompileCache } from 'node:module';
 import { resolve } from 'node:path';
 
-/** What the processes of the image are made of, without what they start. */
-const parts = [
-  'services/gateway/src/main/app.ts',
-  'services/gateway/src/main/start-context.ts',
-  'services/gateway/src/main/job-handlers.ts',
-  'services/gateway/src/main/work-loops.ts',
-  'services/portal-host/src/portal-host.ts',
-  'services/portal-host/src/registry/open-registry.ts',
-];
+const commands = ['gateway', 'worker', 'portal', 'migrate'];
 
-// Loading them fills the compile cache (NODE_COMPILE_CACHE), which is written as the process ends.
-for (const part of parts) await import(resolve(part));
+// Without settings each command ends where it reads them, with all of it loaded.
+for (const name of Object.keys(process.env)) if (!name.startsWith('NODE_')) delete process.env[name];
+
+for (const command of commands) {
+  const refusal = await import(resolve(`dist/${command}.js`)).catch((error: Error) => error);
+  if (refusal instanceof Error && !('code' in refusal)) continue;
+  console.error(`${command} was not loaded:`, refusal);
+  process.exit(1);
+}
+flushCompileCache();
 process.exit(0);

@@ -9,11 +9,11 @@ type Manifest = Record<string, unknown>;
 /** The manifest of a workspace without what builds and tests need. */
 export const withoutDevelopment = ({ devDependencies: _, scripts: __, ...rest }: Manifest): Manifest => rest;
 
-/** The root's manifest for these workspaces alone. Node.js itself is the image's. */
-export const ofDeployed = ({ optionalDependencies: _, allowScripts: __, ...rest }: Manifest): Manifest => ({
-  ...withoutDevelopment(rest),
-  workspaces: [...deployed],
-});
+/** The root's manifest for these workspaces alone, and what bundles them. Node.js itself is the image's. */
+export const ofDeployed = ({ optionalDependencies: _, allowScripts: __, ...rest }: Manifest): Manifest => {
+  const { esbuild } = rest.devDependencies as Record<string, string>;
+  return { ...withoutDevelopment(rest), workspaces: [...deployed], devDependencies: { esbuild } };
+};
 
 /**
  * Rewrites the manifests below a folder, so that `npm install --omit=dev` brings what a server runs and nothing else: for

@@ -41,9 +41,9 @@ export const foreignJudges: Readonly<Record<string, Judge>> = {
   image: {
     command: testOf('/image.test'),
     inputs: [
-      'qa/judges/{jest.config,image.test,image-build}.ts',
+      'qa/judges/{jest.config,image.test,image-build,run-image}.ts',
       'deploy/{Dockerfile,Dockerfile.dockerignore}',
-      'packages/cli/src/deploy/{lean-manifests,fill-compile-cache}.ts',
+      'packages/cli/src/deploy/{lean-manifests,bundle-commands,fill-compile-cache}.ts',
       'package-lock.json',
       'services/{gateway,portal-host}/package.json',
     ],
