@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { ROOT } from '@trilho/tooling/root.ts';
-import type { Load } from '../load/load.ts';
 import type { DatabaseMachine } from './database-machine.ts';
+import type { Loads } from './loads.ts';
 import type { NodeCluster } from './node-cluster.ts';
 import { restPort } from './patroni-config.ts';
 import { type FaultReport, restoreToMoment } from './restore.ts';
@@ -19,7 +19,7 @@ export interface NodeFault {
   isRestore?: boolean;
   /** The gateways reach the primary through PgBouncer. */
   isPooled?: boolean;
-  happen(cluster: NodeCluster, load: Load, tell: (report: FaultReport) => void): Promise<void>;
+  happen(cluster: NodeCluster, loads: Loads, tell: (report: FaultReport) => void): Promise<void>;
 }
 
 /** For how long a machine is away: longer than it takes until another one is primary. */
@@ -77,11 +77,23 @@ export const nodeFaults: Readonly<Record<string, NodeFault>> = {
       goOn?.();
     },
   },
+  'portal-host-killed': {
+    what: 'kill -9 of a portal host',
+    happen: async ({ portal }) => portal.hosts[0]?.kill(),
+  },
+  'store-lost': {
+    what: 'the store of releases is away for 35 s',
+    async happen({ portal }) {
+      await portal.store.crash();
+      await wait(awayMs);
+      await portal.store.start();
+    },
+  },
   'rolling-restart': {
-    what: 'each gateway and worker ends in order and starts anew, one after the other',
+    what: 'each gateway, worker and portal host ends in order and starts anew, one after the other',
     isSeamless: true,
-    async happen({ gateways, workers }) {
-      for (const process of [...gateways, ...workers]) {
+    async happen({ gateways, workers, portal }) {
+      for (const process of [...gateways, ...workers, ...portal.hosts]) {
         await process.replace();
         // Until the balancer has seen it.
         await wait(3_000);
@@ -92,7 +104,10 @@ export const nodeFaults: Readonly<Record<string, NodeFault>> = {
     what: 'each process of another release is replaced by this one’s, after its migration',
     isSeamless: true,
     isUpgrade: true,
-    happen: ({ upgrade }) => upgrade(ROOT),
+    async happen({ upgrade, portal }) {
+      await upgrade(ROOT);
+      for (const host of portal.hosts) await host.replace(portal.entryOf(ROOT));
+    },
   },
   'balancer-killed': {
     what: 'kill -9 of HAProxy, back after 2 s',

@@ -1,5 +1,6 @@
 import type { NetworkPlace } from './network.ts';
 import { postgresPort, restPort } from './patroni-config.ts';
+import type { PortalPorts } from './portal/portal-hosts.ts';
 
 interface HaproxyOptions {
   /** Where clients reach the primary, whichever that is. */
@@ -8,14 +9,34 @@ interface HaproxyOptions {
   apiPort: number;
   databases: readonly NetworkPlace[];
   gatewayPorts: readonly number[];
+  portal: Pick<PortalPorts, 'pages' | 'files' | 'hosts'>;
 }
 
-/** One way to the primary that Patroni names, and one to the gateways that say that they are ready. */
+/** A way to those servers that say that they are ready. */
+const ready = (
+  name: string,
+  { port, path, servers }: { port: number; path: string; servers: readonly number[] },
+) => `listen ${name}
+  bind 127.0.0.1:${port}
+  mode http
+  balance leastconn
+  option httpchk GET ${path}
+  http-check expect status 200
+  option forwardfor
+  # Sent to another node only where it surely was not begun.
+  option redispatch 1
+  retries 2
+  retry-on conn-failure
+  default-server inter 1s fall 2 rise 1
+${servers.map((server, index) => `  server ${name}${index + 1} 127.0.0.1:${server} check`).join('\n')}`;
+
+/** One way to the primary that Patroni names, and others to gateways and portal hosts. */
 export const haproxyConfig = ({
   primaryPort,
   apiPort,
   databases,
   gatewayPorts,
+  portal: { pages, files, hosts },
 }: HaproxyOptions): string => `global
   maxconn 2000
   log stdout format raw local0 notice
@@ -34,17 +55,9 @@ listen primary
   http-check expect status 200
   default-server inter 1s fall 2 rise 1 on-marked-down shutdown-sessions
 ${databases.map(({ name, address }) => `  server ${name} ${address}:${postgresPort} check port ${restPort}`).join('\n')}
-listen api
-  bind 127.0.0.1:${apiPort}
-  mode http
-  balance leastconn
-  option httpchk GET /health/ready
-  http-check expect status 200
-  option forwardfor
-  # Sent to another node only where it surely was not begun.
-  option redispatch 1
-  retries 2
-  retry-on conn-failure
-  default-server inter 1s fall 2 rise 1
-${gatewayPorts.map((port, index) => `  server gateway${index + 1} 127.0.0.1:${port} check`).join('\n')}
+${[
+  ready('api', { port: apiPort, path: '/health/ready', servers: gatewayPorts }),
+  ready('pages', { port: pages, path: '/portal/health', servers: hosts.map((host) => host.pages) }),
+  ready('files', { port: files, path: '/health', servers: hosts.map((host) => host.files) }),
+].join('\n')}
 `;

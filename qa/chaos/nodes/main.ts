@@ -16,7 +16,7 @@ import { type CaseOutcome, runCase } from './run-case.ts';
 const mostGapSeconds = 30;
 
 /** What does not hold of a case, beyond what the books say. */
-function missesOf({ fault, figures, report }: CaseOutcome): string[] {
+function missesOf({ fault, figures, portal, report }: CaseOutcome): string[] {
   const { asked, settled, gapSeconds, refused, broken } = figures;
   return [
     ...(settled < asked ? [`${asked - settled} operations without an outcome`] : []),
@@ -24,6 +24,8 @@ function missesOf({ fault, figures, report }: CaseOutcome): string[] {
       ? [`no write for ${gapSeconds} s, more than ${mostGapSeconds}`]
       : []),
     ...(fault.isSeamless && refused + broken > 0 ? [`${refused + broken} calls refused or cut`] : []),
+    ...(fault.isSeamless && portal.failed > 0 ? [`the portal was not whole in ${portal.failed} visits`] : []),
+    ...portal.misses,
     ...(report?.misses ?? []),
   ];
 }
@@ -41,6 +43,12 @@ function rowOf(outcome: CaseOutcome): string {
   return `| ${cells.join(' | ')} |`;
 }
 
+function describePortal({ portal }: CaseOutcome): string {
+  const { visits, failed, failures, gapSeconds, accepted } = portal;
+  const what = [...failures].map(([failure, count]) => `${count} times ${failure}`).join('; ');
+  return `The portal: ${visits - failed} of ${visits} visits saw it whole, longest gap ${gapSeconds} s, ${accepted} releases${what && `. ${what}`}`;
+}
+
 const signalsOf = ({ signals }: CaseOutcome): string =>
   [...signals].map(([what, count]) => `${what} ${count}`).join(', ') || 'nothing';
 
@@ -55,6 +63,7 @@ async function stay(counts: NodeOptions): Promise<number> {
   const run = new CaseRun();
   const cluster = await startNodeCluster(folder, counts, run);
   console.log(`The API answers at ${cluster.url}, the provider at ${cluster.simulatorUrl}.`);
+  console.log(`The portal is at ${cluster.portal.balanced.pages}, without a release yet.`);
   console.log(`Logs are in ${cluster.folder}. Ctrl-C ends the cluster.`);
   await once(process, 'SIGINT');
   await run.end();
@@ -121,7 +130,7 @@ export default async function cluster(args: string[]): Promise<number> {
       continue;
     }
     rows.push(rowOf(outcome));
-    console.log(`${rows.at(-1)}\nCounted: ${signalsOf(outcome)}`);
+    console.log(`${rows.at(-1)}\nCounted: ${signalsOf(outcome)}\n${describePortal(outcome)}`);
     for (const line of outcome.report?.figures ?? []) console.log(line);
     if (isGood(outcome)) {
       rmSync(outcome.folder, { recursive: true, force: true });

@@ -13,6 +13,7 @@ import { DatabaseMachine } from './database-machine.ts';
 import { haproxyConfig } from './haproxy-config.ts';
 import { createNetwork } from './network.ts';
 import { startPooler } from './pooler.ts';
+import { type PortalHosts, type PortalPorts, startPortalHosts } from './portal/portal-hosts.ts';
 import { type Product, startProduct } from './product.ts';
 import { Program } from './program.ts';
 import { requirePrograms } from './programs.ts';
@@ -24,6 +25,7 @@ export interface NodeCluster extends Product {
   env: Env;
   machines: readonly DatabaseMachine[];
   balancer: { crash(): Promise<void>; start(): void; pid(): number | null };
+  portal: PortalHosts;
   folder: string;
   /** The machine that takes writes. @throws when there is none for a minute */
   primary(): Promise<DatabaseMachine>;
@@ -36,6 +38,7 @@ export interface NodeCluster extends Product {
 }
 
 const databases = 3;
+const portalHosts = 2;
 const idOf = (flag: '-u' | '-g') =>
   Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }).trim());
 
@@ -176,6 +179,15 @@ async function findPorts(count: number): Promise<number[]> {
   return ports;
 }
 
+async function findPortalPorts(): Promise<PortalPorts> {
+  const [store = 0, pages = 0, files = 0, ...own] = await findPorts(3 + 2 * portalHosts);
+  const hosts = Array.from({ length: portalHosts }, (_, index) => {
+    const [ofPages = 0, ofFiles = 0] = own.slice(2 * index);
+    return { pages: ofPages, files: ofFiles };
+  });
+  return { store, pages, files, hosts };
+}
+
 /** Starts the whole cluster, with its logs in the folder. @throws when Debian's programs are missing, or the user is not root */
 export async function startNodeCluster(
   folder: string,
@@ -187,12 +199,11 @@ export async function startNodeCluster(
   const password = randomBytes(16).toString('hex');
   run.at('the databases started');
   const servers = await startDatabases(folder, password, { postgresBin, isArchived, run });
-  const [primaryPort = 0, apiPort = 0, simulatorPort = 0, poolerPort = 0, ...others] = await findPorts(
-    4 + 2 * options.gateways + workers,
-  );
-  const gatewayPorts = others.slice(0, options.gateways);
-  const metricsPorts = others.slice(options.gateways);
-  const balanced = { primaryPort, apiPort, gatewayPorts, databases: servers.places };
+  const [primaryPort = 0, apiPort = 0, simulatorPort = 0, poolerPort = 0] = await findPorts(4);
+  const gatewayPorts = await findPorts(options.gateways);
+  const metricsPorts = await findPorts(options.gateways + workers);
+  const ports = await findPortalPorts();
+  const balanced = { primaryPort, apiPort, gatewayPorts, databases: servers.places, portal: ports };
   const balancer = startBalancer(folder, balanced, run);
   await servers.primary();
   await servers.standby();
@@ -212,8 +223,10 @@ export async function startNodeCluster(
   });
   const processes = { root, folder, env, simulatorPort, gatewayPorts, metricsPorts, workers, skewSeconds };
   const { machines, primary, standby, archiveDir } = servers;
+  const product = await startProduct(processes, run);
+  const portal = await startPortalHosts({ root, folder, databaseUrl: direct, gatewayUrl: url, ports }, run);
   return {
-    ...(await startProduct(processes, run)),
-    ...{ url, simulatorUrl, env, folder, balancer, machines, primary, standby, archiveDir, adminUrl },
+    ...product,
+    ...{ url, simulatorUrl, env, folder, balancer, portal, machines, primary, standby, archiveDir, adminUrl },
   };
 }

@@ -5,8 +5,8 @@ import { createOrm } from '@trilho/gateway/src/main/orm.ts';
 import { Client } from 'pg';
 import { readOurBook } from '../books/our-book.ts';
 import { readProviderBook } from '../books/provider-book.ts';
-import type { Load } from '../load/load.ts';
 import { findLacking, type Lacking, readImported } from './lacking.ts';
+import type { Loads } from './loads.ts';
 import type { NodeCluster } from './node-cluster.ts';
 
 /** What a case says beyond the figures of all: figures of its own, and what did not hold. */
@@ -74,7 +74,7 @@ const seconds = (ms: number): number => Math.round(ms / 1_000);
 /** Loses the machines, restores a moment of before, and brings back what was charged since, as the guide of operations says. */
 export async function restoreToMoment(
   cluster: NodeCluster,
-  load: Load,
+  { merchants: load, portal }: Loads,
   tell: (report: FaultReport) => void,
 ): Promise<void> {
   const { machines } = cluster;
@@ -111,6 +111,8 @@ export async function restoreToMoment(
   const backMs = Date.now();
   // A server that lost its own records, too, asks for what was forgotten: nothing is charged again.
   const asked = await load.askAgain(resumeMs);
+  portal.forget(Date.parse(moment), lostMs);
+  await cluster.portal.forgetComposition();
   const took = seconds(backMs - lostMs);
   tell({
     figures: [

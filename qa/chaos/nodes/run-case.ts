@@ -10,14 +10,17 @@ import { readOurBook } from '../books/our-book.ts';
 import { readProviderBook } from '../books/provider-book.ts';
 import { createMerchants } from '../cluster/merchants.ts';
 import { controlSimulator } from '../cluster/simulator-controls.ts';
-import { type Load, startLoad } from '../load/load.ts';
+import { startLoad } from '../load/load.ts';
 import { patience } from '../load/transport.ts';
 import { waitForRest } from '../rest.ts';
 import { type CaseFigures, readFigures } from './case-figures.ts';
 import { CaseRun } from './case-run.ts';
 import type { NodeFault } from './faults.ts';
 import { findingsOfRestore } from './lacking.ts';
+import type { Loads } from './loads.ts';
 import { type NodeCluster, type NodeOptions, startNodeCluster } from './node-cluster.ts';
+import { type PortalFigures, readPortalFigures } from './portal/portal-figures.ts';
+import { checkPortal, startPortalLoad } from './portal/portal-visits.ts';
 import type { FaultReport } from './restore.ts';
 import { readSignals } from './signals.ts';
 
@@ -36,6 +39,8 @@ export interface CaseOutcome {
   books: Books;
   findings: Finding[];
   figures: CaseFigures;
+  /** What people saw of the portal, and what of it does not hold at rest. */
+  portal: PortalFigures & { misses: string[] };
   report: FaultReport | null;
   /** How long it took after the load until everything was known, in seconds. */
   restSeconds: number;
@@ -54,15 +59,16 @@ const restMs = 240_000;
 async function judge(
   cluster: NodeCluster,
   { name, fault }: CaseOptions,
-  { load, end, over, run }: { load: Load; end(): void; over(): void; run: CaseRun },
+  { loads, end, over, run }: { loads: Loads; end(): void; over(): void; run: CaseRun },
 ): Promise<CaseOutcome> {
+  const { merchants: load, portal } = loads;
   const { simulatorFile, metricsUrls, folder } = cluster;
   run.at('all was well');
   await wait(wellMs.before);
   const faultMs = Date.now();
   run.at('the fault happened');
   let report: FaultReport | null = null;
-  await fault.happen(cluster, load, (told) => {
+  await fault.happen(cluster, loads, (told) => {
     report = told;
   });
   run.at('all ran again');
@@ -79,6 +85,9 @@ async function judge(
     await load.done;
     run.at('payments were looked at again');
     await load.recheck(100);
+    run.at('the portal was looked at again');
+    await portal.done;
+    const misses = await checkPortal(cluster.portal, portal.book);
     run.at('the books were compared');
     const books = {
       clients: load.book,
@@ -90,6 +99,7 @@ async function judge(
     return {
       ...{ name, fault, books, folder, findings },
       figures: readFigures(load.book, { faultMs, endedMs }),
+      portal: { ...readPortalFigures(portal.book), misses },
       report,
       restSeconds: Math.round((Date.now() - endedMs) / 1000),
       signals: await readSignals(metricsUrls),
@@ -107,13 +117,14 @@ async function runOn(cluster: NodeCluster, options: CaseOptions, run: CaseRun): 
   const { url, simulatorUrl } = cluster;
   let isEnding = false;
   let isOver = false;
+  const until = { isEnding: () => isEnding, isOver: () => isOver };
+  run.at('the portal had its first releases');
+  const portal = await startPortalLoad(cluster.portal, until);
   const load = startLoad({
-    ...{ url, simulatorUrl, seed, clients, slowRetryMs: null, rows: null },
+    ...{ url, simulatorUrl, seed, clients, slowRetryMs: null, rows: null, ...until },
     merchants: [first, ...others],
     payer: controlSimulator(simulatorUrl),
     count: () => undefined,
-    isEnding: () => isEnding,
-    isOver: () => isOver,
   });
   const end = () => {
     isEnding = true;
@@ -125,9 +136,10 @@ async function runOn(cluster: NodeCluster, options: CaseOptions, run: CaseRun): 
   run.onEnd(async () => {
     end();
     over();
-    await Promise.race([Promise.allSettled([load.done]), wait(patience.longMs, undefined, { ref: false })]);
+    const done = Promise.allSettled([load.done, portal.done]);
+    await Promise.race([done, wait(patience.longMs, undefined, { ref: false })]);
   });
-  return judge(cluster, options, { load, end, over, run });
+  return judge(cluster, options, { loads: { merchants: load, portal }, end, over, run });
 }
 
 /**

@@ -52,7 +52,7 @@ export async function startHost(
   name = 'a',
   databaseUrl = url,
   own: Partial<RegistrySettings> = {},
-  options: Partial<Pick<PortalOptions, 'gatewayUrl' | 'secure'>> = {},
+  options: Partial<Pick<PortalOptions, 'gatewayUrl' | 'cdnUrl' | 'secure'>> = {},
 ): Promise<Host> {
   const logged: string[] = [];
   const write = (fields: object, message: string) => logged.push(JSON.stringify({ message, ...fields }));
