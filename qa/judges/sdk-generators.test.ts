@@ -36,19 +36,44 @@ const node = (...args: string[]) =>
 /** What the compiler says of a file, under strict rules. */
 async function complaintsAbout(file: string): Promise<string> {
   const libraries = ['--lib', 'esnext,dom,dom.iterable'];
-  const options = ['--noEmit', '--strict', '--target', 'es2022', '--module', 'preserve', ...libraries];
+  const options = [
+    '--noEmit',
+    '--allowImportingTsExtensions',
+    '--strict',
+    '--target',
+    'es2022',
+    '--module',
+    'preserve',
+    ...libraries,
+  ];
   const { stdout } = await node(compiler, ...options, join(folder, file)).catch(
     (error: { stdout: string }) => error,
   );
   return stdout;
 }
 
+/** Reads of an event what it has only by its type. */
+const narrowing = `
+export function read(event: WebhookEvent): string | number | null {
+  switch (event.type) {
+    case 'payment.succeeded':
+      return event.data.object.amountCaptured;
+    case 'refund.failed':
+      return event.data.object.paymentId;
+    case 'invoice.paid':
+      return event.data.object.subscriptionId;
+    default:
+      return null;
+  }
+}`;
+
 const generators = {
   'openapi-typescript': {
     file: 'types.ts',
     generate: (document: string) =>
       node(join(folderOf('openapi-typescript'), 'bin/cli.js'), document, '-o', join(folder, 'types.ts')),
-    names: /"payments\.create": \{[\s\S]*?components\["schemas"\]\["CreatePaymentInput"\]/,
+    names: /"?payments(?:\.c|C)reate"?: \{[\s\S]*?components\["schemas"\]\["CreatePaymentInput"\]/,
+    events: `import type { components } from './types.ts';\ntype WebhookEvent = components['schemas']['WebhookEvent'];`,
   },
   '@hey-api/openapi-ts': {
     file: 'hey/index.ts',
@@ -65,6 +90,7 @@ const generators = {
         join(folder, 'hey'),
       );
     },
+    events: `import type { WebhookEvent } from './hey/index.ts';`,
     names: /\bpaymentsCreate\b[\s\S]*\bCreatePaymentInput\b|\bCreatePaymentInput\b[\s\S]*\bpaymentsCreate\b/,
   },
   orval: {
@@ -74,6 +100,7 @@ const generators = {
       const output = join(folder, 'orval.ts');
       return node(program, '--input', document, '--output', output, '--client', 'fetch');
     },
+    events: `import type { WebhookEvent } from './orval.ts';`,
     names: /export const paymentsCreate = async \(createPaymentInput: CreatePaymentInput/,
   },
 };
@@ -83,11 +110,13 @@ const cases = apiVersions.flatMap((version) =>
 );
 
 test.each(cases)(
-  'what %s makes of the merchants’ document of %s compiles, with our names',
-  async (_name, version, { file, generate, names }) => {
+  'what %s makes of the merchants’ document of %s compiles, with our names, and tells events apart',
+  async (_name, version, { file, generate, names, events }) => {
     await generate(documentOf(version));
     expect(await complaintsAbout(file)).toBe('');
     expect(await readFile(join(folder, file), 'utf8')).toMatch(names);
+    await writeFile(join(folder, 'events.ts'), `${events}\n${narrowing}`);
+    expect(await complaintsAbout('events.ts')).toBe('');
   },
   60_000,
 );
