@@ -79,9 +79,13 @@ test('a request becomes a command that a shell reads as it was', () => {
       "curl -X GET 'https://api.example/api/v1/payment/payments?limit=5'",
       '-H "X-Access-Key: $TRILHO_ACCESS_KEY"',
       '-H "X-Secret-Key: $TRILHO_SECRET_KEY"',
+      "-H 'Trilho-Version: 2026-11-22'",
     ].join(' \\\n  '),
   );
   expect(curlOf(buildRequest(), 'https://api.example/api/v1')).toContain("Pedido d'\\''Ana");
+  // A call of before there were versions.
+  const former = { ...request, apiVersion: null };
+  expect(curlOf(former, 'https://api.example/api/v1')).not.toContain('Trilho-Version');
 });
 
 test('without any request the screen leads to the keys; an unknown one offers the other environment', async () => {

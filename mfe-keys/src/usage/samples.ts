@@ -29,13 +29,20 @@ interface SampleRequest {
   url: string;
   accessKey: string;
   gateway: GatewayType;
+  /** What the gateway is asked for by, in the version of the key. */
+  gatewayField: 'gatewayType' | 'gateway';
 }
 
 /** The line of the method, where the sample's payment has one. */
 const line = (gateway: GatewayType, text: string): string =>
   'paymentMethod' in samplePayment(gateway) ? text : '';
 
-const node = ({ url, accessKey, gateway }: SampleRequest) => `const response = await fetch('${url}', {
+const node = ({
+  url,
+  accessKey,
+  gateway,
+  gatewayField,
+}: SampleRequest) => `const response = await fetch('${url}', {
   method: 'POST',
   headers: {
     'Content-Type': 'application/json',
@@ -48,14 +55,14 @@ const node = ({ url, accessKey, gateway }: SampleRequest) => `const response = a
     currency: '${currency}',
     description: '${description}',
     customerEmail: '${customerEmail}',
-    gatewayType: '${gateway}',${line(gateway, "\n    paymentMethod: { type: 'pix' },")}
+    ${gatewayField}: '${gateway}',${line(gateway, "\n    paymentMethod: { type: 'pix' },")}
   }),
 });
 
 const { data: payment } = await response.json();
 console.log(payment.id, payment.status);`;
 
-const php = ({ url, accessKey, gateway }: SampleRequest) => `<?php
+const php = ({ url, accessKey, gateway, gatewayField }: SampleRequest) => `<?php
 
 $request = curl_init('${url}');
 curl_setopt_array($request, [
@@ -72,14 +79,14 @@ curl_setopt_array($request, [
         'currency' => '${currency}',
         'description' => '${description}',
         'customerEmail' => '${customerEmail}',
-        'gatewayType' => '${gateway}',${line(gateway, "\n        'paymentMethod' => ['type' => 'pix'],")}
+        '${gatewayField}' => '${gateway}',${line(gateway, "\n        'paymentMethod' => ['type' => 'pix'],")}
     ]),
 ]);
 
 $payment = json_decode(curl_exec($request), true)['data'];
 echo $payment['id'], ' ', $payment['status'];`;
 
-const python = ({ url, accessKey, gateway }: SampleRequest) => `import os
+const python = ({ url, accessKey, gateway, gatewayField }: SampleRequest) => `import os
 import uuid
 
 import requests
@@ -96,14 +103,14 @@ response = requests.post(
         "currency": "${currency}",
         "description": "${description}",
         "customerEmail": "${customerEmail}",
-        "gatewayType": "${gateway}",${line(gateway, '\n        "paymentMethod": {"type": "pix"},')}
+        "${gatewayField}": "${gateway}",${line(gateway, '\n        "paymentMethod": {"type": "pix"},')}
     },
 )
 
 payment = response.json()["data"]
 print(payment["id"], payment["status"])`;
 
-const curl = ({ url, accessKey, gateway }: SampleRequest) => `curl -X POST '${url}' \\
+const curl = ({ url, accessKey, gateway, gatewayField }: SampleRequest) => `curl -X POST '${url}' \\
   -H 'Content-Type: application/json' \\
   -H 'X-Access-Key: ${accessKey}' \\
   -H "X-Secret-Key: $TRILHO_SECRET_KEY" \\
@@ -113,7 +120,7 @@ const curl = ({ url, accessKey, gateway }: SampleRequest) => `curl -X POST '${ur
     "currency": "${currency}",
     "description": "${description}",
     "customerEmail": "${customerEmail}",
-    "gatewayType": "${gateway}"${line(gateway, ',\n    "paymentMethod": { "type": "pix" }')}
+    "${gatewayField}": "${gateway}"${line(gateway, ',\n    "paymentMethod": { "type": "pix" }')}
   }'`;
 
 /**

@@ -1,3 +1,4 @@
+import { firstVersion, pinnedVersion } from '@trilho/contracts/api-version';
 import type { Application } from '@trilho/contracts/application';
 import type { Environment } from '@trilho/contracts/common';
 import { apiUrl } from '@trilho/portal';
@@ -32,7 +33,9 @@ export function UsageSection({ application, environment }: UsageSectionProps) {
   // Until it is known, and before there is one, the samples name the gateway that most begin with.
   const gateway = useOwnGateways(environment).gateways?.[0]?.gateway ?? 'STRIPE';
   const accessKey = application?.accessKey ?? 'SUA_ACCESS_KEY';
-  const samples = buildSamples({ url: apiUrl('/payment/process'), accessKey, gateway });
+  const isFirst = pinnedVersion(application?.apiVersion ?? null) === firstVersion;
+  const gatewayField = isFirst ? 'gatewayType' : 'gateway';
+  const samples = buildSamples({ url: apiUrl('/payment/process'), accessKey, gateway, gatewayField });
   const handleCopyError = () => toast.error('Falha ao copiar para a área de transferência');
   return (
     <Card id="como-usar" aria-label="Como Usar suas Chaves de API">

@@ -14,8 +14,9 @@ const production = buildApplication({ id: 'app_prd', environment: 'PRODUCTION' }
 async function open(
   environment: 'SANDBOX' | 'PRODUCTION' = 'SANDBOX',
   gateways: readonly GatewayType[] = ['STRIPE'],
+  pair = sandbox,
 ) {
-  server.use(...gatewayHandlers(gateways), ...keyHandlers([sandbox, production]));
+  server.use(...gatewayHandlers(gateways), ...keyHandlers([pair, production]));
   const view = renderAt(remote.routes, '/admin/keys', { environment });
   await screen.findByRole('group', { name: 'Secret Key' });
   const section = screen.getByRole('region', { name: 'Como Usar suas Chaves de API' });
@@ -53,6 +54,16 @@ test.each(['Node.js', 'PHP', 'Python', 'cURL'])(
   },
 );
 
+test('with keys of a later version the samples speak its words', async () => {
+  const { user, section } = await open('SANDBOX', ['STRIPE'], { ...sandbox, apiVersion: '2026-12-01' });
+  for (const language of ['Node.js', 'PHP', 'Python', 'cURL']) {
+    await user.click(within(section).getByRole('tab', { name: language }));
+    const panel = within(section).getByRole('tabpanel');
+    expect(panel).toHaveTextContent(/\bgateway["']?(:| =>) ["']STRIPE/);
+    expect(panel).not.toHaveTextContent('gatewayType');
+  }
+});
+
 test('the test request sends the pair, a test card and an idempotency key, and shows the answer', async () => {
   const { user, section } = await open();
   const seen: { headers: Headers; body: unknown }[] = [];
@@ -69,6 +80,7 @@ test('the test request sends the pair, a test card and an idempotency key, and s
   expect(call?.headers.get('X-Access-Key')).toBe(sandbox.accessKey);
   expect(call?.headers.get('X-Secret-Key')).toBe(sandbox.secretKey);
   expect(call?.headers.get('Idempotency-Key')).toMatch(/^[0-9a-f-]{36}$/);
+  expect(call?.headers.get('Trilho-Version')).toBe('2026-11-22');
   expect(call?.headers.get('Authorization')).toBeNull();
   expect(call?.body).toMatchObject({
     gatewayType: 'STRIPE',

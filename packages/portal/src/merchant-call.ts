@@ -1,3 +1,5 @@
+import { firstVersion, versionHeader } from '@trilho/contracts/api-version';
+
 /** A call of the payment API with a key pair, without the session: as a merchant's server makes it. */
 export interface MerchantCall {
   method: string;
@@ -42,6 +44,8 @@ export async function callAsMerchant(call: MerchantCall): Promise<MerchantAnswer
     headers: {
       'X-Access-Key': call.pair.accessKey,
       'X-Secret-Key': call.pair.secretKey,
+      // What the portal's samples send is of the first version, whatever the pair's.
+      [versionHeader]: firstVersion,
       ...(call.idempotencyKey && { 'Idempotency-Key': call.idempotencyKey }),
       ...(call.body !== undefined && { 'Content-Type': 'application/json' }),
     },
