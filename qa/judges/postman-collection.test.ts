@@ -3,6 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { apiVersions } from '@trilho/contracts/api-version';
 import { readDocument } from '../../mfe-docs/build/facts/facts-of-page.ts';
 import { toCollection } from '../../mfe-docs/build/postman/collection.ts';
 import { flow } from '../../mfe-docs/build/postman/flow.ts';
@@ -59,10 +60,27 @@ async function runCollection(variables: Record<string, string>): Promise<Outcome
 
 type Variables = Record<string, string>;
 
+/** A merchant whose keys are pinned to the newest version. */
+async function pinnedMerchant(): Promise<Variables> {
+  const { merchant, variables, url } = service;
+  const { user } = merchant;
+  const call = (path: string, more: RequestInit = {}) =>
+    fetch(`${url}/api/v1/applications${path}`, {
+      ...more,
+      headers: { ...user.headers, 'content-type': 'application/json' },
+    });
+  const listed = (await (await call(`/user/${user.id}`)).json()) as { data: { id: string }[] };
+  const body = JSON.stringify({ apiVersion: apiVersions.at(-1) });
+  const pinned = await call(`/${listed.data[0]?.id}/api-version?userId=${user.id}`, { method: 'PUT', body });
+  expect(pinned.status).toBe(200);
+  return variables;
+}
+
 const merchants: [name: string, hasStripe: boolean, open: () => Promise<Variables>][] = [
   ['a merchant with Stripe alone', true, () => service.merchantAt('STRIPE')],
   ['a merchant with MercadoPago alone', false, () => service.merchantAt('MERCADOPAGO')],
   ['a merchant with both gateways', true, () => service.merchantAt('STRIPE', 'MERCADOPAGO')],
+  ['a merchant with keys of the newest version', true, pinnedMerchant],
   ['the demo merchant', true, () => service.seededMerchant()],
 ];
 

@@ -1,3 +1,4 @@
+import { firstVersion, versionHeader } from '@trilho/contracts/api-version';
 import type { ApiDocument, Operation } from '../facts/document.ts';
 import { flow } from './flow.ts';
 import type { Step } from './folder.ts';
@@ -102,6 +103,8 @@ function itemOf(step: Step, place: Place, document: ApiDocument): object {
   const header = [
     { key: 'X-Access-Key', value: '{{accessKey}}' },
     { key: 'X-Secret-Key', value: '{{secretKey}}' },
+    // The collection is made of the first version's document, whatever the version of the keys.
+    { key: versionHeader, value: firstVersion },
     ...(method === 'POST' ? [{ key: 'Idempotency-Key', value: '{{$guid}}' }] : []),
     ...(step.body ? [{ key: 'Content-Type', value: 'application/json' }] : []),
   ];
