@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import { CursorQuery, cursorPage, GatewayType, Id, Metadata, nullable, Timestamp } from './common.ts';
 import { MerchantMetadata, metadataFilter } from './metadata.ts';
 import { named } from './named.ts';
-import { PaymentMethod } from './payment-method.ts';
+import { PaymentMethod } from './payments/payment-method.ts';
 
 const name = Type.String({ title: 'Nome', minLength: 1, maxLength: 256, pattern: '\\S' });
 const email = Type.String({ title: 'Email', format: 'email', maxLength: 254 });

@@ -14,7 +14,7 @@ import { Customer } from './customer.ts';
 import { DeclineAdvice } from './errors/envelope.ts';
 import { metadataPairs } from './metadata.ts';
 import { named } from './named.ts';
-import { CardSummary } from './payment-method.ts';
+import { CardSummary } from './payments/payment-method.ts';
 import { Refund } from './payments/refund.ts';
 
 /**

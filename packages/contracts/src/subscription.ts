@@ -3,7 +3,7 @@ import { CursorQuery, cursorPage, GatewayType, Id, Metadata, nullable, Timestamp
 import { Customer } from './customer.ts';
 import { MerchantMetadata, metadataFilter } from './metadata.ts';
 import { named } from './named.ts';
-import { StoredCard } from './payment-method.ts';
+import { StoredCard } from './payments/payment-method.ts';
 import { Price, PriceInterval, Product } from './product.ts';
 
 /**

@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import { GatewayType, Id, Metadata, nullable, Timestamp } from '../common.ts';
 import { Invoice } from '../invoice.ts';
 import { named } from '../named.ts';
-import { PaymentMethod, StoredCard } from '../payment-method.ts';
+import { PaymentMethod, StoredCard } from '../payments/payment-method.ts';
 import { portalListQuery, portalPage } from '../portal-page.ts';
 import { ListedSubscription } from '../subscription.ts';
 import { PortalPayment } from './portal-payment.ts';

@@ -11,7 +11,7 @@ import {
   PaymentStatus,
   ProcessPaymentInput,
 } from '../payment.ts';
-import { CardSummary, StoredCard } from '../payment-method.ts';
+import { CardSummary, StoredCard } from '../payments/payment-method.ts';
 import { Refund } from '../payments/refund.ts';
 import { portalListQuery, portalPage } from '../portal-page.ts';
 import { PortalSurplus } from './portal-surplus.ts';

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
-import { CursorQuery, cursorPage, GatewayType, Id, Metadata, nullable, Timestamp } from './common.ts';
-import { named } from './named.ts';
+import { CursorQuery, cursorPage, GatewayType, Id, Metadata, nullable, Timestamp } from '../common.ts';
+import { named } from '../named.ts';
 
 /** A card's recognisable parts. Never its number. */
 export const CardSummary = named(

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
-import { AmountMinor, Id, nullable } from '../common.ts';
-import { named } from '../named.ts';
-import { ProcessPaymentInput } from '../payment.ts';
+import { AmountMinor, Id, nullable } from './common.ts';
+import { named } from './named.ts';
+import { ProcessPaymentInput } from './payment.ts';
 
 /**
  * `PATCH /payments/:id`: what is left out stays. Pairs are added to those that there are; null, or an empty value, removes
