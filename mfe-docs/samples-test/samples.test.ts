@@ -15,7 +15,7 @@ interface Account {
 }
 
 /** A test waits for some hundred calls. */
-const timeoutMs = 60_000;
+const timeoutMs = 300_000;
 
 let copies: Awaited<ReturnType<typeof startCopies>>;
 let baseUrl: string;

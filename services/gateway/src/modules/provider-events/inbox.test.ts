@@ -10,7 +10,7 @@ import { applyDueEvents, createInbox, startInbox } from './inbox.ts';
 let copies: Awaited<ReturnType<typeof startCopies>>;
 let merchant: AccountHolder;
 beforeAll(async () => {
-  copies = await startCopies();
+  copies = await startCopies({ providerTimeoutMs: 30_000 });
 });
 beforeEach(async () => {
   await copies.provider.clearFaults();
