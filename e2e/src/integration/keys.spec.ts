@@ -116,7 +116,8 @@ test('keys are created, shown and replaced only with the password, and the forme
     const changes = modal.getByRole('list', { name: 'O que muda' }).getByRole('listitem');
     await expect(changes.filter({ hasText: 'Atinge' })).not.toHaveCount(0);
     await modal.getByRole('button', { name: 'Mudar para 2026-12-01' }).click();
-    await expect(card.getByText('A mais nova')).toBeVisible();
+    await confirmIdentity(page, person);
+    await expect(card.getByText('A mais nova', { exact: true })).toBeVisible();
     expect(await versionOf(current)).toBe('2026-12-01');
     await card.getByRole('button', { name: 'Voltar para 2026-11-22' }).click();
     await expect(card.getByText('Há uma mais nova: 2026-12-01')).toBeVisible();
