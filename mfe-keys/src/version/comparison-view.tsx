@@ -62,6 +62,15 @@ function movingText({ calls }: ApiVersionComparison): string {
   return `${callsText(calls)} ${whose} sem Trilho-Version e passa${calls === 1 ? '' : 'm'} à outra versão.`;
 }
 
+/** The versions in use, by the pair's recent calls. */
+function useText({ callsByVersion }: ApiVersionComparison): string {
+  if (callsByVersion.length === 0) return '';
+  const uses = callsByVersion.map(
+    ({ version, named, calls }) => `${version}${named ? ' pelo cabeçalho' : ''} (${count.format(calls)})`,
+  );
+  return `Versões em uso: ${uses.join(', ')}.`;
+}
+
 /** The newest payment of the environment: what of it differs between the versions. */
 function Example({ from, to, example }: ApiVersionComparison) {
   const toast = useToast();
@@ -81,11 +90,14 @@ function Example({ from, to, example }: ApiVersionComparison) {
 
 /** What changes for a pair in another version: each difference, and how much of what the pair calls it concerns. */
 export function ComparisonView({ comparison }: { comparison: ApiVersionComparison }) {
-  const { changes, to } = comparison;
-  const isBack = changes.some(({ version }) => version !== to) || changes.length === 0;
+  const { changes, from, to } = comparison;
+  // Versions are dates: on the way to a later one there may be others between.
+  const isBack = to < from;
   return (
     <Stack gap={4}>
-      <Note>{movingText(comparison)}</Note>
+      <Note>
+        {movingText(comparison)} {useText(comparison)}
+      </Note>
       {isBack && changes.length > 0 && <Note>Ao voltar, desfaz-se o que segue.</Note>}
       <Changes aria-label="O que muda">
         {changes.map(({ id, title, text, toMove, calls }) => (

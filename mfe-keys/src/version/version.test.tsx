@@ -13,7 +13,10 @@ const december = buildApplication({ apiVersion: '2026-12-01' });
 
 const comparison = (overrides: Partial<ApiVersionComparison> = {}): ApiVersionComparison => ({
   ...{ from: '2026-11-22', to: '2026-12-01', calls: 1204, example: null },
-  callsByVersion: [{ version: '2026-11-22', named: false, calls: 1204 }],
+  callsByVersion: [
+    { version: '2026-11-22', named: false, calls: 1204 },
+    { version: '2026-12-01', named: true, calls: 3 },
+  ],
   changes: changeTexts['2026-12-01'].map((change, place) => ({
     ...{ ...change, version: '2026-12-01', calls: place === 0 ? 1204 : 0 },
   })),
@@ -45,6 +48,9 @@ test('before a change one sees what it is, what it concerns and the own last pay
   const modal = within(await dialog());
   expect(
     await modal.findByText(/1\.204 requisições recentes deste par vieram sem Trilho-Version/),
+  ).toBeVisible();
+  expect(
+    modal.getByText(/Versões em uso: 2026-11-22 \(1\.204\), 2026-12-01 pelo cabeçalho \(3\)\./),
   ).toBeVisible();
   const changes = within(modal.getByRole('list', { name: 'O que muda' })).getAllByRole('listitem');
   expect(changes.map((change) => within(change).getByRole('heading').textContent)).toEqual([
@@ -85,6 +91,16 @@ test('a way back tells what is undone, and nothing to do', async () => {
   expect(modal.getByText(/Nenhuma requisição recente deste par veio sem Trilho-Version/)).toBeVisible();
   expect(modal.queryByText('O que fazer:')).not.toBeInTheDocument();
   expect(modal.getByRole('button', { name: 'Mudar para 2026-11-22' })).toBeEnabled();
+});
+
+test('on the way to a later version, the changes of those between are to be done too', async () => {
+  const told = comparison();
+  const between = { ...told, changes: told.changes.map((change) => ({ ...change, version: '2026-11-29' })) };
+  const { user } = open([sandbox], between);
+  await user.click(within(await card()).getByRole('button', { name: 'Comparar e mudar' }));
+  const modal = within(await dialog());
+  expect(await modal.findAllByText('O que fazer:')).toHaveLength(told.changes.length);
+  expect(modal.queryByText('Ao voltar, desfaz-se o que segue.')).not.toBeInTheDocument();
 });
 
 test('a refused change stays in the dialog, and a comparison that fails can be asked for again', async () => {

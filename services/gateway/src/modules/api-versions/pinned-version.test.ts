@@ -251,15 +251,13 @@ describe('an endpoint', () => {
   test('that is made in the portal has the version of the keys', async () => {
     await pin('2026-12-01');
     const { user } = merchant;
-    const { body } = await stage.service.app
-      .inject({
-        method: 'POST',
-        url: '/api/v1/payment/stripe/webhooks',
-        query: { userId: user.id, environment: 'SANDBOX' },
-        headers: user.headers,
-        payload: { url: 'https://loja.example/eventos', enabledEvents: ['*'], description: 'Loja' },
-      })
-      .then((response) => ({ body: response.json() }));
-    expect(body.data.apiVersion).toBe('2026-12-01');
+    const made = await stage.service.app.inject({
+      method: 'POST',
+      url: '/api/v1/payment/stripe/webhooks',
+      query: { userId: user.id, environment: 'SANDBOX' },
+      headers: user.headers,
+      payload: { url: 'https://loja.example/eventos', enabledEvents: ['*'], description: 'Loja' },
+    });
+    expect(made.json().data.apiVersion).toBe('2026-12-01');
   });
 });
