@@ -70,7 +70,7 @@ test('before a change one sees what it is, what it concerns and the own last pay
   expect(late).not.toHaveTextContent('amount');
   await user.click(modal.getByRole('button', { name: 'Mudar para 2026-12-01' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  expect(await card()).toHaveTextContent(/2026-12-01A mais nova/);
+  await waitFor(async () => expect(await card()).toHaveTextContent(/2026-12-01A mais nova/));
   expect(await screen.findByText('Versão da API: 2026-12-01')).toBeVisible();
 });
 
