@@ -11,6 +11,8 @@ export interface NodeFault {
   what: string;
   /** No request may be refused meanwhile. */
   isSeamless?: boolean;
+  /** Each visit sees the portal whole meanwhile. */
+  keepsPortal?: boolean;
   /** How far the clocks of the first gateway and the first worker are ahead all the time, in seconds. */
   skewSeconds?: number;
   /** Begins with another release, and ends with this one. */
@@ -83,6 +85,7 @@ export const nodeFaults: Readonly<Record<string, NodeFault>> = {
   },
   'store-lost': {
     what: 'the store of releases is away for 35 s',
+    keepsPortal: true,
     async happen({ portal }) {
       await portal.store.crash();
       await wait(awayMs);

@@ -12,14 +12,25 @@ interface HaproxyOptions {
   portal: Pick<PortalPorts, 'pages' | 'files' | 'hosts'>;
 }
 
+interface Way {
+  port: number;
+  path: string;
+  servers: readonly number[];
+  /** How a server is chosen. */
+  balance?: string;
+}
+
+/** Pages and files of a person come from one host, as in `deploy/haproxy`. */
+const byPerson = `http-request set-var(txn.person) src
+  http-request set-var(txn.person) req.hdr_ip(x-forwarded-for,-1) if { req.hdr(x-forwarded-for) -m found }
+  balance hash var(txn.person)
+  hash-type consistent`;
+
 /** A way to those servers that say that they are ready. */
-const ready = (
-  name: string,
-  { port, path, servers }: { port: number; path: string; servers: readonly number[] },
-) => `listen ${name}
+const ready = (name: string, { port, path, servers, balance = 'balance leastconn' }: Way) => `listen ${name}
   bind 127.0.0.1:${port}
   mode http
-  balance leastconn
+  ${balance}
   option httpchk GET ${path}
   http-check expect status 200
   option forwardfor
@@ -57,7 +68,13 @@ listen primary
 ${databases.map(({ name, address }) => `  server ${name} ${address}:${postgresPort} check port ${restPort}`).join('\n')}
 ${[
   ready('api', { port: apiPort, path: '/health/ready', servers: gatewayPorts }),
-  ready('pages', { port: pages, path: '/portal/health', servers: hosts.map((host) => host.pages) }),
-  ready('files', { port: files, path: '/health', servers: hosts.map((host) => host.files) }),
+  ready('pages', {
+    ...{ port: pages, path: '/portal/health', balance: byPerson },
+    servers: hosts.map((host) => host.pages),
+  }),
+  ready('files', {
+    ...{ port: files, path: '/health', balance: byPerson },
+    servers: hosts.map((host) => host.files),
+  }),
 ].join('\n')}
 `;

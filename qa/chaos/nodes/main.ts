@@ -24,7 +24,9 @@ function missesOf({ fault, figures, portal, report }: CaseOutcome): string[] {
       ? [`no write for ${gapSeconds} s, more than ${mostGapSeconds}`]
       : []),
     ...(fault.isSeamless && refused + broken > 0 ? [`${refused + broken} calls refused or cut`] : []),
-    ...(fault.isSeamless && portal.failed > 0 ? [`the portal was not whole in ${portal.failed} visits`] : []),
+    ...((fault.isSeamless || fault.keepsPortal) && portal.failed > 0
+      ? [`the portal was not whole in ${portal.failed} visits`]
+      : []),
     ...portal.misses,
     ...(report?.misses ?? []),
   ];
@@ -65,7 +67,7 @@ async function stay(counts: NodeOptions): Promise<number> {
   console.log(`The API answers at ${cluster.url}, the provider at ${cluster.simulatorUrl}.`);
   console.log(`The portal is at ${cluster.portal.balanced.pages}, without a release yet.`);
   console.log(`Logs are in ${cluster.folder}. Ctrl-C ends the cluster.`);
-  await once(process, 'SIGINT');
+  await Promise.race(['SIGINT', 'SIGTERM', 'SIGHUP'].map((signal) => once(process, signal)));
   await run.end();
   rmSync(folder, { recursive: true, force: true });
   return 0;
@@ -110,7 +112,7 @@ export default async function cluster(args: string[]): Promise<number> {
   const [command, ...names] = positionals;
   if (command === undefined) return stay(counts);
   if (command !== 'test') throw new Error('Usage: npm run cluster [-- test [case …]]');
-  process.once('SIGINT', () => process.exit(130));
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => process.exit(130));
   const rows: string[] = [];
   let failures = 0;
   for (const [name, fault] of choose(names, values.former)) {

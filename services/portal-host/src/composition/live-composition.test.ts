@@ -45,6 +45,26 @@ test('a change is shown after the next refresh, and listeners get its sequence',
   expect(heard).toEqual([4]);
 });
 
+test('a host that is asked for the script of a page that another one showed hears of it then', async () => {
+  const { live } = await registry.startHost();
+  const script = 'shell.77777777.js';
+  const files = buildShell().files.map((file) =>
+    file.file.endsWith('.js') ? { ...file, file: script } : file,
+  );
+  await registry.promote(buildShell({ version: '777777777777', files }));
+  const found = await Promise.all([live.findShellFile(script), live.findShellFile(script)]);
+  expect(found).toEqual([expect.objectContaining({ dir: expect.any(String) }), found[0]]);
+  expect((await live.view({}))?.shell.version).toBe('777777777777');
+});
+
+test('names that nobody has released are looked for once, not once each', async () => {
+  const { live } = await registry.startHost();
+  const before = registry.readings();
+  for (let n = 0; n < 20; n += 1)
+    expect(await live.findShellFile(`shell.${10_000_000 + n}.js`)).toBeUndefined();
+  expect(registry.readings()).toBe(before + 1);
+});
+
 test('a document issued again with the same releases is no change to open pages', async () => {
   const { live } = await registry.startHost();
   const heard: number[] = [];

@@ -49,6 +49,7 @@ export function createLiveComposition(options: LiveCompositionOptions): LiveComp
   const releaseFiles = createReleaseFiles(options.catalog, files, {
     shells: () => shells().map(({ release }) => release),
     remoteOf: (unit, version) => shown?.state.remoteOf(unit, version),
+    catchUp: () => refresh(),
   });
 
   /** Reads everything that the document names and puts it in place of what was shown, all at once. */
@@ -112,22 +113,24 @@ export function createLiveComposition(options: LiveCompositionOptions): LiveComp
     problems.end();
   };
 
-  return {
-    async refresh() {
-      isAskedAgain = true;
-      running ??= (async () => {
-        try {
-          while (isAskedAgain) {
-            isAskedAgain = false;
-            await takeUp();
-          }
-        } finally {
-          // In the same step as the last look at `isAskedAgain`: what is asked for after it begins anew.
-          running = undefined;
+  async function refresh(): Promise<void> {
+    isAskedAgain = true;
+    running ??= (async () => {
+      try {
+        while (isAskedAgain) {
+          isAskedAgain = false;
+          await takeUp();
         }
-      })();
-      await running;
-    },
+      } finally {
+        // In the same step as the last look at `isAskedAgain`: what is asked for after it begins anew.
+        running = undefined;
+      }
+    })();
+    await running;
+  }
+
+  return {
+    refresh,
     current: () => shown && { document: shown.state.document, signed: shown.signed },
     problems: problems.list,
     onChange(listener) {

@@ -39,6 +39,7 @@ export async function createMemoryRegistry() {
   let composition: Composition | undefined;
   let sequence = 0;
   let latest: SignedDocument | undefined;
+  let readings = 0;
   let outage: Error | undefined;
 
   const contents = new Map(
@@ -92,6 +93,8 @@ export async function createMemoryRegistry() {
       latest = signed;
     },
     latest: () => latest,
+    /** How often hosts have read the newest document. */
+    readings: () => readings,
     /** Changes the stored description of a release. */
     tamper(unit: string, version: string, change: (text: string) => string): void {
       releases.set(`${unit}/${version}`, change(releases.get(`${unit}/${version}`) ?? ''));
@@ -110,6 +113,7 @@ export async function createMemoryRegistry() {
       const reported: Problem[] = [];
       const live = createLiveComposition({
         readLatest: async () => {
+          readings += 1;
           if (outage) throw outage;
           return latest;
         },

@@ -1,6 +1,6 @@
 import { Release, type ShellRelease } from '@trilho/contracts/portal-manifest';
 import { Value } from 'typebox/value';
-import type { PortalSource } from '../../releases/portal-source.ts';
+import type { FilePlace, PortalSource } from '../../releases/portal-source.ts';
 import type { ReleaseReader } from './known-releases.ts';
 import type { NamedFile, VerifiedFiles } from './verified-files.ts';
 
@@ -8,6 +8,8 @@ import type { NamedFile, VerifiedFiles } from './verified-files.ts';
 const rememberedReleases = 1000;
 /** How long a release that does not exist is believed not to exist, in milliseconds. */
 const absentMs = 5_000;
+/** The shortest time between two looks for a document that names a file: names are anybody's to make up. In milliseconds. */
+const newsMs = 1_000;
 
 const hashed = /\.[0-9a-f]{8}\.[a-z0-9]+$/;
 
@@ -17,6 +19,8 @@ type Files = ReadonlyMap<string, NamedFile>;
 export type ShownReleases = {
   shells(): readonly ShellRelease[];
   remoteOf(unit: string, version: string): Release | undefined;
+  /** Takes up the newest document, of which another host may have heard before. */
+  catchUp(): Promise<void>;
 };
 
 /**
@@ -26,7 +30,7 @@ export type ShownReleases = {
 export function createReleaseFiles(
   catalog: ReleaseReader,
   files: VerifiedFiles,
-  { shells, remoteOf }: ShownReleases,
+  { shells, remoteOf, catchUp }: ShownReleases,
 ): Pick<PortalSource, 'findShellFile' | 'findReleaseFile'> {
   const known = new Map<string, { files: Promise<Files | undefined>; at: number }>();
 
@@ -50,6 +54,27 @@ export function createReleaseFiles(
     return reading;
   };
 
+  const findShellFile = async (file: string): Promise<FilePlace | undefined> => {
+    // A name with a hash is of one content; any other is of the shell that is shown.
+    const candidates = hashed.test(file) ? shells() : shells().slice(0, 1);
+    for (const shell of candidates) {
+      const named = shell.files.find((one) => one.file === file);
+      const place = named && (await files.locate(named));
+      if (place) return place;
+    }
+    return undefined;
+  };
+
+  let caughtUp: { at: number; done: Promise<void> } | undefined;
+  const isKnown = (file: string) => shells().some((shell) => shell.files.some((one) => one.file === file));
+  /** A page of another host may name what this one has not heard of yet. */
+  const hearOf = async (file: string): Promise<void> => {
+    if (!hashed.test(file) || isKnown(file)) return;
+    const at = performance.now();
+    if (!caughtUp || at - caughtUp.at >= newsMs) caughtUp = { at, done: catchUp() };
+    await caughtUp.done;
+  };
+
   return {
     async findReleaseFile(unit, version, file) {
       if (!/^[a-z][a-z0-9-]{0,39}$/.test(unit) || unit === 'shell' || !/^[0-9a-f]{12}$/.test(version)) {
@@ -59,14 +84,8 @@ export function createReleaseFiles(
       return named && files.locate(named);
     },
     async findShellFile(file) {
-      // A name with a hash is of one content; any other is of the shell that is shown.
-      const candidates = hashed.test(file) ? shells() : shells().slice(0, 1);
-      for (const shell of candidates) {
-        const named = shell.files.find((one) => one.file === file);
-        const place = named && (await files.locate(named));
-        if (place) return place;
-      }
-      return undefined;
+      await hearOf(file);
+      return findShellFile(file);
     },
   };
 }
