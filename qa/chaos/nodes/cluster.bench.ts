@@ -8,9 +8,15 @@ import { type Env, readEnv } from '@trilho/gateway/src/platform/env.ts';
 import { charge, createMerchant } from '@trilho/gateway/src/testing/app/merchant.ts';
 import { testEnv } from '@trilho/gateway/src/testing/app/test-env.ts';
 import { atMost, type BenchResult } from '@trilho/tooling/bench/bench-result.ts';
+import {
+  percentile,
+  type Shot,
+  sendInLanes,
+  sendOpenly,
+  type Target,
+} from '@trilho/tooling/bench/open-load.ts';
 import pg from 'pg';
 import { startChargingProvider } from '../measure/charging-provider.ts';
-import { percentile, type Shot, sendInLanes, sendOpenly, type Target } from '../measure/open-load.ts';
 import { cpuSecondsOf, memoryOf } from '../measure/process-use.ts';
 import { CaseRun } from './case-run.ts';
 import { type NodeCluster, startNodeCluster } from './node-cluster.ts';
@@ -27,6 +33,8 @@ const connections = [32, 64, 128, 256];
 const saturatingSeconds = 15;
 const overloadSeconds = 60;
 const recoverySeconds = 40;
+/** For what some hundred thousand payments leave, and the log of some minutes. */
+const diskMiB = 4_096;
 /** Of so many payments one is made without the gateway, at the same time. */
 const directEvery = 8;
 
@@ -104,8 +112,10 @@ async function saturate({ payments }: Field): Promise<number> {
   await sendInLanes(payments, 32, saturatingSeconds);
   let most = 0;
   for (const lanes of connections) {
-    const perSecond = await sendInLanes(payments, lanes, saturatingSeconds);
-    console.log(`  ${lanes} connections: ${perSecond.toFixed(0)} payments a second`);
+    const { paid: perSecond, refused } = await sendInLanes(payments, lanes, saturatingSeconds);
+    console.log(
+      `  ${lanes} connections: ${perSecond.toFixed(0)} payments a second, ${refused.toFixed(0)} refused`,
+    );
     most = Math.max(most, perSecond);
   }
   return most;
@@ -202,7 +212,9 @@ async function registerMerchants(env: Env): Promise<Record<string, string>[]> {
 
 async function onCluster(folder: string, providerUrl: string, run: CaseRun): Promise<BenchResult[]> {
   const settings = productionSettings(providerUrl);
-  const cluster = await startNodeCluster(folder, { gateways, workers, settings }, run);
+  const cluster = await startNodeCluster(folder, { gateways, workers, settings, diskMiB }, run);
+  // After the disks in it, which go with the process as well.
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   const merchants = await registerMerchants(cluster.env);
   // What registering left to do is done by then.
   await sleep(15_000);

@@ -12,8 +12,8 @@ import {
 } from './patroni-config.ts';
 import { Program } from './program.ts';
 
-/** Room for data and log: small enough that it can be filled in a moment. */
-const diskMiB = 768;
+/** Room for data and log where nothing else is asked for: small enough that it can be filled in a moment. */
+const usualDiskMiB = 768;
 
 /** What is left of a disk that is taken step by step. */
 const fillInStepsMiB = 32;
@@ -24,6 +24,7 @@ interface MachineOptions
   folder: string;
   /** The user that the database runs as. */
   user: { uid: number; gid: number };
+  diskMiB?: number;
 }
 
 /** A machine with PostgreSQL, Patroni and a member of etcd, on a network and a disk of its own. */
@@ -46,7 +47,7 @@ export class DatabaseMachine {
 
   /** Gives it an empty disk. */
   prepare(): void {
-    const { user } = this.#options;
+    const { user, diskMiB = usualDiskMiB } = this.#options;
     mkdirSync(this.#disk, { recursive: true });
     execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${diskMiB}m,mode=700`, 'tmpfs', this.#disk]);
     chownSync(this.#disk, user.uid, user.gid);

@@ -91,6 +91,8 @@ export interface NodeOptions {
   isArchived?: boolean;
   /** Whether the gateways reach the primary through PgBouncer. */
   isPooled?: boolean;
+  /** Room on each database server's disk, in MiB; enough for a case unless told. */
+  diskMiB?: number;
   /** Settings that are not those of tests. */
   settings?: Partial<Env>;
 }
@@ -99,7 +101,12 @@ export interface NodeOptions {
 async function startDatabases(
   folder: string,
   password: string,
-  { postgresBin, isArchived, run }: { postgresBin: string; isArchived: boolean; run: CaseRun },
+  {
+    postgresBin,
+    isArchived,
+    diskMiB,
+    run,
+  }: { postgresBin: string; isArchived: boolean; diskMiB: number | undefined; run: CaseRun },
 ) {
   const network = createNetwork(databases);
   const user = postgresUser();
@@ -112,6 +119,7 @@ async function startDatabases(
       new DatabaseMachine({
         ...{ place, folder, user, password, postgresBin, members },
         ...(isArchived && { archiveDir }),
+        ...(diskMiB && { diskMiB }),
       }),
   );
   const remove = () => {
@@ -198,7 +206,9 @@ export async function startNodeCluster(
   const { postgresBin } = requirePrograms(isPooled);
   const password = randomBytes(16).toString('hex');
   run.at('the databases started');
-  const servers = await startDatabases(folder, password, { postgresBin, isArchived, run });
+  const servers = await startDatabases(folder, password, {
+    ...{ postgresBin, isArchived, diskMiB: options.diskMiB, run },
+  });
   const [primaryPort = 0, apiPort = 0, simulatorPort = 0, poolerPort = 0] = await findPorts(4);
   const gatewayPorts = await findPorts(options.gateways);
   const metricsPorts = await findPorts(options.gateways + workers);

@@ -3,6 +3,7 @@ import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Bench, BenchResult } from '@trilho/tooling/bench/bench-result.ts';
 import { ROOT } from '@trilho/tooling/root.ts';
+import { onInterrupt } from '../start/interrupts.ts';
 import { describeRun, recordResults } from './bench-record.ts';
 
 /** The slowest writes ten million rows first. */
@@ -114,9 +115,12 @@ export async function runBenches(
 }
 
 /**
- * `npm run bench [-- part-of-a-file-name …]`. Ends the process, whatever a benchmark left open.
+ * `npm run bench [-- part-of-a-file-name …]`. Ends the process, whatever a benchmark left open; also at a signal, so that
+ * what a benchmark has ended with its process is.
  * @returns never
  */
 export async function bench(args: string[]): Promise<number> {
+  const cutShort = () => process.exit(1);
+  onInterrupt(cutShort, cutShort);
   process.exit(await runBenches(ROOT, args));
 }

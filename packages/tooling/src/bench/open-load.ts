@@ -1,5 +1,5 @@
-import { Agent, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { LeanPosts } from './lean-posts.ts';
 
 /** What one request came to. */
 export interface Shot {
@@ -19,20 +19,10 @@ export interface Target {
 
 const patienceMs = 60_000;
 
-function shoot(agent: Agent, { url, headers, body }: Target, n: number): Promise<Shot> {
+async function shoot(posts: LeanPosts, { url, headers, body }: Target, n: number): Promise<Shot> {
   const at = performance.now();
-  return new Promise((resolve) => {
-    const end = (status: number | null) => resolve({ at, ms: performance.now() - at, status });
-    const all = { ...headers(n), 'content-length': String(Buffer.byteLength(body)) };
-    const sent = request(url, { method: 'POST', agent, headers: all, timeout: patienceMs }, (response) => {
-      response.resume();
-      response.on('end', () => end(response.statusCode ?? null));
-      response.on('error', () => end(null));
-    });
-    sent.on('timeout', () => sent.destroy());
-    sent.on('error', () => end(null));
-    sent.end(body);
-  });
+  const status = await posts.send({ url: new URL(url), headers: headers(n), body });
+  return { at, ms: performance.now() - at, status };
 }
 
 /** The value below which this share of the values lies. */
@@ -41,22 +31,27 @@ export function percentile(values: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }
 
-/** Sends requests over so many lanes for so long, each as soon as the one before is answered. Returns how many were paid a second. */
-export async function sendInLanes(target: Target, lanes: number, seconds: number): Promise<number> {
-  const agent = new Agent({ keepAlive: true, maxSockets: lanes });
+/** Sends requests over so many lanes for so long, each as soon as the one before is answered. Returns how many were paid and how many were not, a second. */
+export async function sendInLanes(
+  target: Target,
+  lanes: number,
+  seconds: number,
+): Promise<{ paid: number; refused: number }> {
+  const posts = new LeanPosts(patienceMs);
   let next = 0;
   let paid = 0;
   const start = performance.now();
   const goOn = async () => {
     while (performance.now() < start + seconds * 1_000) {
       next += 1;
-      const { status } = await shoot(agent, target, next);
+      const { status } = await shoot(posts, target, next);
       if (status === 200) paid += 1;
     }
   };
   await Promise.all(Array.from({ length: lanes }, goOn));
-  agent.destroy();
-  return (paid * 1_000) / (performance.now() - start);
+  posts.close();
+  const took = (performance.now() - start) / 1_000;
+  return { paid: paid / took, refused: (next - paid) / took };
 }
 
 /**
@@ -69,7 +64,8 @@ export async function sendOpenly(
   seconds: number,
   other?: { target: Target; every: number },
 ): Promise<{ shots: Shot[]; others: Shot[] }> {
-  const agent = new Agent({ keepAlive: true });
+  // Of each its own: the answers of one say nothing of the other's connections.
+  const [posts, otherPosts] = [new LeanPosts(patienceMs), new LeanPosts(patienceMs)];
   const count = Math.round(perSecond * seconds);
   const shots: Promise<Shot>[] = [];
   const others: Promise<Shot>[] = [];
@@ -77,12 +73,13 @@ export async function sendOpenly(
   for (let n = 0; n < count; n += 1) {
     const waitMs = start + (n * 1_000) / perSecond - performance.now();
     if (waitMs > 1) await sleep(waitMs);
-    shots.push(shoot(agent, target, n));
-    if (other && n % other.every === 0) others.push(shoot(agent, other.target, n));
+    shots.push(shoot(posts, target, n));
+    if (other && n % other.every === 0) others.push(shoot(otherPosts, other.target, n));
   }
   try {
     return { shots: await Promise.all(shots), others: await Promise.all(others) };
   } finally {
-    agent.destroy();
+    posts.close();
+    otherPosts.close();
   }
 }
