@@ -130,7 +130,9 @@ async function measure(field: Field): Promise<BenchResult[]> {
 
   const memory = measureParts(cluster, memoryOf);
   const [cpu, bytes] = [measureParts(cluster, cpuSecondsOf), await readBytes(cluster)];
-  const long = await sendOpenly(payments, usual, minutes * 60, { target: direct, every: directEvery });
+  const long = await sendOpenly(payments, usual, minutes * 60, {
+    other: { target: direct, every: directEvery },
+  });
   const count = long.shots.length;
   printShots(`${minutes} minutes at ${usual.toFixed(0)} a second`, long.shots);
   printShots('direct calls meanwhile', long.others);

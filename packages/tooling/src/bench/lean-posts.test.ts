@@ -71,7 +71,9 @@ test('a load in lanes tells what was paid and what was not, an open one what cam
   const { paid, refused } = await sendInLanes(target(url), 1, 0.2);
   expect(paid).toBeGreaterThan(0);
   expect(Math.abs(paid - refused) * 0.2).toBeLessThanOrEqual(2);
-  const { shots, others } = await sendOpenly(target(url), 100, 0.2, { target: target(url), every: 5 });
+  const { shots, others } = await sendOpenly(target(url), 100, 0.2, {
+    other: { target: target(url), every: 5 },
+  });
   expect([shots.length, others.length]).toEqual([20, 4]);
   expect(new Set(shots.map(({ status }) => status))).toEqual(new Set([200, 503]));
 });

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 
 /** What is to be posted, and where. */
@@ -61,12 +62,23 @@ export class LeanPosts {
     });
   }
 
+  /** Opens so many connections before they are needed, as a balancer that keeps its own has them. */
+  async open(url: URL, count: number): Promise<void> {
+    const sockets = Array.from({ length: count }, () => this.#connect(url));
+    await Promise.all(sockets.map((socket) => once(socket, 'connect')));
+    this.#idle.push(...sockets);
+  }
+
   close(): void {
     for (const socket of this.#open) socket.destroy();
   }
 
-  #take({ hostname, port }: URL): Socket {
+  #take(url: URL): Socket {
     for (let idle = this.#idle.pop(); idle; idle = this.#idle.pop()) if (!idle.destroyed) return idle;
+    return this.#connect(url);
+  }
+
+  #connect({ hostname, port }: URL): Socket {
     const socket = connect({ host: hostname, port: Number(port), noDelay: true });
     // What it means is told by the `close` that follows.
     socket.on('error', () => undefined);

@@ -56,16 +56,18 @@ export async function sendInLanes(
 
 /**
  * Sends so many requests a second for so long, evenly and whatever becomes of them, as callers do who know nothing of each
- * other. Every so many of them go to another target, so that both meet the same machine.
+ * other. Every so many of them go to another target, so that both meet
+ * the same machine. `open` connections are there before the first.
  */
 export async function sendOpenly(
   target: Target,
   perSecond: number,
   seconds: number,
-  other?: { target: Target; every: number },
+  { other, open = 0 }: { other?: { target: Target; every: number }; open?: number } = {},
 ): Promise<{ shots: Shot[]; others: Shot[] }> {
   // Of each its own: the answers of one say nothing of the other's connections.
   const [posts, otherPosts] = [new LeanPosts(patienceMs), new LeanPosts(patienceMs)];
+  await posts.open(new URL(target.url), open);
   const count = Math.round(perSecond * seconds);
   const shots: Promise<Shot>[] = [];
   const others: Promise<Shot>[] = [];

@@ -1,3 +1,4 @@
+import { acceptBacklog } from '@trilho/gateway/src/platform/http/connection-limits.ts';
 import type { FastifyInstance } from 'fastify';
 
 /** What a measured process tells its parent. */
@@ -17,5 +18,5 @@ export function reportToParent(address: string, onAsked: () => void = () => unde
 
 /** Listens on a free port and reports it. */
 export async function serve(app: FastifyInstance): Promise<void> {
-  reportToParent(await app.listen({ host: '127.0.0.1', port: 0 }));
+  reportToParent(await app.listen({ host: '127.0.0.1', port: 0, backlog: acceptBacklog }));
 }

@@ -67,7 +67,12 @@ import { database } from '../platform/http/database.ts';
 import { draining } from '../platform/http/health/draining.ts';
 import { health, readiness } from '../platform/http/health/health.ts';
 import { refuseUnknownQuery } from '../platform/http/known-query.ts';
-import { enterBulkheadOf, loadShedding, shareBulkhead } from '../platform/http/load-shedding.ts';
+import {
+  enterBulkheadOf,
+  loadShedding,
+  refuseStandingQueue,
+  shareBulkhead,
+} from '../platform/http/load-shedding.ts';
 import { RequestLines, serverLog } from '../platform/http/logging.ts';
 import { securityHeaders } from '../platform/http/security-headers.ts';
 import { serverTiming } from '../platform/http/server-timing.ts';
@@ -155,6 +160,7 @@ async function portalScope(app: FastifyInstance, context: AppContext): Promise<v
 async function merchantScope(app: FastifyInstance, context: AppContext): Promise<void> {
   documentScope(app, 'merchant');
   shareBulkhead(app, 'key pair');
+  refuseStandingQueue(app);
   traceCause(app, 'api');
   await app.register(serverTiming);
   await app.register(merchantAuth, context);

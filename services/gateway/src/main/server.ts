@@ -3,6 +3,7 @@ import type { AppContext } from '../context.ts';
 import { seedDemo } from '../demo/seed.ts';
 import { stopSignal, untilReachable } from '../platform/database/until-reachable.ts';
 import { readEnv } from '../platform/env.ts';
+import { acceptBacklog } from '../platform/http/connection-limits.ts';
 import { createLog } from '../platform/http/logging.ts';
 import { setCell } from '../platform/ids.ts';
 import { sayInto } from '../platform/queue/say.ts';
@@ -35,7 +36,7 @@ async function serve(context: AppContext): Promise<void> {
     // Before listening, so that a service that is ready has its demo merchant too.
     await seedDemo(context, app).catch((err: unknown) => app.log.error({ err }, 'demo data incomplete'));
   }
-  await app.listen({ host: env.HOST, port: env.PORT });
+  await app.listen({ host: env.HOST, port: env.PORT, backlog: acceptBacklog });
 }
 
 const log = createLog(env, 'gateway');

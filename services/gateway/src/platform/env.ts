@@ -86,6 +86,8 @@ const EnvSchema = Type.Object({
   MAX_REQUESTS_PER_CALLER: Type.Integer({ minimum: 1, maximum: 1_000_000 }),
   /** The mean delay of the event loop from which on requests are refused; 0 never refuses. */
   MAX_EVENT_LOOP_DELAY_MS: Type.Integer({ minimum: 0, maximum: 60_000 }),
+  /** How long a write of merchants' servers may stand on average before it reaches the provider; 0 never refuses. */
+  MAX_STANDING_MS: Type.Integer({ minimum: 0, maximum: 60_000 }),
   /** How long a caller may take to send a whole request. */
   REQUEST_TIMEOUT_MS: Type.Integer({ minimum: 100, maximum: 600_000 }),
   /** How long a look at a provider account may take while its keys are saved. */
@@ -166,6 +168,7 @@ const defaults = {
   MAX_REQUESTS: 1_000,
   MAX_REQUESTS_PER_CALLER: 250,
   MAX_EVENT_LOOP_DELAY_MS: 1_000,
+  MAX_STANDING_MS: 500,
   REQUEST_TIMEOUT_MS: 30_000,
   PROVIDER_CHECK_MS: 10_000,
   PROVIDER_KEY_CHECKS_PER_HOUR: 20,

@@ -12,6 +12,8 @@ export interface DatabaseCaller {
   providerCalled: boolean;
   /** The connections that the request holds at this moment. */
   held: number;
+  /** Called when the provider is about to be called: what follows waits for the provider, not for this node. */
+  onProviderCall(): void;
 }
 
 const callers = new AsyncLocalStorage<DatabaseCaller>();
@@ -23,6 +25,7 @@ export const createCaller = (key: string): DatabaseCaller => ({
   begun: false,
   providerCalled: false,
   held: 0,
+  onProviderCall: () => undefined,
 });
 
 /** Runs `work` in the name of this caller. */
@@ -50,5 +53,7 @@ export function markBegun(): void {
  */
 export function markProviderCalled(): void {
   const caller = callers.getStore();
-  if (caller) caller.providerCalled = true;
+  if (!caller) return;
+  caller.providerCalled = true;
+  caller.onProviderCall();
 }

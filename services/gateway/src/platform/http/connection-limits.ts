@@ -11,6 +11,12 @@ const silenceMs = 120_000;
 /** How long the headers alone may take to arrive, in milliseconds. */
 const headersMs = 10_000;
 
+/**
+ * Connections that may wait until they are accepted, as far as the kernel allows. With Node's 511 those of a busy moment were
+ * dropped, and the kernel tried again up to half a minute later.
+ */
+export const acceptBacklog = 4_096;
+
 /** Limits the time in which a request has to arrive, its body included. The answer may take longer. */
 export const connectionLimits = ({ REQUEST_TIMEOUT_MS }: Pick<Env, 'REQUEST_TIMEOUT_MS'>) => ({
   requestTimeout: REQUEST_TIMEOUT_MS,

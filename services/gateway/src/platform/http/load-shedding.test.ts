@@ -139,6 +139,63 @@ test('a node works on so many requests at a time, and on so many of one caller',
   await small.close();
 });
 
+test('while payments stand a node refuses further ones of whom they are, lets others in, and makes those that stand', async () => {
+  const standing = await createTestApp({
+    STRIPE_API_URL: provider.url,
+    MAX_STANDING_MS: 100,
+    DATABASE_QUEUE_MS: 30_000,
+    PROVIDER_TIMEOUT_MS: 30_000,
+  });
+  const [busy, other] = [await createMerchant(standing), await createMerchant(standing)];
+  const made: TestAnswer[] = [];
+  const pay = (merchant: TestMerchant) => {
+    const answer = merchant.post('/process', charge());
+    void answer.then((answered) => made.push(answered));
+    return answer;
+  };
+  const paying = await whileHeld(standing, ['lock table payments in access exclusive mode'], async () => {
+    const first = Array.from({ length: 70 }, () => pay(busy));
+    let refused: TestAnswer | undefined;
+    await until(async () => {
+      refused = await Promise.race([pay(busy), new Promise<undefined>((later) => setTimeout(later, 50))]);
+      return refused !== undefined;
+    });
+    expect([refused?.status, refused?.headers['retry-after'], refused?.body]).toEqual([
+      503,
+      '1',
+      expect.objectContaining(tooBusy),
+    ]);
+    const calm = pay(other);
+    expect(made.filter(({ status }) => status !== 503)).toEqual([]);
+    return [...first, calm];
+  });
+  expect(new Set((await Promise.all(paying)).map(({ status }) => status))).toEqual(new Set([200]));
+  expect((await pay(busy)).status).toBe(200);
+  await standing.close();
+});
+
+test('payments that wait for their provider do not stand', async () => {
+  const slow = await createTestApp({
+    STRIPE_API_URL: provider.url,
+    MAX_STANDING_MS: 100,
+    PROVIDER_TIMEOUT_MS: 30_000,
+  });
+  const busy = await createMerchant(slow);
+  await provider.fault({
+    kind: 'delay',
+    delayMs: 5_000,
+    match: { method: 'POST', path: '/v1/payment_intents' },
+  });
+  const underWay = await provider.requestCount('/v1/payment_intents');
+  const paying = Array.from({ length: 80 }, () => busy.post('/process', charge()));
+  await until(async () => (await provider.requestCount('/v1/payment_intents')) === underWay + 80);
+  paying.push(busy.post('/process', charge()));
+  await until(async () => (await provider.requestCount('/v1/payment_intents')) === underWay + 81);
+  paying.push(busy.post('/process', charge()));
+  expect(new Set((await Promise.all(paying)).map(({ status }) => status))).toEqual(new Set([200]));
+  await slow.close();
+});
+
 test('while its event loop lags a node refuses requests, is alive, and works again after', async () => {
   const lagging = await createTestApp({ MAX_EVENT_LOOP_DELAY_MS: 100 });
   const validate = () => lagging.app.inject({ url: '/api/v1/auth/validate?token=x' });

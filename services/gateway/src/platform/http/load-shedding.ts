@@ -6,6 +6,7 @@ import type { Env } from '../env.ts';
 import { temporarilyUnavailable } from '../errors.ts';
 import { countRefusal } from '../telemetry/metrics.ts';
 import { RequestPlaces } from './request-places.ts';
+import { StandingQueue } from './standing-queue.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -13,12 +14,13 @@ declare module 'fastify' {
   }
   interface FastifyInstance {
     requestPlaces: RequestPlaces;
+    standingQueue: StandingQueue;
   }
 }
 
 const retryAfterSeconds = 1;
 
-function shed(reason: 'node_full' | 'caller_full' | 'event_loop') {
+function shed(reason: 'node_full' | 'caller_full' | 'event_loop' | 'standing_queue') {
   countRefusal(reason);
   return temporarilyUnavailable(retryAfterSeconds);
 }
@@ -37,6 +39,7 @@ export const loadShedding = fp(
   async (app, { env }: { env: Env }) => {
     const places = new RequestPlaces({ total: env.MAX_REQUESTS, perCaller: env.MAX_REQUESTS_PER_CALLER });
     app.decorate('requestPlaces', places);
+    app.decorate('standingQueue', new StandingQueue({ mostMs: env.MAX_STANDING_MS }));
     app.decorateRequest('databaseCaller', null);
     await app.register(underPressure, {
       maxEventLoopDelay: env.MAX_EVENT_LOOP_DELAY_MS,
@@ -65,6 +68,23 @@ export function shareBulkhead(scope: FastifyInstance, key: string): void {
     const caller = createCaller(key);
     request.databaseCaller = caller;
     runAsCaller(caller, done);
+  });
+}
+
+/**
+ * Refuses writes of a scope (503 with `Retry-After`) while more of them stand than this node is through with. Who sends
+ * them is told by the access key before anything is looked up: a forged one is refused a moment later, and has waited for
+ * nothing.
+ */
+export function refuseStandingQueue(scope: FastifyInstance): void {
+  scope.addHook('onRequest', (request, reply, done) => {
+    const { method, headers, databaseCaller } = request;
+    if (method === 'GET' || method === 'HEAD' || !databaseCaller) return done();
+    const leave = scope.standingQueue.enter(String(headers['x-access-key']));
+    if (!leave) return done(shed('standing_queue'));
+    databaseCaller.onProviderCall = leave;
+    untilEnded(reply, leave);
+    done();
   });
 }
 

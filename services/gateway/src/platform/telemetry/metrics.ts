@@ -28,6 +28,7 @@ export const refusals = [
   'node_full',
   'caller_full',
   'event_loop',
+  'standing_queue',
   'rate_limit',
   'database_pool',
   'provider_rate',
