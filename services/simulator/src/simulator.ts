@@ -29,6 +29,7 @@ import { newId } from './kernel/ids.ts';
 import { RequestLog } from './kernel/request-log.ts';
 import { mercadoPagoRoutes } from './mercadopago/mercadopago.routes.ts';
 import { notificationSource } from './mercadopago/notifications/notification-source.ts';
+import { orderDue } from './mercadopago/orders/order.change.ts';
 import { paymentDue } from './mercadopago/payments/payment.due.ts';
 import { paymentIntentEndpoints } from './payment-intents/payment-intent.routes.ts';
 import { intentVoucherRoutes } from './payment-intents/voucher.routes.ts';
@@ -86,7 +87,7 @@ export async function buildSimulator(options: SimulatorOptions): Promise<Fastify
     includable: { ...invoiceIncludable, ...checkoutIncludable },
     committed: () => deliverer.kick(),
   };
-  const dueSteps = [subscriptionDue, sessionDue, refundDue, paymentDue, voucherDue];
+  const dueSteps = [subscriptionDue, sessionDue, refundDue, paymentDue, orderDue, voucherDue];
   const billing = new BillingClock(kernel, (error) => app.log.error(error), dueSteps);
 
   await app.register(cors, {

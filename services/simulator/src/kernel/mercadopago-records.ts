@@ -123,6 +123,62 @@ export interface CustomerCardRecord {
   card: CardRecord;
 }
 
+/** What was sent of an object, and what is made of it when it is read. */
+interface SentRecord {
+  id: string;
+  createdMs: number;
+  updatedMs: number;
+  /** As it was sent. */
+  sent: Record<string, unknown>;
+}
+
+export interface PreferenceRecord extends SentRecord {
+  totalMinor: number;
+}
+
+export interface MerchantOrderRecord extends SentRecord {
+  preferenceId: string | null;
+  totalMinor: number;
+}
+
+/** A plan of payments that recur. */
+export interface PlanRecord extends SentRecord {
+  status: 'active' | 'cancelled';
+}
+
+/** A payer's subscription, which waits for its payer. */
+export interface PreapprovalRecord extends SentRecord {
+  status: 'cancelled' | 'pending';
+}
+
+export interface OrderRecord {
+  id: string;
+  createdMs: number;
+  updatedMs: number;
+  totalMinor: number;
+  externalReference: string | null;
+  description: string | null;
+  processing: 'automatic' | 'manual';
+  capture: 'automatic' | 'automatic_async' | 'manual';
+  /** As it was sent. */
+  payer: Record<string, unknown>;
+  /** What is to be paid, by which means; null until one was named. */
+  transaction: OrderTransactionRecord | null;
+  isCanceled: boolean;
+}
+
+export interface OrderTransactionRecord {
+  id: string;
+  amountMinor: number;
+  methodId: string;
+  methodType: string;
+  token: string | null;
+  installments: number | null;
+  statementDescriptor: string | null;
+  /** The payment that it became; null until it is processed. */
+  paymentId: string | null;
+}
+
 /** What the owner of an account has set in the provider's panel. */
 export interface PanelRecord {
   id: string;

@@ -4,9 +4,14 @@ import type {
   CardTokenRecord,
   CustomerCardRecord,
   CustomerRecord,
+  MerchantOrderRecord,
   NotificationRecord,
+  OrderRecord,
   PanelRecord,
   PaymentRecord,
+  PlanRecord,
+  PreapprovalRecord,
+  PreferenceRecord,
   RefundRecord,
 } from './mercadopago-records.ts';
 import type { FormObject } from './params/form.ts';
@@ -37,9 +42,14 @@ export interface ObjectTypes {
   'mercadopago.card': CustomerCardRecord;
   'mercadopago.card_token': CardTokenRecord;
   'mercadopago.customer': CustomerRecord;
+  'mercadopago.merchant_order': MerchantOrderRecord;
   'mercadopago.notification': NotificationRecord;
+  'mercadopago.order': OrderRecord;
   'mercadopago.panel': PanelRecord;
   'mercadopago.payment': PaymentRecord;
+  'mercadopago.plan': PlanRecord;
+  'mercadopago.preapproval': PreapprovalRecord;
+  'mercadopago.preference': PreferenceRecord;
   'mercadopago.refund': RefundRecord;
 }
 export type ObjectType = keyof ObjectTypes;
@@ -97,9 +107,14 @@ export interface ExtraTypes {
   'mercadopago.card': Record<never, never>;
   'mercadopago.card_token': Record<never, never>;
   'mercadopago.customer': Record<never, never>;
+  'mercadopago.merchant_order': Record<never, never>;
   'mercadopago.notification': Record<never, never>;
+  'mercadopago.order': Record<never, never>;
   'mercadopago.panel': Record<never, never>;
   'mercadopago.payment': Record<never, never>;
+  'mercadopago.plan': Record<never, never>;
+  'mercadopago.preapproval': Record<never, never>;
+  'mercadopago.preference': Record<never, never>;
   'mercadopago.refund': Record<never, never>;
 }
 

@@ -29,7 +29,7 @@ export interface MercadoPagoEndpoint {
   body?: DeclaredParams;
   /** What the query may have; any other name is refused. */
   query?: readonly string[];
-  /** Status of its answer. Default 200. */
+  /** Status of its answer; 204 answers nothing. Default 200. */
   status?: number;
   /** Returns what is answered. Throws `MercadoPagoError`. Runs inside one transaction. */
   handle(ctx: MercadoPagoContext, input: Input): object;
@@ -118,7 +118,8 @@ export class MercadoPagoApi {
     const body = Fields.parse(text, endpoint.body ?? []);
     const ctx = contextOf(db, account, publicUrl, Date.now());
     const answer = endpoint.handle(ctx, { path: request.params, query: request.query, body });
-    return { status: endpoint.status ?? 200, body: JSON.stringify(answer), requestId };
+    const { status = 200 } = endpoint;
+    return { status, body: status === 204 ? '' : JSON.stringify(answer), requestId };
   }
 }
 

@@ -15,7 +15,9 @@ function unknownIn(values: Values, declared: DeclaredParams, path: string): stri
       typeof item === 'object' && Object.hasOwn(item, name) ? [item[name] ?? []] : [],
     );
     if (nested.length === 0) return declared.includes(name) ? [] : [`${path}${name}`];
-    return isPlain(value) ? unknownIn(value, nested.flat(), `${path}${name}.`) : [];
+    const inside = (each: unknown) =>
+      isPlain(each) ? unknownIn(each, nested.flat(), `${path}${name}.`) : [];
+    return Array.isArray(value) ? value.flatMap(inside) : inside(value);
   });
 }
 
@@ -41,6 +43,11 @@ export class Fields {
     const unknown = unknownIn(value, declared, '');
     if (unknown.length === 0) return new Fields(value);
     throw badRequest(8, `The name of the following parameters is wrong : [${unknown.join(', ')}]`);
+  }
+
+  /** The same level with other values. */
+  with(values: Values): Fields {
+    return new Fields(values, this.#path);
   }
 
   has(name: string): boolean {
@@ -75,6 +82,14 @@ export class Fields {
   /** A JSON object as it was sent; empty when absent. */
   plain(name: string): Values {
     return this.object(name)?.values ?? {};
+  }
+
+  /** The fields of each object of a list; empty when absent. */
+  list(name: string): Fields[] {
+    if (!this.has(name)) return [];
+    const value = this.values[name];
+    if (!Array.isArray(value) || !value.every(isPlain)) throw this.#wrong(name, 'a list of objects');
+    return value.map((each, index) => new Fields(each, `${this.#path}${name}[${index}].`));
   }
 
   /** The fields of an object, or undefined when absent. */

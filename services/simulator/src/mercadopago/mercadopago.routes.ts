@@ -8,9 +8,14 @@ import { customerEndpoints } from './customers/customer.routes.ts';
 import { customerCardEndpoints } from './customers/customer-card.routes.ts';
 import { errorText, MercadoPagoError } from './errors.ts';
 import { panelRoutes } from './notifications/panel.routes.ts';
+import { orderEndpoints } from './orders/order.routes.ts';
 import { paymentMethodEndpoints } from './payment-methods/payment-method.routes.ts';
 import { paymentEndpoints } from './payments/payment.routes.ts';
 import { ticketRoutes } from './payments/ticket.routes.ts';
+import { merchantOrderEndpoints } from './preferences/merchant-order.routes.ts';
+import { preferenceEndpoints } from './preferences/preference.routes.ts';
+import { planEndpoints } from './recurring/plan.routes.ts';
+import { preapprovalEndpoints } from './recurring/preapproval.routes.ts';
 import { refundEndpoints } from './refunds/refund.routes.ts';
 import { userEndpoints } from './users/user.routes.ts';
 
@@ -50,6 +55,11 @@ export const mercadoPagoRoutes: FastifyPluginAsync<MercadoPagoOptions> = async (
     ...customerEndpoints,
     ...customerCardEndpoints,
     ...userEndpoints,
+    ...preferenceEndpoints,
+    ...merchantOrderEndpoints,
+    ...planEndpoints,
+    ...preapprovalEndpoints,
+    ...orderEndpoints,
   ]);
   await app.register(sdkRoutes);
   await app.register(ticketRoutes, { shared, publicUrl });

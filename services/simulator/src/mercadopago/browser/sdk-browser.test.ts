@@ -71,6 +71,20 @@ async function typeCard(prefix: string, number = '5031433215406351', expiry = `1
 }
 
 const holder = "{ cardholderName: 'APRO', identificationType: 'CPF', identificationNumber: '12345678909' }";
+/** Asks the API as the shop's server. */
+async function post(path: string, body: object): Promise<{ id?: unknown }> {
+  const response = await fetch(`${simulatorUrl}/mercadopago${path}`, {
+    method: 'POST',
+    headers: {
+      authorization: 'Bearer TEST-token-loja',
+      'content-type': 'application/json',
+      'x-idempotency-key': crypto.randomUUID(),
+    },
+    body: JSON.stringify(body),
+  });
+  return response.json();
+}
+
 interface Token {
   value?: { id: string; first_six_digits: string; cardholder: { name: string } };
   reason?: unknown;
@@ -144,6 +158,24 @@ test.each([
     type === 'validityChange' ? (event.errorMessages ?? []) : [],
   );
   expect(told.map((problem) => problem.code)).toContain(code);
+});
+
+test('a saved card pays again with its security code alone', async () => {
+  await openCard('a', 'TEST-key-loja');
+  await typeCard('a');
+  const typed = await call<Token>(`shop.token('a', ${holder})`);
+  const customer = await post('/v1/customers', { email: 'ana@exemplo.com.br' });
+  const saved = await post(`/v1/customers/${customer.id}/cards`, { token: typed.value?.id });
+  const { value } = await call<Token>(`shop.token('a', { cardId: '${saved.id}' })`);
+  expect(value).toMatchObject({ card_id: saved.id, security_code_length: 3 });
+  const payer = { type: 'customer', id: customer.id };
+  const paid = await post('/v1/payments', {
+    transaction_amount: 150,
+    installments: 1,
+    token: value?.id,
+    payer,
+  });
+  expect(paid).toMatchObject({ status: 'approved', card: { id: saved.id } });
 });
 
 test('an unknown key and a provider that is down are told, not waited for', async () => {

@@ -4,6 +4,7 @@ import type { Input, MercadoPagoEndpoint } from '../api.ts';
 import { type MercadoPagoContext, secondsOf } from '../context.ts';
 import { badRequest, notFound } from '../errors.ts';
 import { nextId, randomHex } from '../ids.ts';
+import { pageOf, pagingParams, resultsOf } from '../paging.ts';
 import { customerView } from './customer.view.ts';
 
 const profileParams: DeclaredParams = [
@@ -46,7 +47,13 @@ function create(ctx: MercadoPagoContext, { body }: Input) {
 
 function update(ctx: MercadoPagoContext, { path, body }: Input) {
   const before = needCustomer(ctx, path.id);
-  const customer = { ...before, updatedMs: ctx.nowMs, profile: { ...before.profile, ...body.values } };
+  const asked = ctx.store.get('mercadopago.card', body.string('default_card') ?? '');
+  const customer = {
+    ...before,
+    updatedMs: ctx.nowMs,
+    profile: { ...before.profile, ...body.values },
+    defaultCard: asked?.customerId === before.id ? asked.id : before.defaultCard,
+  };
   ctx.store.update(customer);
   return customerView(ctx, customer);
 }
@@ -64,18 +71,12 @@ function search(ctx: MercadoPagoContext, { query }: Input) {
   const found = ctx.store
     .newestFirst('mercadopago.customer')
     .filter((customer) => email === undefined || customer.email === email);
-  const limit = Number(query.limit ?? 10);
-  const offset = Number(query.offset ?? 0);
-  const page = found.slice(offset, offset + limit);
-  return {
-    paging: { total: found.length, limit, offset },
-    results: page.map((customer) => customerView(ctx, customer)),
-  };
+  return resultsOf(pageOf(found, query), (customer) => customerView(ctx, customer));
 }
 
 export const customerEndpoints: MercadoPagoEndpoint[] = [
   { method: 'POST', path: '/v1/customers', status: 201, body: ['email', ...profileParams], handle: create },
-  { method: 'GET', path: '/v1/customers/search', query: ['email', 'limit', 'offset'], handle: search },
+  { method: 'GET', path: '/v1/customers/search', query: ['email', ...pagingParams], handle: search },
   {
     method: 'GET',
     path: '/v1/customers/:id',

@@ -70,6 +70,19 @@ describe("customers, by the provider's own SDK", () => {
     expect(await cards().list({ customerId })).toHaveLength(0);
   });
 
+  test('have a default card: the first one, until another of theirs is chosen', async () => {
+    const customerId = await create('duda@exemplo.com.br');
+    const save = async (id: string) =>
+      (await cards().create({ customerId: id, body: { token: await mp.cardToken() } })).id;
+    const [first, second] = [await save(customerId), await save(customerId)];
+    const foreign = await save(await create('edu@exemplo.com.br'));
+    const chosen = async (default_card?: string) =>
+      (await customers().update({ customerId, body: { default_card } })).default_card;
+    expect(await chosen()).toBe(first);
+    expect(await chosen(second)).toBe(second);
+    expect(await chosen(foreign)).toBe(second);
+  });
+
   test("are their account's alone", async () => {
     const id = await create('caio@exemplo.com.br');
     const other = { token: 'TEST-token-other' };

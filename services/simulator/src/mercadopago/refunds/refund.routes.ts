@@ -1,4 +1,4 @@
-import type { RefundRecord } from '../../kernel/mercadopago-records.ts';
+import type { PaymentRecord, RefundRecord } from '../../kernel/mercadopago-records.ts';
 import type { Input, MercadoPagoEndpoint } from '../api.ts';
 import { type MercadoPagoContext, secondsOf } from '../context.ts';
 import { badRequest, notFound, wrongState } from '../errors.ts';
@@ -12,8 +12,11 @@ const REFUNDABLE_MS = 180 * 86_400_000;
 const MAX_REFUNDS = 20;
 
 /** Returns part of an approved payment, or all that is left. */
-function create(ctx: MercadoPagoContext, { path, body }: Input) {
-  const payment = needPayment(ctx, path.id);
+export function refundPayment(
+  ctx: MercadoPagoContext,
+  payment: PaymentRecord,
+  askedMinor?: number,
+): RefundRecord {
   if (payment.status !== 'approved' || !payment.captured) throw wrongState();
   if (ctx.nowMs - (payment.approvedMs ?? 0) > REFUNDABLE_MS) {
     throw badRequest(2024, 'Payment too old to be refunded');
@@ -22,7 +25,7 @@ function create(ctx: MercadoPagoContext, { path, body }: Input) {
     throw badRequest(2022, 'You have exceeded the max number of refunds for this payment');
   }
   const leftMinor = payment.amountMinor + payment.overpaidMinor - payment.refundedMinor;
-  const amountMinor = body.has('amount') ? readAmount(body, 'amount') : leftMinor;
+  const amountMinor = askedMinor ?? leftMinor;
   if (amountMinor > leftMinor) throw badRequest(2085, 'Invalid value for gross_amount');
   const refund: RefundRecord = { id: nextId(), paymentId: payment.id, amountMinor, createdMs: ctx.nowMs };
   ctx.store.insert('mercadopago.refund', refund, secondsOf(ctx.nowMs), { parent: payment.id }, {});
@@ -32,7 +35,13 @@ function create(ctx: MercadoPagoContext, { path, body }: Input) {
     status: isWhole ? 'refunded' : 'approved',
     statusDetail: isWhole ? 'refunded' : 'partially_refunded',
   });
-  return refundView(refund);
+  return refund;
+}
+
+function create(ctx: MercadoPagoContext, { path, body }: Input) {
+  const payment = needPayment(ctx, path.id);
+  const amountMinor = body.has('amount') ? readAmount(body, 'amount') : undefined;
+  return refundView(refundPayment(ctx, payment, amountMinor));
 }
 
 const list = (ctx: MercadoPagoContext, { path }: Input) =>

@@ -77,19 +77,25 @@ function applySettings(next: JsonObject, field: FieldName): void {
   if (isFirst) channel.send({ type: 'ready' });
 }
 
+/** What a token is made of: a saved card's id and security code, or all of a card. */
+function tokenBody(card: JsonObject, holder: JsonObject): JsonObject {
+  const { cardId, cardholderName: name, identificationType: type, identificationNumber: number } = holder;
+  if (cardId !== undefined) return { card_id: cardId, security_code: card.cvc };
+  return {
+    card_number: card.number,
+    expiration_month: card.exp_month,
+    expiration_year: card.exp_year,
+    security_code: card.cvc,
+    cardholder: { name, identification: { type, number } },
+  };
+}
+
 async function postToken(card: JsonObject, holder: JsonObject): Promise<JsonObject> {
-  const { cardholderName: name, identificationType: type, identificationNumber: number } = holder;
   const query = new URLSearchParams({ public_key: stringOf(settings.publicKey) ?? '' });
   const response = await fetch(`/mercadopago/v1/card_tokens?${query}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({
-      card_number: card.number,
-      expiration_month: card.exp_month,
-      expiration_year: card.exp_year,
-      security_code: card.cvc,
-      cardholder: { name, identification: { type, number } },
-    }),
+    body: JSON.stringify(tokenBody(card, holder)),
   });
   const body: unknown = await response.json();
   return response.ok ? { token: objectOf(body) } : { problem: objectOf(body) };
@@ -102,9 +108,10 @@ async function createToken(holder: CardForm, message: FrameMessage): Promise<Jso
   const fields = FIELD_NAMES.filter((name) => names.some((known) => known === name));
   await peers?.collect(fields);
   peers?.validate();
-  const problem = holder.validate([...fields, 'number', 'expiry']);
+  const card = objectOf(message.holder);
+  const problem = holder.validate(card.cardId === undefined ? [...fields, 'number', 'expiry'] : fields);
   if (problem) return { problem: [{ ...problem, cause: 'invalid_value' }] };
-  return postToken(cardParameters(holder.values), objectOf(message.holder));
+  return postToken(cardParameters(holder.values), card);
 }
 
 function receive(message: FrameMessage): void {

@@ -71,13 +71,16 @@ class MercadoPagoLibrary {
     return field;
   }
 
+  /** A token of a typed card or, with `cardId`, of a saved one with its typed security code. */
   private async createCardToken(given: unknown): Promise<unknown> {
     const holder = plainCopy(given);
-    if (!stringOf(holder.cardholderName)) throw missing('cardholderName', '221');
-    const fields = [...this.mounted].filter(({ isMounted }) => isMounted);
-    const number = fields.find(({ type }) => type === 'cardNumber');
-    if (!number) throw missing('cardNumber', '205');
-    const result = await number.createToken(
+    const isSaved = stringOf(holder.cardId) !== undefined;
+    if (!isSaved && !stringOf(holder.cardholderName)) throw missing('cardholderName', '221');
+    const mounted = [...this.mounted].filter(({ isMounted }) => isMounted);
+    const fields = isSaved ? mounted.filter(({ type }) => type === 'securityCode') : mounted;
+    const first = isSaved ? fields[0] : fields.find(({ type }) => type === 'cardNumber');
+    if (!first) throw isSaved ? missing('securityCode', '224') : missing('cardNumber', '205');
+    const result = await first.createToken(
       holder,
       fields.map(({ type }) => type),
     );
