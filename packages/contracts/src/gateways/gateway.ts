@@ -25,20 +25,26 @@ export const GatewayMethod = named(
 );
 export type GatewayMethod = Static<typeof GatewayMethod>;
 
+const abilities = {
+  /** A payment may begin without a method, which the payer's browser then chooses. */
+  openPayments: Type.Boolean(),
+  /** A declined payment can be tried again with another method. */
+  confirmAgain: Type.Boolean(),
+  /** The server alone charges a stored card; elsewhere the payer's browser makes a token of it with its security code. */
+  chargesStoredCards: Type.Boolean(),
+  /** It keeps customers with their cards, products with prices, and subscriptions. */
+  customers: Type.Boolean(),
+  catalogue: Type.Boolean(),
+  subscriptions: Type.Boolean(),
+};
+
 /** A gateway that the merchant has configured and that is switched on, and what it can do. */
 export const Gateway = named(
   'Gateway',
   Type.Object({
     gateway: GatewayType,
     methods: Type.Array(GatewayMethod),
-    /** A payment may begin without a method, which the payer's browser then chooses. */
-    openPayments: Type.Boolean(),
-    /** A declined payment can be tried again with another method. */
-    confirmAgain: Type.Boolean(),
-    /** It keeps customers with their cards, products with prices, and subscriptions. */
-    customers: Type.Boolean(),
-    catalogue: Type.Boolean(),
-    subscriptions: Type.Boolean(),
+    ...abilities,
   }),
 );
 export type Gateway = Static<typeof Gateway>;
@@ -46,6 +52,10 @@ export type Gateway = Static<typeof Gateway>;
 /** `GET /payment/gateways`: the first one configured first. */
 export const Gateways = named('Gateways', Type.Object({ items: Type.Array(Gateway) }));
 export type Gateways = Static<typeof Gateways>;
+
+/** What a gateway does beside single payments. */
+export const GatewayAbilities = named('GatewayAbilities', Type.Object(abilities));
+export type GatewayAbilities = Static<typeof GatewayAbilities>;
 
 /** A gateway as the portal's screens show it, whether or not the merchant has configured it. */
 export const PortalGateway = named(
@@ -55,6 +65,8 @@ export const PortalGateway = named(
     /** False: only announced, or switched off. Then it has no methods. */
     available: Type.Boolean(),
     methods: Type.Array(GatewayMethod),
+    /** Null where it is only announced, or switched off. */
+    abilities: Type.Union([GatewayAbilities, Type.Null()]),
     /** Its events may be signed with a secret that the merchant pastes here (`webhookSecret`). */
     takesWebhookSecret: Type.Boolean(),
   }),

@@ -1,13 +1,12 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { stringify } from 'safe-stable-stringify';
-import type { MerchantScope } from '../context.ts';
 import { recordEvent } from '../event-log/event.repository.ts';
 import { clockNow } from '../platform/clock.ts';
 import { type IdPrefix, idAt, isId, newId, timeOfId } from '../platform/ids.ts';
 import type { ProviderObject } from '../providers/port/provider-object.ts';
 import { type ProviderSnapshot, resolveConflict } from './provider-snapshot.ts';
 import type { SyncedRow } from './synced-entity.ts';
-import type { SyncedResource } from './synced-resource.ts';
+import type { SyncContext, SyncedResource } from './synced-resource.ts';
 
 const differs = (before: object, after: object): boolean => stringify(before) !== stringify(after);
 
@@ -30,7 +29,7 @@ function idFor(prefix: IdPrefix, { ownId, createdAt }: ProviderObject, isTaken: 
  */
 export async function applyProviderState<Row extends SyncedRow, State extends ProviderObject, Links>(
   resource: SyncedResource<Row, State, Links>,
-  scope: MerchantScope,
+  { scope, gatewayType }: Pick<SyncContext, 'gatewayType' | 'scope'>,
   snapshot: ProviderSnapshot<State>,
   links: Links,
   tx: EntityManager,
@@ -71,7 +70,7 @@ export async function applyProviderState<Row extends SyncedRow, State extends Pr
       id,
       userId: scope.userId,
       environment: scope.environment,
-      gateway: 'STRIPE',
+      gateway: gatewayType,
       externalId: state.externalId,
       metadata: state.metadata,
       version: 0,

@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { GatewayType } from '@trilho/contracts/common';
 import type { MerchantScope } from '../context.ts';
 import type { IdPrefix } from '../platform/ids.ts';
 import type { PaymentProvider } from '../providers/port/payment-provider.ts';
@@ -9,8 +10,9 @@ import type { SyncedTable } from './synced-table.ts';
 /** Whose copy is written, and how that merchant's provider is called. */
 export interface SyncContext {
   scope: MerchantScope;
-  /** The configuration of the account that is asked. */
+  /** The configuration of the account that is asked, and where it is. */
   configId: string;
+  gatewayType: GatewayType;
   /** Has no transaction open: it reads plainly, and each write begins a transaction. */
   em: EntityManager;
   provider<T>(call: (provider: PaymentProvider) => Promise<T>): Promise<T>;
@@ -36,7 +38,7 @@ export interface SyncedResource<Row extends SyncedRow, State extends ProviderObj
   /** Returns what the event carries. */
   view(row: Row): object;
   /** Retrieves the present state, which is `deleted` when the object is gone. */
-  retrieve(provider: PaymentProvider, externalId: string): Promise<State>;
+  retrieve(provider: PaymentProvider, externalId: string, sync: SyncContext): Promise<State>;
   /** Finds our ids of what the object belongs to; returns null when no copy of it is kept. */
   links(state: State, sync: SyncContext): Promise<Links | null>;
   /** Writes what else changes with the row, within the same transaction. */

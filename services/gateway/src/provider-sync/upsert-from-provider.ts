@@ -21,7 +21,7 @@ async function apply<Row extends SyncedRow, State extends ProviderObject, Links,
   const links = await resource.links(snapshot.state, sync);
   if (links === null) return { value: null };
   return sync.em.fork().transactional(async (tx) => {
-    const row = await applyProviderState(resource, sync.scope, snapshot, links, tx);
+    const row = await applyProviderState(resource, sync, snapshot, links, tx);
     return row ? { value: await then(row, tx) } : 'ask';
   });
 }
@@ -52,7 +52,7 @@ export async function upsertAnswer<Row extends SyncedRow, State extends Provider
 ): Promise<T | null> {
   const readVersion = async () =>
     (await resource.table.findByExternalId(sync.scope, externalId, sync.em))?.version ?? null;
-  const retrieve = () => sync.provider((provider) => resource.retrieve(provider, externalId));
+  const retrieve = () => sync.provider((provider) => resource.retrieve(provider, externalId, sync));
 
   let version = await readVersion();
   let state = await ask();
@@ -75,7 +75,7 @@ export const refresh = <Row extends SyncedRow, State extends ProviderObject, Lin
   externalId: string,
   emitEvent = true,
 ): Promise<Row | null> => {
-  const ask = () => sync.provider((provider) => resource.retrieve(provider, externalId));
+  const ask = () => sync.provider((provider) => resource.retrieve(provider, externalId, sync));
   return upsertAnswer(resource, sync, { externalId, ask, emitEvent }, returnRow);
 };
 
@@ -93,7 +93,7 @@ export async function upsertFromProvider<Row extends SyncedRow, State extends Pr
   if (applied !== 'ask') return applied.value;
   const { externalId } = snapshot.state;
   const { emitEvent = true } = snapshot;
-  const ask = () => sync.provider((provider) => resource.retrieve(provider, externalId));
+  const ask = () => sync.provider((provider) => resource.retrieve(provider, externalId, sync));
   return upsertAnswer(resource, sync, { externalId, ask, emitEvent }, then);
 }
 

@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { GatewayType } from '@trilho/contracts/common';
 import type { ErrorResponse } from '@trilho/contracts/envelope';
 import type { AppContext, MerchantScope } from '../context.ts';
 import { claimNew } from '../idempotency/idempotency.repository.ts';
@@ -17,17 +18,24 @@ import type { SyncContext } from './synced-resource.ts';
 /** Who writes, under which request id, and how that merchant's provider account is asked. */
 export interface WritingCall {
   merchant: MerchantScope;
-  gateway: { configId: string };
+  gateway: { configId: string; gatewayType: GatewayType };
   requestId: string;
   /** Whether this call has called the provider, where that is known. */
   readonly providerCalled?: boolean;
   provider<T>(call: (provider: PaymentProvider) => Promise<T>): Promise<T>;
 }
 
+/** One that reaches what exists, at whichever gateway it is. */
+export interface WritingCalls extends WritingCall {
+  /** The same call on the merchant's account at this gateway. @throws 422 without one */
+  at(gatewayType: GatewayType): WritingCall;
+}
+
 /** Returns what a call's writes into our copy need. */
 export const syncContextOf = ({ orm }: Pick<AppContext, 'orm'>, call: WritingCall): SyncContext => ({
   scope: call.merchant,
   configId: call.gateway.configId,
+  gatewayType: call.gateway.gatewayType,
   em: orm.em,
   provider: (ask) => call.provider(ask),
 });

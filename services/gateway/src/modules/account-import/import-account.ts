@@ -71,7 +71,8 @@ async function importPages(
   const em = context.orm.em.fork();
   const provider = openAccount(context, account);
   const scope = { userId: account.userId, environment: account.environment };
-  const sync: SyncContext = { scope, configId: account.configId, em, provider: (call) => call(provider) };
+  const { configId, gatewayType } = account;
+  const sync: SyncContext = { scope, configId, gatewayType, em, provider: (call) => call(provider) };
   const reconciles = run.mode === 'reconcile';
   const options: ImportOptions = {
     emitEvent: reconciles,

@@ -76,8 +76,13 @@ function stepOf<Row extends SyncedRow, State extends ProviderObject, Links>(
   };
 }
 
-const customers = stepOf('customers', customerResource, (provider, page) =>
-  requireNamespace(provider, 'customers').list(page),
+/** What a provider has nothing of is an empty page. */
+const nothing = { items: [], next: null };
+
+const customers = stepOf(
+  'customers',
+  customerResource,
+  async (provider, page) => provider.customers?.list(page) ?? nothing,
 );
 
 const paymentMethodsOf = (customerExternalId: string) =>
@@ -110,22 +115,24 @@ const orEmpty = async <State>(page: Promise<ProviderPage<State>>): Promise<Provi
   try {
     return await page;
   } catch (error) {
-    if (error instanceof ProviderRejected && error.reason === 'permission') return { items: [], next: null };
+    if (error instanceof ProviderRejected && error.reason === 'permission') return nothing;
     throw error;
   }
 };
 
 /** The order in which an account is imported: what others belong to comes first. */
 export const importSteps: ImportStep[] = [
-  stepOf('products', productResource, (provider, page) => requireNamespace(provider, 'products').list(page)),
-  stepOf('prices', priceResource, (provider, page) => requireNamespace(provider, 'prices').list(page)),
+  stepOf('products', productResource, async (provider, page) => provider.products?.list(page) ?? nothing),
+  stepOf('prices', priceResource, async (provider, page) => provider.prices?.list(page) ?? nothing),
   { ...customers, importPage: importCustomers },
-  stepOf('payment_methods', paymentMethodResource, async () => ({ items: [], next: null })),
-  stepOf('subscriptions', subscriptionResource, (provider, page) =>
-    requireNamespace(provider, 'subscriptions').list(page),
+  stepOf('payment_methods', paymentMethodResource, async () => nothing),
+  stepOf(
+    'subscriptions',
+    subscriptionResource,
+    async (provider, page) => provider.subscriptions?.list(page) ?? nothing,
   ),
-  stepOf('invoices', invoiceResource, (provider, page) => requireNamespace(provider, 'invoices').list(page)),
-  stepOf('disputes', disputeResource, (provider, page) =>
-    orEmpty(requireNamespace(provider, 'disputes').list(page)),
+  stepOf('invoices', invoiceResource, async (provider, page) => provider.invoices?.list(page) ?? nothing),
+  stepOf('disputes', disputeResource, async (provider, page) =>
+    provider.disputes ? orEmpty(provider.disputes.list(page)) : nothing,
   ),
 ];

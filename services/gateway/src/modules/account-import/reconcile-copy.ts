@@ -65,6 +65,7 @@ export async function refreshUnseen(
 ): Promise<void> {
   const {
     scope: { userId, environment },
+    gatewayType: gateway,
     em,
   } = sync;
   let after = '';
@@ -72,7 +73,7 @@ export async function refreshUnseen(
     const unseen = await tableQueries(em)
       .selectFrom(`${step.name} as row`)
       .select(['row.id', 'row.externalId'])
-      .where((eb) => eb.and({ 'row.userId': userId, 'row.environment': environment }))
+      .where((eb) => eb.and({ 'row.userId': userId, 'row.environment': environment, 'row.gateway': gateway }))
       .where('row.id', '>', after)
       .where('row.deletedAt', 'is', null)
       .where('row.createdAt', '<', run.startedAt)

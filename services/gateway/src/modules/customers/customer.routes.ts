@@ -14,10 +14,9 @@ import type { AppContext, MerchantScope } from '../../context.ts';
 import { idempotencyHeaders, runIdempotent } from '../../idempotency/run-idempotent.ts';
 import { providerErrors } from '../../platform/http/operation-errors.ts';
 import { done, ok } from '../../platform/reply.ts';
-import { defaultGateway, requireAvailable } from '../../providers/registry.ts';
 import { merchantOf } from '../merchant-call/merchant-auth.ts';
 import { createCalls } from '../merchant-call/merchant-call.ts';
-import { catalogueGatewayOf } from '../provider-accounts/gateway-choice.ts';
+import { anyGatewayOf, customerGatewayOf } from '../provider-accounts/gateway-choice.ts';
 import { type CustomerRow, getCustomer, listCustomers } from './customer.repository.ts';
 import { createCustomer, deleteCustomer, updateCustomer } from './customer.service.ts';
 import { customerView, expandedCustomerView } from './customer.view.ts';
@@ -60,8 +59,7 @@ export const customerRoutes: FastifyPluginAsyncTypebox<AppContext> = async (app,
     },
     (request, reply) => {
       const { gatewayType } = request.body;
-      requireAvailable(context.env, gatewayType ?? defaultGateway);
-      const call = openCall(request, (own) => catalogueGatewayOf(own, gatewayType));
+      const call = openCall(request, (own) => customerGatewayOf(context.env, own, gatewayType));
       return runIdempotent(
         request,
         reply,
@@ -131,7 +129,8 @@ export const customerRoutes: FastifyPluginAsyncTypebox<AppContext> = async (app,
         response: answersCustomer,
       },
     },
-    async (request) => ok(await updateCustomer(context, openCall(request), request.params.id, request.body)),
+    async (request) =>
+      ok(await updateCustomer(context, openCall(request, anyGatewayOf), request.params.id, request.body)),
   );
 
   app.delete(
@@ -149,7 +148,7 @@ export const customerRoutes: FastifyPluginAsyncTypebox<AppContext> = async (app,
       },
     },
     async (request) => {
-      await deleteCustomer(context, openCall(request), request.params.id);
+      await deleteCustomer(context, openCall(request, anyGatewayOf), request.params.id);
       return done();
     },
   );

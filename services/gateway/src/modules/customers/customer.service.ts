@@ -2,7 +2,13 @@ import type { CreateCustomerInput, Customer, UpdateCustomerInput } from '@trilho
 import type { AppContext } from '../../context.ts';
 import { notFound, providerFailed } from '../../platform/errors.ts';
 import { returnRow, upsertAnswer, upsertFromProvider } from '../../provider-sync/upsert-from-provider.ts';
-import { asCall, createOnce, syncContextOf, type WritingCall } from '../../provider-sync/write-through.ts';
+import {
+  asCall,
+  createOnce,
+  syncContextOf,
+  type WritingCall,
+  type WritingCalls,
+} from '../../provider-sync/write-through.ts';
 import { requireNamespace } from '../../providers/port/require-namespace.ts';
 import { getCustomer } from './customer.repository.ts';
 import { customerResource } from './customer.resource.ts';
@@ -33,29 +39,31 @@ export function createCustomer(
 /** Changes a customer at the provider and here. @throws 404 */
 export const updateCustomer = (
   context: AppContext,
-  call: WritingCall,
+  call: WritingCalls,
   id: string,
   changes: UpdateCustomerInput,
 ): Promise<Customer> =>
   asCall(call, async () => {
-    const { externalId } = await getCustomer(call.merchant, id, context.orm.em);
+    const { externalId, gateway } = await getCustomer(call.merchant, id, context.orm.em);
+    const own = call.at(gateway);
     const key = { idempotencyKey: `${id}:change:${call.requestId}` };
     const ask = () =>
-      call.provider((provider) =>
+      own.provider((provider) =>
         requireNamespace(provider, 'customers').update(externalId, { ...changes, customerId: id }, key),
       );
-    const sync = syncContextOf(context, call);
+    const sync = syncContextOf(context, own);
     const view = await upsertAnswer(customerResource, sync, { externalId, ask }, customerView);
     return view ?? Promise.reject(notFound());
   });
 
 /** Removes a customer at the provider, subscriptions included, and from our lists. @throws 404 */
-export const deleteCustomer = (context: AppContext, call: WritingCall, id: string): Promise<void> =>
+export const deleteCustomer = (context: AppContext, call: WritingCalls, id: string): Promise<void> =>
   asCall(call, async () => {
     const row = await getCustomer(call.merchant, id, context.orm.em);
+    const own = call.at(row.gateway);
     const key = { idempotencyKey: `${id}:delete:${call.requestId}` };
-    await call.provider((provider) => requireNamespace(provider, 'customers').delete(row.externalId, key));
+    await own.provider((provider) => requireNamespace(provider, 'customers').delete(row.externalId, key));
     const state = { ...row, ownId: id, deleted: true };
     const snapshot = { state, source: 'present', readVersion: row.version } as const;
-    await upsertFromProvider(customerResource, syncContextOf(context, call), snapshot, returnRow);
+    await upsertFromProvider(customerResource, syncContextOf(context, own), snapshot, returnRow);
   });

@@ -2,6 +2,7 @@ import type { SyncedResource } from '../../provider-sync/synced-resource.ts';
 import { findOrImport } from '../../provider-sync/upsert-from-provider.ts';
 import type { ProviderPaymentMethod } from '../../providers/port/customers.ts';
 import { requireNamespace } from '../../providers/port/require-namespace.ts';
+import { customerTable } from './customer.repository.ts';
 import { customerResource } from './customer.resource.ts';
 import { type PaymentMethodRow, paymentMethodTable } from './payment-method.repository.ts';
 import { paymentMethodView } from './payment-method.view.ts';
@@ -33,5 +34,10 @@ export const paymentMethodResource: SyncedResource<
     return before ? 'payment_method.updated' : 'payment_method.attached';
   },
   view: paymentMethodView,
-  retrieve: (provider, externalId) => requireNamespace(provider, 'paymentMethods').retrieve(externalId),
+  async retrieve(provider, externalId, { scope, em }) {
+    const row = await paymentMethodTable.findByExternalId(scope, externalId, em);
+    const customer = row?.customerId ? await customerTable.find(scope, row.customerId, em) : null;
+    const of = customer?.externalId ?? null;
+    return requireNamespace(provider, 'paymentMethods').retrieve(externalId, of);
+  },
 };

@@ -15,6 +15,7 @@ import { chargeErrors, providerErrors } from '../../platform/http/operation-erro
 import { done, ok } from '../../platform/reply.ts';
 import { merchantOf } from '../merchant-call/merchant-auth.ts';
 import { createCalls } from '../merchant-call/merchant-call.ts';
+import { anyGatewayOf } from '../provider-accounts/gateway-choice.ts';
 import { getCustomer } from './customer.repository.ts';
 import { listPaymentMethods } from './payment-method.repository.ts';
 import {
@@ -49,7 +50,12 @@ export const paymentMethodRoutes: FastifyPluginAsyncTypebox<AppContext> = async 
     },
     (request, reply) => {
       const { id } = request.params;
-      const work = attachPaymentMethod(context, openCall(request), id, request.body.paymentMethodId);
+      const work = attachPaymentMethod(
+        context,
+        openCall(request, anyGatewayOf),
+        id,
+        request.body.paymentMethodId,
+      );
       return runIdempotent(request, reply, context, merchantOf(request), work);
     },
   );
@@ -93,7 +99,7 @@ export const paymentMethodRoutes: FastifyPluginAsyncTypebox<AppContext> = async 
     },
     async (request) => {
       const { id, pmId } = request.params;
-      await detachPaymentMethod(context, openCall(request), id, pmId);
+      await detachPaymentMethod(context, openCall(request, anyGatewayOf), id, pmId);
       return done();
     },
   );
@@ -114,7 +120,7 @@ export const paymentMethodRoutes: FastifyPluginAsyncTypebox<AppContext> = async 
     },
     async (request) => {
       const { id, pmId } = request.params;
-      return ok(await setDefaultPaymentMethod(context, openCall(request), id, pmId));
+      return ok(await setDefaultPaymentMethod(context, openCall(request, anyGatewayOf), id, pmId));
     },
   );
 };

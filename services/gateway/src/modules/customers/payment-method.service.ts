@@ -2,10 +2,17 @@ import type { Customer } from '@trilho/contracts/customer';
 import type { PaymentMethod } from '@trilho/contracts/payment-method';
 import type { AppContext } from '../../context.ts';
 import { notFound, providerFailed } from '../../platform/errors.ts';
-import { returnRow, upsertAnswer, upsertFromProvider } from '../../provider-sync/upsert-from-provider.ts';
-import { asCall, createOnce, syncContextOf, type WritingCall } from '../../provider-sync/write-through.ts';
+import type { SyncContext } from '../../provider-sync/synced-resource.ts';
+import {
+  refresh,
+  returnRow,
+  upsertAnswer,
+  upsertFromProvider,
+} from '../../provider-sync/upsert-from-provider.ts';
+import { asCall, createOnce, syncContextOf, type WritingCalls } from '../../provider-sync/write-through.ts';
 import { requireNamespace } from '../../providers/port/require-namespace.ts';
-import { getCustomer } from './customer.repository.ts';
+import { capabilitiesOf } from '../../providers/registry.ts';
+import { type CustomerRow, getCustomer } from './customer.repository.ts';
 import { customerResource } from './customer.resource.ts';
 import { customerView } from './customer.view.ts';
 import { getPaymentMethod } from './payment-method.repository.ts';
@@ -15,48 +22,61 @@ import { paymentMethodView } from './payment-method.view.ts';
 /** The operation behind `POST /customers/:id/payment-methods`: stores a method by the browser's token. */
 export function attachPaymentMethod(
   context: AppContext,
-  call: WritingCall,
+  call: WritingCalls,
   customerId: string,
   token: string,
 ) {
   return createOnce<PaymentMethod>(context, call, 'pm', async (id, finish) => {
     const customer = await getCustomer(call.merchant, customerId, context.orm.em);
-    const attached = await call.provider((provider) =>
+    const own = call.at(customer.gateway);
+    const attached = await own.provider((provider) =>
       requireNamespace(provider, 'paymentMethods').attach(token, customer.externalId, {
         idempotencyKey: `${id}:attach`,
       }),
     );
     const snapshot = { state: { ...attached, ownId: id }, source: 'created' } as const;
-    const sync = syncContextOf(context, call);
+    const sync = syncContextOf(context, own);
     const answer = await upsertFromProvider(paymentMethodResource, sync, snapshot, (row, tx) =>
       finish(paymentMethodView(row), tx),
     );
+    await followCustomer(sync, customer);
     return answer ?? Promise.reject(providerFailed());
   });
+}
+
+/** Takes in what cards that come and go change of their customer, where no event of the provider tells of it. */
+async function followCustomer(sync: SyncContext, { gateway, externalId }: CustomerRow): Promise<void> {
+  if (capabilitiesOf(gateway).events === 'account') return;
+  // It has had its effect, whatever becomes of this: the nightly comparison sees the customer, too.
+  await refresh(customerResource, sync, externalId).catch(() => undefined);
 }
 
 /** Detaches a payment method from its customer, at the provider and here, for good. @throws 404 */
 export const detachPaymentMethod = (
   context: AppContext,
-  call: WritingCall,
+  call: WritingCalls,
   customerId: string,
   id: string,
 ): Promise<void> =>
   asCall(call, async () => {
     const row = await getPaymentMethod(call.merchant, customerId, id, context.orm.em);
+    const customer = await getCustomer(call.merchant, customerId, context.orm.em);
+    const own = call.at(row.gateway);
     const key = { idempotencyKey: `${id}:detach:${call.requestId}` };
-    await call.provider((provider) =>
-      requireNamespace(provider, 'paymentMethods').detach(row.externalId, key),
+    await own.provider((provider) =>
+      requireNamespace(provider, 'paymentMethods').detach(row.externalId, customer.externalId, key),
     );
     const gone = { ...row, ownId: id, deleted: true, customerExternalId: null, card: null };
     const snapshot = { state: gone, source: 'present', readVersion: row.version } as const;
-    await upsertFromProvider(paymentMethodResource, syncContextOf(context, call), snapshot, returnRow);
+    const sync = syncContextOf(context, own);
+    await upsertFromProvider(paymentMethodResource, sync, snapshot, returnRow);
+    await followCustomer(sync, customer);
   });
 
 /** Makes this payment method the one that the customer is charged on by default. @throws 404 */
 export const setDefaultPaymentMethod = (
   context: AppContext,
-  call: WritingCall,
+  call: WritingCalls,
   customerId: string,
   id: string,
 ): Promise<Customer> =>
@@ -64,13 +84,14 @@ export const setDefaultPaymentMethod = (
     const em = context.orm.em;
     const customer = await getCustomer(call.merchant, customerId, em);
     const method = await getPaymentMethod(call.merchant, customerId, id, em);
-    const { externalId } = customer;
+    const { externalId, gateway } = customer;
+    const own = call.at(gateway);
     const key = { idempotencyKey: `${id}:default:${call.requestId}` };
     const ask = () =>
-      call.provider((provider) =>
+      own.provider((provider) =>
         requireNamespace(provider, 'customers').setDefaultPaymentMethod(externalId, method.externalId, key),
       );
-    const sync = syncContextOf(context, call);
+    const sync = syncContextOf(context, own);
     const view = await upsertAnswer(customerResource, sync, { externalId, ask }, customerView);
     return view ?? Promise.reject(notFound());
   });

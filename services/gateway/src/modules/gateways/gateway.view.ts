@@ -1,5 +1,5 @@
 import type { GatewayType } from '@trilho/contracts/common';
-import type { Gateway, GatewayMethod, PortalGateway } from '@trilho/contracts/gateway';
+import type { Gateway, GatewayAbilities, GatewayMethod, PortalGateway } from '@trilho/contracts/gateway';
 import type { Env } from '../../platform/env.ts';
 import type { Capabilities, MethodCapability } from '../../providers/port/capabilities.ts';
 import type { MethodType } from '../../providers/port/payments.ts';
@@ -25,31 +25,32 @@ const viewMethods = ({ methods }: Capabilities): GatewayMethod[] =>
     return can ? [viewMethod(type, can)] : [];
   });
 
+const viewAbilities = (can: Capabilities): GatewayAbilities => ({
+  openPayments: can.openPayments,
+  confirmAgain: can.confirmAgain,
+  chargesStoredCards: can.chargesStoredCards,
+  customers: can.customers,
+  catalogue: can.catalogue,
+  subscriptions: can.subscriptions,
+});
+
 /** What a gateway can do for a merchant's server. @throws 422 for one that is only announced */
 export function viewGateway(gateway: GatewayType): Gateway {
   const capabilities = capabilitiesOf(gateway);
-  const { openPayments, confirmAgain, customers, catalogue, subscriptions } = capabilities;
-  return {
-    gateway,
-    methods: viewMethods(capabilities),
-    openPayments,
-    confirmAgain,
-    customers,
-    catalogue,
-    subscriptions,
-  };
+  return { gateway, methods: viewMethods(capabilities), ...viewAbilities(capabilities) };
 }
 
 /** A gateway for the portal's screens. */
 export function viewPortalGateway(env: Pick<Env, 'GATEWAYS'>, gateway: GatewayType): PortalGateway {
   if (!isAvailable(env, gateway)) {
-    return { gateway, available: false, methods: [], takesWebhookSecret: false };
+    return { gateway, available: false, methods: [], abilities: null, takesWebhookSecret: false };
   }
   const capabilities = capabilitiesOf(gateway);
   return {
     gateway,
     available: true,
     methods: viewMethods(capabilities),
+    abilities: viewAbilities(capabilities),
     takesWebhookSecret: capabilities.events === 'payment',
   };
 }

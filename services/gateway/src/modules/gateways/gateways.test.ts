@@ -53,7 +53,8 @@ test('a server sees the gateways of its own environment, the first configured fi
     ],
     openPayments: false,
     confirmAgain: false,
-    customers: false,
+    chargesStoredCards: false,
+    customers: true,
     catalogue: false,
     subscriptions: false,
   });
@@ -161,8 +162,10 @@ test('the portal learns of every gateway whether it can be used, and only of tho
   const [stripe, mercadoPago, payPal] = await read(service.app);
   expect(stripe).toMatchObject({ gateway: 'STRIPE', available: true, takesWebhookSecret: false });
   expect(mercadoPago).toMatchObject({ gateway: 'MERCADOPAGO', available: true, takesWebhookSecret: true });
+  expect(stripe?.abilities).toMatchObject({ chargesStoredCards: true, subscriptions: true });
+  expect(mercadoPago?.abilities).toMatchObject({ customers: true, catalogue: false, openPayments: false });
   expect(mercadoPago?.methods.map(({ type }) => type)).toEqual(['card', 'pix', 'boleto']);
-  const announced = { available: false, methods: [], takesWebhookSecret: false };
+  const announced = { available: false, methods: [], abilities: null, takesWebhookSecret: false };
   expect(payPal).toEqual({ gateway: 'PAYPAL', ...announced });
   const { context } = service;
   const app = await buildApp({ ...context, env: { ...context.env, GATEWAYS: 'STRIPE' } });

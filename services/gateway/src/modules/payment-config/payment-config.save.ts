@@ -135,7 +135,8 @@ async function writeKeys(
   em: EntityManager,
 ): Promise<{ id: string; revision: number; leftover: Leftover | null; isReplaced: boolean } | null> {
   const { jobs } = context;
-  const { catalogue } = capabilitiesOf(gatewayType);
+  const { customers, catalogue } = capabilitiesOf(gatewayType);
+  const hasCopies = customers || catalogue;
   return em.transactional(async (tx) => {
     const known = await tx.findOne(
       PaymentConfig,
@@ -163,7 +164,7 @@ async function writeKeys(
       const row = { ...saved, id, userId, environment, gatewayType, revision: 1, createdAt: updatedAt };
       tx.create(PaymentConfig, { ...row, ...noWebhooks, ...signing });
       await tx.flush();
-      if (catalogue) await startImport({ jobs }, id, 1, 'import', tx);
+      if (hasCopies) await startImport({ jobs }, id, 1, 'import', tx);
       return { id, revision: 1, leftover: null, isReplaced: false };
     }
     const { secretKeySealed } = known;
@@ -177,7 +178,7 @@ async function writeKeys(
     const revision = known.revision + 1;
     const fresh = { ...(!isReplaced && noWebhooks), keyRevision: revision };
     tx.assign(known, { ...saved, ...(isMoved && fresh), ...signing, revision });
-    if (catalogue) await startImport({ jobs }, id, revision, 'import', tx);
+    if (hasCopies) await startImport({ jobs }, id, revision, 'import', tx);
     return {
       id,
       revision,

@@ -53,8 +53,7 @@ test('an environment has an account at each gateway, with keys of its own', asyn
   ]);
   const [, second] = body.data;
   expect(codesOf(second?.findings)).toEqual(['account_ready']);
-  // It has no catalogue to bring in.
-  expect(second).not.toHaveProperty('import');
+  expect(second?.import).toMatchObject({ status: 'running' });
   expect((await revealKey(service, user, second?.id ?? '')).body.data).toEqual({ secretKey: secretKey() });
   expect((await revealKey(service, user, stripe.id)).body.data).toEqual({ secretKey: `sk_test_${user.id}` });
   const again = await saveKeys(service, user, keysOf({ publicKey: 'TEST-key-other' }));
@@ -99,30 +98,28 @@ test('what a merchant began at one gateway goes on there, whatever else is confi
   expect(customer.statusCode).toBe(200);
 });
 
-test('one account for customers and catalogue is missed where only the second gateway is configured', async () => {
+test('an account for the catalogue is missed where only the second gateway is configured', async () => {
   await saveKeys(service, user, keysOf());
   const headers = keyHeaders(await createKeys(service, user));
   const answer = await service.app.inject({
     method: 'POST',
-    url: '/api/v1/payment/customers',
+    url: '/api/v1/payment/products',
     headers,
-    payload: { name: 'Ana', email: 'ana@exemplo.com.br' },
+    payload: { name: 'Plano Ouro', prices: [{ unitAmount: 4_990 }] },
   });
   expect([answer.statusCode, answer.json().error]).toEqual([422, 'gateway_not_configured']);
   expect(answer.json().message).toBe(
-    'Nenhum gateway configurado neste ambiente guarda clientes, produtos e assinaturas. Para usá-los, configure o Stripe.',
+    'Nenhum gateway configurado neste ambiente guarda produtos e assinaturas. Para usá-los, configure o Stripe.',
   );
 });
 
-test.each([
-  ['/customers', { name: 'Ana', email: 'ana@exemplo.com.br' }],
-  ['/products', { name: 'Plano Ouro', prices: [{ unitAmount: 4_990 }] }],
-])('POST %s that names a gateway which keeps none makes nothing at another one', async (path, input) => {
+test('a product that names a gateway which keeps none is made at no other one', async () => {
+  const [path, input] = ['/products', { name: 'Plano Ouro', prices: [{ unitAmount: 4_990 }] }];
   await configureGateway(service, user);
   await saveKeys(service, user, keysOf());
   const merchant = await serverOf(service, user);
   const { status, body } = await merchant.post(path, { ...input, gatewayType: 'MERCADOPAGO' });
-  const message = 'O MercadoPago não guarda clientes, produtos nem assinaturas. Use o Stripe.';
+  const message = 'O MercadoPago não guarda produtos nem assinaturas. Use o Stripe.';
   expect([status, body.validationErrors]).toEqual([422, [{ field: 'gatewayType', message }]]);
   expect((await merchant.get(path)).body.data.items).toEqual([]);
 });

@@ -11,11 +11,10 @@ import type { AppContext } from '../../context.ts';
 import { requiredIdempotencyHeaders, runIdempotent } from '../../idempotency/run-idempotent.ts';
 import { providerErrors } from '../../platform/http/operation-errors.ts';
 import { ok } from '../../platform/reply.ts';
-import { defaultGateway, requireAvailable } from '../../providers/registry.ts';
 import { createCustomer } from '../customers/customer.service.ts';
 import { requirePlan } from '../plan/plan-gate.ts';
 import { createScopeCalls } from '../provider-accounts/account-call.ts';
-import { catalogueGatewayOf } from '../provider-accounts/gateway-choice.ts';
+import { type Accounts, customerGatewayOf } from '../provider-accounts/gateway-choice.ts';
 import { readCustomerDetails } from './customer-details.ts';
 import { listedCustomerPage } from './listed-customers.ts';
 
@@ -62,8 +61,8 @@ export const portalCustomerRoutes: FastifyPluginAsyncTypebox<AppContext> = async
     },
     async (request, reply) => {
       const { query, body } = request;
-      requireAvailable(context.env, body.gatewayType ?? defaultGateway);
-      const call = await openCall(query, request, (own) => catalogueGatewayOf(own, body.gatewayType));
+      const choose = (own: Accounts) => customerGatewayOf(context.env, own, body.gatewayType);
+      const call = await openCall(query, request, choose);
       const operation = createCustomer(context, call, body);
       return runIdempotent(request, reply, context, call.merchant, operation);
     },

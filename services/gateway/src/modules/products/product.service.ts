@@ -84,14 +84,14 @@ export function createProduct(
         throw error;
       },
     );
-    const { merchant } = call;
+    const sync = syncContextOf(context, call);
     return context.orm.em.fork().transactional(async (tx) => {
-      const row = await applyProviderState(productResource, merchant, asCreated(product), {}, tx);
+      const row = await applyProviderState(productResource, sync, asCreated(product), {}, tx);
       if (!row) throw providerFailed();
       const rows: PriceRow[] = [];
       for (const price of prices) {
         const links = { productId: row.id };
-        const written = await applyProviderState(priceResource, merchant, asCreated(price), links, tx);
+        const written = await applyProviderState(priceResource, sync, asCreated(price), links, tx);
         if (written) rows.push(written);
       }
       return finish(pricedProductView(row, rows), tx);

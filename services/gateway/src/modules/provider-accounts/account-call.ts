@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { GatewayType } from '@trilho/contracts/common';
 import type { FastifyRequest } from 'fastify';
 import type { AppContext, MerchantScope } from '../../context.ts';
 import type { PaymentProvider } from '../../providers/port/payment-provider.ts';
@@ -28,9 +29,11 @@ interface Caller {
 /** One merchant's call on their provider account. */
 export interface Call extends Omit<Caller, 'timed'> {
   /** True once the provider was called: from then on there may have been an effect. */
-  providerCalled: boolean;
+  readonly providerCalled: boolean;
   /** Calls the merchant's provider account; the wait counts as the provider's. */
   provider<T>(ask: (provider: PaymentProvider) => Promise<T>): Promise<T>;
+  /** The same call on the merchant's account at this gateway. @throws 422 without one */
+  at(gatewayType: GatewayType): Call;
   /** Calls the account that something was begun on, also with keys replaced since, while one opens it. */
   providerOf<T>(account: AccountRef, ask: (provider: PaymentProvider) => Promise<T>): Promise<T>;
   /**
@@ -42,7 +45,12 @@ export interface Call extends Omit<Caller, 'timed'> {
 }
 
 /** Opens one call. */
-export function openCall(context: AppContext, { timed, ...caller }: Caller): Call {
+export function openCall(
+  context: AppContext,
+  given: Caller,
+  progress: { providerCalled: boolean } = { providerCalled: false },
+): Call {
+  const { timed, ...caller } = given;
   const { gateway, gateways, em } = caller;
   /** The account in force of the configuration that something was begun on: never one at another gateway. */
   const inForce = ({ configId }: AccountRef): ProviderAccount => {
@@ -50,10 +58,21 @@ export function openCall(context: AppContext, { timed, ...caller }: Caller): Cal
     if (!own) throw accountGone();
     return own;
   };
-  const call: Call = {
+  const send = <T>(provider: PaymentProvider, ask: (provider: PaymentProvider) => Promise<T>): Promise<T> => {
+    progress.providerCalled = true;
+    return timed(() => ask(provider));
+  };
+  return {
     ...caller,
-    providerCalled: false,
+    get providerCalled() {
+      return progress.providerCalled;
+    },
     provider: (ask) => send(openAccount(context, gateway), ask),
+    at(gatewayType) {
+      const own = gateways.find((configured) => configured.gatewayType === gatewayType);
+      if (!own) throw accountGone();
+      return openCall(context, { ...given, gateway: own }, progress);
+    },
     providerOf: async (account, ask) => {
       const own = inForce(account);
       const candidates =
@@ -74,11 +93,6 @@ export function openCall(context: AppContext, { timed, ...caller }: Caller): Cal
       return previous?.neverWorked ? own : previous && account;
     },
   };
-  const send = <T>(provider: PaymentProvider, ask: (provider: PaymentProvider) => Promise<T>): Promise<T> => {
-    call.providerCalled = true;
-    return timed(() => ask(provider));
-  };
-  return call;
 }
 
 /**

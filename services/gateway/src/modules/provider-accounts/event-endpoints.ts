@@ -17,7 +17,7 @@ interface EndpointRow extends MerchantScope {
 
 /** A merchant's account whose events come in by a configuration. */
 export interface EventEndpoint {
-  scope: AccountScope;
+  scope: AccountScope & { gatewayType: GatewayType };
   provider: PaymentProvider;
   /** Sign the account's events; none while no webhook is registered. */
   secrets: string[];
@@ -44,7 +44,7 @@ function open(context: AccountOpener, row: EndpointRow): EventEndpoint {
   const known = opened.get(key);
   if (known) return known;
   const endpoint: EventEndpoint = {
-    scope: { userId, environment, configId: id },
+    scope: { userId, environment, configId: id, gatewayType },
     provider: openAccount(context, { configId: id, gatewayType, sealedSecretKey: secretKeySealed }),
     secrets: [webhookSecretSealed, previousSecretSealed]
       .filter((sealed) => sealed !== null)

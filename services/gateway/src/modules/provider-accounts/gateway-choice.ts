@@ -24,7 +24,7 @@ export const noConfig = 'Stripe configuration not found for the user in the envi
 /** 422 without a provider account; the validation errors say so too. */
 export const missingConfig = () => invalid([{ field: 'environment', message: noConfig }], noConfig);
 
-/** @throws 422 unless an account is in force that keeps customers and catalogue */
+/** @throws 422 unless an account is in force that keeps catalogue and subscriptions */
 export async function requireCatalogueAccount(scope: MerchantScope, em: EntityManager): Promise<void> {
   if (!(await findCatalogueAccount(scope, em))) throw missingConfig();
 }
@@ -51,21 +51,49 @@ const catalogueNames = (): string =>
   );
 
 /**
- * Returns the merchant's account that keeps customers, catalogue and subscriptions.
+ * Returns the merchant's account that keeps catalogue and subscriptions.
  * @throws 422 without one, or when the request names a gateway that keeps none
  */
 export function catalogueGatewayOf({ gateways }: Accounts, named?: GatewayType): ProviderAccount {
   if (named && !catalogueGateways().includes(named)) {
-    const message = `O ${wordsOf(named).name} não guarda clientes, produtos nem assinaturas. Use o ${catalogueNames()}.`;
+    const message = `O ${wordsOf(named).name} não guarda produtos nem assinaturas. Use o ${catalogueNames()}.`;
     throw invalid([{ field: 'gatewayType', message }], message);
   }
   const gateway = gateways.find(({ gatewayType }) => capabilitiesOf(gatewayType).catalogue);
   if (gateway) return gateway;
   if (gateways.length === 0) throw notConfigured();
   throw unprocessable(
-    `Nenhum gateway configurado neste ambiente guarda clientes, produtos e assinaturas. Para usá-los, configure o ${catalogueNames()}.`,
+    `Nenhum gateway configurado neste ambiente guarda produtos e assinaturas. Para usá-los, configure o ${catalogueNames()}.`,
     'gateway_not_configured',
   );
+}
+
+/**
+ * Returns the account that a new customer is kept at: at the gateway that the request names or, without a name, where
+ * catalogue and subscriptions are, else the first one that keeps customers.
+ * @throws 422 without one, or when the request names a gateway that keeps none
+ */
+export function customerGatewayOf(
+  env: AppContext['env'],
+  { gateways }: Accounts,
+  named?: GatewayType,
+): ProviderAccount {
+  if (named) {
+    requireAvailable(env, named);
+    if (!capabilitiesOf(named).customers) {
+      const message = `O ${wordsOf(named).name} não guarda clientes.`;
+      throw invalid([{ field: 'gatewayType', message }], message);
+    }
+    const own = gateways.find(({ gatewayType }) => gatewayType === named);
+    if (!own) throw gateways.length === 0 ? notConfigured() : namedNotConfigured();
+    return own;
+  }
+  const keeping = gateways.filter(
+    ({ gatewayType }) => isAvailable(env, gatewayType) && capabilitiesOf(gatewayType).customers,
+  );
+  const gateway = keeping.find(({ gatewayType }) => capabilitiesOf(gatewayType).catalogue) ?? keeping[0];
+  if (!gateway) throw notConfigured();
+  return gateway;
 }
 
 /** Returns any of the merchant's accounts, for a call on what was begun on one of them. @throws 422 without one */

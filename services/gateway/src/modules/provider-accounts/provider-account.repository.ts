@@ -44,7 +44,7 @@ export async function findAccounts(
   return configs.filter((config) => config.active && config.environment === environment).map(accountOf);
 }
 
-/** The account in force in the merchant's environment that keeps customers, catalogue and subscriptions. */
+/** The account in force in the merchant's environment that keeps catalogue and subscriptions. */
 export const findCatalogueAccount = async (
   { userId, environment }: MerchantScope,
   em: EntityManager,

@@ -1,4 +1,4 @@
-import type { AccountScope, AppContext } from '../../context.ts';
+import type { AppContext } from '../../context.ts';
 import { groupRuns } from '../../platform/queue/group-runs.ts';
 import type { PaymentProvider } from '../../providers/port/payment-provider.ts';
 import {
@@ -6,11 +6,11 @@ import {
   platformProvider,
   platformWebhookSecret,
 } from '../plan/record/platform-account.ts';
-import { readEventEndpoints } from '../provider-accounts/event-endpoints.ts';
+import { type EventEndpoint, readEventEndpoints } from '../provider-accounts/event-endpoints.ts';
 
 /** The account at a provider that events come from: the platform's own where it has no merchant. */
 export interface EventAccount {
-  merchant: AccountScope | null;
+  merchant: EventEndpoint['scope'] | null;
   provider: PaymentProvider;
   /** Sign the account's events; none while no webhook is registered. */
   secrets: string[];

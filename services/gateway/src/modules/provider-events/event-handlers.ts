@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { AccountScope, AppContext } from '../../context.ts';
+import type { AppContext } from '../../context.ts';
 import type { SyncedRow } from '../../provider-sync/synced-entity.ts';
 import type { SyncContext, SyncedResource } from '../../provider-sync/synced-resource.ts';
 import { refresh, returnRow, upsertFromProvider } from '../../provider-sync/upsert-from-provider.ts';
@@ -41,7 +41,7 @@ interface PlatformEvents extends HandlerContext {
 
 /** What the handlers of a merchant's events work with. */
 interface MerchantEvents extends PlatformEvents {
-  merchant: AccountScope;
+  merchant: NonNullable<EventAccount['merchant']>;
 }
 
 /** What an event of one kind changes, by whose account it is of. Handlers may run twice, in any order. */
@@ -54,6 +54,7 @@ interface KindHandlers<Kind extends ProviderEventKind> {
 const syncContext = ({ context, merchant, provider }: MerchantEvents): SyncContext => ({
   scope: merchant,
   configId: merchant.configId,
+  gatewayType: merchant.gatewayType,
   em: context.orm.em,
   provider: (call) => call(provider),
 });

@@ -127,9 +127,11 @@ describe.each(contractSubjects)('$name keeps the promises on customers and the c
     ).rejects.toMatchObject({ name: 'ProviderRejected' });
     const page = { after: null, limit: 10 };
     expect((await provider.paymentMethods.list(customer.externalId, page)).items).toEqual([stored]);
-    await provider.paymentMethods.detach(stored.externalId, key());
-    await provider.paymentMethods.detach(stored.externalId, key());
-    expect(await provider.paymentMethods.retrieve(stored.externalId)).toMatchObject({ deleted: true });
+    await provider.paymentMethods.detach(stored.externalId, customer.externalId, key());
+    await provider.paymentMethods.detach(stored.externalId, customer.externalId, key());
+    expect(await provider.paymentMethods.retrieve(stored.externalId, customer.externalId)).toMatchObject({
+      deleted: true,
+    });
     expect((await provider.paymentMethods.list(customer.externalId, page)).items).toEqual([]);
     expect(
       (await provider.customers.retrieve(customer.externalId)).defaultPaymentMethodExternalId,

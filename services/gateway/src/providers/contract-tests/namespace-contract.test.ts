@@ -31,7 +31,7 @@ describe.each(methodSubjects)('$name declares what it has', (subject) => {
       ],
       customers: [
         async () => requireNamespace(provider, 'customers').retrieve('cus_1'),
-        async () => requireNamespace(provider, 'paymentMethods').retrieve('pm_1'),
+        async () => requireNamespace(provider, 'paymentMethods').retrieve('pm_1', 'cus_1'),
       ],
       disputes: [async () => requireNamespace(provider, 'disputes').retrieve('dp_1')],
       events: [async () => requireNamespace(provider, 'eventEndpoints').list('https://trilho.example/')],

@@ -23,7 +23,7 @@ export interface ClientEnv {
 
 /** One request to the API. */
 export interface ApiRequest {
-  method: 'GET' | 'POST' | 'PUT';
+  method: 'DELETE' | 'GET' | 'POST' | 'PUT';
   /** Beneath the base address, with its parts encoded. */
   path: string;
   query?: Record<string, string>;

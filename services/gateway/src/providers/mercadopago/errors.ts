@@ -36,6 +36,9 @@ const invalidInput = (field: RejectedInput['field']): RejectedInput => ({
 /** Causes of a refusal (their reference of `POST /v1/payments`, "400"), by our field. */
 const fieldsOfCauses: Record<string, RejectedInput> = {
   '23': invalidInput('expiresAt'),
+  '101': { field: 'email', problem: 'taken', boundMinor: null },
+  '103': invalidInput('email'),
+  '2002': { field: 'customerId', problem: 'not_found', boundMinor: null },
   '2006': invalidInput('token'),
   '2062': invalidInput('token'),
   '2067': invalidInput('document'),

@@ -5,9 +5,11 @@ import type { RateSlots } from '../rates/rate-slots.ts';
 import { type SandboxEnv, sandboxNamespace } from '../sandbox-payers.ts';
 import { accountNamespace } from './account.ts';
 import { type Client, type ClientEnv, createClient, providerName } from './client.ts';
+import { customersNamespace } from './customers.ts';
 import { eventsNamespace } from './notifications.ts';
 import { paymentsNamespace } from './payments.ts';
 import { refundsNamespace } from './refunds.ts';
+import { savedCardsNamespace } from './saved-cards.ts';
 
 const daySeconds = 24 * 60 * 60;
 
@@ -49,6 +51,7 @@ const adapter: Adapter<Client> = {
     },
     openPayments: false,
     confirmAgain: false,
+    chargesStoredCards: false,
     searchLagMs: 75_000,
     namedRefunds: false,
   },
@@ -57,6 +60,8 @@ const adapter: Adapter<Client> = {
     events: eventsNamespace,
     payments: paymentsNamespace,
     refunds: refundsNamespace,
+    customers: customersNamespace,
+    paymentMethods: savedCardsNamespace,
   },
 };
 

@@ -93,6 +93,49 @@ export const InstallmentsAnswer = Type.Array(
   }),
 );
 
+export const CardAnswer = Type.Object({
+  id: Id,
+  customer_id: Type.String(),
+  first_six_digits: text,
+  last_four_digits: text,
+  expiration_month: maybe(Type.Integer()),
+  expiration_year: maybe(Type.Integer()),
+  cardholder: maybe(Type.Object({ name: text })),
+  payment_method: maybe(Type.Object({ id: text })),
+  date_created: Type.String(),
+});
+export type CardAnswer = Static<typeof CardAnswer>;
+
+export const CardListAnswer = Type.Array(CardAnswer);
+
+/** A card's token, without the card's number. */
+export const CardTokenAnswer = Type.Object({
+  first_six_digits: text,
+  last_four_digits: text,
+  expiration_month: maybe(Type.Integer()),
+  expiration_year: maybe(Type.Integer()),
+  status: text,
+});
+export type CardTokenAnswer = Static<typeof CardTokenAnswer>;
+
+/** Parts of a phone number come as texts, empty ones too, and as numbers. */
+const PhonePart = Type.Union([Type.Integer(), Type.String()]);
+
+export const CustomerAnswer = Type.Object({
+  id: Type.String({ minLength: 1 }),
+  email: text,
+  first_name: text,
+  last_name: text,
+  phone: maybe(Type.Object({ area_code: maybe(PhonePart), number: maybe(PhonePart) })),
+  description: text,
+  metadata: maybe(Type.Record(Type.String(), Type.Unknown())),
+  default_card: text,
+  date_created: Type.String(),
+});
+export type CustomerAnswer = Static<typeof CustomerAnswer>;
+
+export const CustomerSearchAnswer = page(CustomerAnswer);
+
 /** A notification: it names the object and says nothing of it. */
 export const NotificationBody = Type.Object({
   id: Id,

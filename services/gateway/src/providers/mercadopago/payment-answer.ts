@@ -79,7 +79,8 @@ const brands: Record<string, string> = {
   debelo: 'elo',
 };
 
-const brandOf = (methodId: string): string => brands[methodId] ?? methodId;
+/** The brand of a card's method, in the words of the first provider. */
+export const brandOf = (methodId: string): string => brands[methodId] ?? methodId;
 
 /** What was taken: a voucher may have been paid more than once. */
 const capturedMinor = (status: ProviderPaymentStatus, payment: PaymentAnswer): number =>

@@ -2,7 +2,6 @@ import { recordPair } from '../port/payment-record.ts';
 import type {
   CreatePaymentInput,
   MethodInput,
-  Payer,
   PaymentsNamespace,
   ProviderPayment,
 } from '../port/payments.ts';
@@ -11,21 +10,23 @@ import type { WriteOptions } from '../port/provider-object.ts';
 import { unsupported } from '../port/require-namespace.ts';
 import { toMinor, toReais } from './amounts.ts';
 import { type Client, clockSkewMs, pathOf, providerName } from './client.ts';
+import { namesOf } from './names.ts';
 import { InstallmentsAnswer, PaymentAnswer, PaymentSearchAnswer, readAnswer } from './objects.ts';
 import { toListedPayment, toProviderPayment } from './payment-answer.ts';
 import { isWithin, search } from './search.ts';
 
-/** A given name and what follows, as the API splits them. */
-function namesOf(name: string): { first_name: string; last_name: string } {
-  const [first = '', ...rest] = name.trim().split(/\s+/);
-  return { first_name: first, last_name: rest.join(' ') };
-}
+/** A card that is stored is charged for the customer that it is stored with. */
+const customerBody = ({ method, customerExternalId }: CreatePaymentInput): object =>
+  method?.type === 'card' && customerExternalId ? { type: 'customer', id: customerExternalId } : {};
 
-function payerBody(email: string, payer: Payer | undefined): object {
-  if (!payer) return { email };
+function payerBody(input: CreatePaymentInput): object {
+  const { customerEmail: email, payer } = input;
+  const customer = customerBody(input);
+  if (!payer) return { email, ...customer };
   const { name, document, address } = payer;
   return {
     email,
+    ...customer,
     ...namesOf(name),
     identification: { type: document.length === 14 ? 'CNPJ' : 'CPF', number: document },
     ...(address && {
@@ -71,7 +72,7 @@ function creationBody(input: CreatePaymentInput, method: MethodInput): object {
     // Our id, by which an effect is found whose answer was lost.
     external_reference: input.paymentId,
     metadata: inOrder({ ...input.metadata, ...recordPair(input.record, input.metadata) }),
-    payer: payerBody(input.customerEmail, input.payer),
+    payer: payerBody(input),
     ...(method.type === 'card' && cardBody(input)),
     ...(input.eventsUrl && { notification_url: input.eventsUrl }),
     ...methodBody(method),

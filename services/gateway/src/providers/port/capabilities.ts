@@ -24,6 +24,11 @@ export interface DeclaredCapabilities {
   openPayments: boolean;
   /** A payment that was declined can be tried again with another method. */
   confirmAgain: boolean;
+  /**
+   * A stored card can be charged by the merchant's server alone. Elsewhere the payer's browser makes a token of it with its
+   * security code.
+   */
+  chargesStoredCards: boolean;
   /** Until so long after a write, in ms, a search may lack it: absence proves nothing before. */
   searchLagMs: number;
   /** Its refunds carry our ids; where they do not, one whose answer was lost is told from others by its amount. */

@@ -66,7 +66,8 @@ export interface PaymentMethodsNamespace {
     options: WriteOptions,
   ): Promise<ProviderPaymentMethod>;
   /** Detaches it from its customer for good; a detached one stays as it is. */
-  detach(externalId: string, options: WriteOptions): Promise<void>;
-  retrieve(externalId: string): Promise<ProviderPaymentMethod>;
+  detach(externalId: string, customerExternalId: string, options: WriteOptions): Promise<void>;
+  /** Its customer is null where it is not known: some providers find it by its customer alone. */
+  retrieve(externalId: string, customerExternalId: string | null): Promise<ProviderPaymentMethod>;
   list(customerExternalId: string, page: PageRequest): Promise<ProviderPage<ProviderPaymentMethod>>;
 }

@@ -41,7 +41,7 @@ export type RejectedField =
 /** Which field a refusal is about, and what is wrong with it. The bound, where it is known, is in minor units. */
 export interface RejectedInput {
   field: RejectedField;
-  problem: 'too_small' | 'too_large' | 'not_found' | 'invalid';
+  problem: 'too_small' | 'too_large' | 'not_found' | 'taken' | 'fixed' | 'invalid';
   boundMinor: number | null;
 }
 

@@ -34,6 +34,8 @@ export function rejectedFields({ input }: ProviderRejected): ValidationError[] {
   const messages = {
     too_small: `${label} abaixo do mínimo ${bound}.`,
     too_large: `${label} acima do máximo ${bound}.`,
+    taken: `${label} de outro cliente no provedor de pagamento, que guarda um só de cada.`,
+    fixed: `${label} não pode ser alterado no provedor de pagamento: crie outro cliente.`,
     not_found: `${label} não encontrado no provedor de pagamento.`,
     invalid: `${label}: o provedor de pagamento não aceitou o que foi enviado.`,
   };

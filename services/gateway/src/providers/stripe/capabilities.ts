@@ -37,6 +37,7 @@ export const declared: DeclaredCapabilities = {
   },
   openPayments: true,
   confirmAgain: true,
+  chargesStoredCards: true,
   searchLagMs: 0,
   namedRefunds: true,
 };

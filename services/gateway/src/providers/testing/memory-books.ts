@@ -102,6 +102,7 @@ export const capabilitiesFor = (events: Capabilities['events']): Capabilities =>
   },
   openPayments: false,
   confirmAgain: false,
+  chargesStoredCards: false,
   customers: false,
   catalogue: false,
   subscriptions: false,

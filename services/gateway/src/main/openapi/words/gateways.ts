@@ -1,5 +1,16 @@
 import type { SchemaWords } from './words.ts';
 
+const abilities = {
+  openPayments:
+    'Se um pagamento pode começar sem meio, que o comprador escolhe no navegador. Senão, um link de pagamento deixa o comprador escolher.',
+  confirmAgain: 'Se um pagamento recusado aceita outra tentativa com `confirm`.',
+  chargesStoredCards:
+    'Se o servidor sozinho cobra um cartão guardado (`paymentMethodId`). Senão, o navegador do comprador obtém um token do cartão guardado com o código de segurança, e o pagamento leva `paymentMethod.token` e `customerId`.',
+  customers: 'Se guarda clientes e os cartões deles.',
+  catalogue: 'Se guarda produtos e preços.',
+  subscriptions: 'Se cobra assinaturas.',
+};
+
 /** What gateways can do, as servers and screens ask for it. */
 export const gatewayWords: SchemaWords = {
   GatewayMethod: {
@@ -20,12 +31,9 @@ export const gatewayWords: SchemaWords = {
     $: 'Um gateway configurado no ambiente, e o que ele faz.',
     gateway: 'Qual é: o valor de `gatewayType`.',
     methods: 'Os meios de pagamento.',
-    openPayments: 'Se um pagamento pode começar sem meio, que o comprador escolhe no navegador.',
-    confirmAgain: 'Se um pagamento recusado aceita outra tentativa com `confirm`.',
-    customers: 'Se guarda clientes e os cartões deles.',
-    catalogue: 'Se guarda produtos e preços.',
-    subscriptions: 'Se cobra assinaturas.',
+    ...abilities,
   },
+  GatewayAbilities: { $: 'O que um gateway faz além de um pagamento.', ...abilities },
   Gateways: {
     $: 'Os gateways configurados no ambiente.',
     items: 'Os gateways, do primeiro configurado ao último.',
@@ -35,6 +43,7 @@ export const gatewayWords: SchemaWords = {
     gateway: 'Qual é.',
     available: 'Se pode ser usado; senão, está só anunciado.',
     methods: 'Os meios de pagamento; nenhum enquanto está só anunciado.',
+    abilities: 'O que faz além de um pagamento; nulo enquanto está só anunciado.',
     takesWebhookSecret: 'Se os avisos dele podem ser assinados com um segredo que o lojista cola aqui.',
   },
   PortalGatewaysResponse: { $: 'Todos os gateways, disponíveis ou só anunciados.' },

@@ -36,7 +36,9 @@ export function payInvoice(context: AppContext, call: WritingCall, id: string, i
       throw conflict('Somente uma fatura em aberto pode ser paga.', 'invoice_state');
     }
     const { paymentMethodId } = input;
-    const customer = paymentMethodId ? await namedCustomer(call.merchant, row.customerId, em) : null;
+    const customer = paymentMethodId
+      ? await namedCustomer(call.merchant, row.customerId, row.gateway, em)
+      : null;
     const method =
       customer && paymentMethodId
         ? {

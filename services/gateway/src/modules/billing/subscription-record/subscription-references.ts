@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { GatewayType } from '@trilho/contracts/common';
 import type { MerchantScope } from '../../../context.ts';
 import { invalid } from '../../../platform/errors.ts';
 import { isId } from '../../../platform/ids.ts';
@@ -9,10 +10,19 @@ import { type PriceRow, priceTable } from '../../products/product.repository.ts'
 
 const unknown = (field: string, message: string) => invalid([{ field, message }]);
 
-/** Finds the customer that a request names. @throws 422 when the merchant has none of this id */
-export async function namedCustomer(scope: MerchantScope, id: string, em: EntityManager) {
+/**
+ * Finds the customer that a request names.
+ * @throws 422 when the merchant has none of this id, or has it at another gateway than this one
+ */
+export async function namedCustomer(
+  scope: MerchantScope,
+  id: string,
+  gateway: GatewayType,
+  em: EntityManager,
+): Promise<CustomerRow> {
   const row = await customerTable.find(scope, id, em);
   if (!row || row.deletedAt) throw unknown('customerId', 'Cliente não encontrado.');
+  if (row.gateway !== gateway) throw unknown('customerId', 'Este cliente está em outro gateway.');
   return row;
 }
 

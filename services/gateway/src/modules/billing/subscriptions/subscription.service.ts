@@ -36,7 +36,7 @@ export function createSubscription(context: AppContext, call: WritingCall, input
   const em = context.orm.em;
   const { merchant } = call;
   return createOnce<Subscription>(context, call, 'sub', async (subscriptionId, finish, isRetry) => {
-    const customer = await namedCustomer(merchant, input.customerId, em);
+    const customer = await namedCustomer(merchant, input.customerId, call.gateway.gatewayType, em);
     const price = await namedPrice(merchant, input.priceId, em, { sold: !isRetry });
     const paymentMethod = input.paymentMethodId
       ? await namedPaymentMethod(merchant, customer, input.paymentMethodId, em)

@@ -101,9 +101,15 @@ export function chosenMethod(
 
 /** @throws 422 where the gateway takes neither stored methods nor payments without one */
 function requireOpenOrStored(gateway: GatewayType, paymentMethodId: string | undefined): void {
-  const { customers, openPayments } = capabilitiesOf(gateway);
+  const { customers, chargesStoredCards, openPayments } = capabilitiesOf(gateway);
   if (paymentMethodId && !customers) {
     throw unprocessable('O gateway não guarda meios de pagamento.', 'provider_unsupported');
+  }
+  if (paymentMethodId && !chargesStoredCards) {
+    throw unprocessable(
+      'O gateway só cobra um cartão guardado com o código de segurança dele: no navegador, obtenha um token do cartão guardado e envie em `paymentMethod.token`, com o `customerId`.',
+      'provider_unsupported',
+    );
   }
   if (paymentMethodId || openPayments) return;
   throw invalid([{ field: 'paymentMethod', message: 'Informe como o comprador paga.' }]);

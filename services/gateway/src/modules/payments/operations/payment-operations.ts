@@ -158,8 +158,9 @@ export const confirmationOf = ({ paymentMethodId, returnUrl }: ConfirmPaymentInp
   refusal: 'Somente um pagamento recusado, ou que espera um meio de pagamento, pode ser tentado de novo.',
   async prepare(row, isRetry, tx) {
     if (!isRetry) await requireOwnReference(row, tx);
-    const { customerId } = row;
-    const parties = await resolveParties(row, { customerId, paymentMethodId }, isRetry, tx);
+    const { gateway, customerId } = row;
+    const named = { gateway, customerId, paymentMethodId };
+    const parties = await resolveParties(row, named, isRetry, tx);
     if (parties.customerId !== customerId) {
       throw invalid([{ field: 'paymentMethodId', message: otherCustomer }], otherCustomer);
     }

@@ -87,9 +87,11 @@ async function reserve(
   call: Call,
   { input, chosen, claim }: PaymentRequest,
 ): Promise<Reservation | null> {
-  const parties = await resolveParties(call.merchant, input, false, call.em).catch(async (error: unknown) => {
+  const { merchant, gateway, em } = call;
+  const named = { ...input, gateway: gateway.gatewayType };
+  const parties = await resolveParties(merchant, named, false, em).catch(async (error: unknown) => {
     // They may have gone since the first request with this key, which is answered as it was then.
-    if (claim && (await findKey(claim, call.em))) return null;
+    if (claim && (await findKey(claim, em))) return null;
     throw error;
   });
   if (!parties) return null;

@@ -16,7 +16,7 @@ import { chargeErrors } from '../../../platform/http/operation-errors.ts';
 import { ok } from '../../../platform/reply.ts';
 import { requirePlan } from '../../plan/plan-gate.ts';
 import { createScopeCalls } from '../../provider-accounts/account-call.ts';
-import { catalogueGatewayOf } from '../../provider-accounts/gateway-choice.ts';
+import { anyGatewayOf } from '../../provider-accounts/gateway-choice.ts';
 import { processPayment } from '../operations/payment-process.service.ts';
 import { mapToUnresolved } from '../record/payment-failures.ts';
 import { listedPaymentDay, listedPaymentPage } from './listed-payments.ts';
@@ -83,8 +83,9 @@ export const portalPaymentRoutes: FastifyPluginAsyncTypebox<AppContext> = async 
     },
     async (request, reply) => {
       const { query, body, em } = request;
-      const call = await openCall(query, request, catalogueGatewayOf);
-      const operation = processPayment(context, call, await chargeOf(query, body, em));
+      const call = await openCall(query, request, anyGatewayOf);
+      const { input, gateway } = await chargeOf(query, body, em);
+      const operation = processPayment(context, call.at(gateway), input);
       const response = await runIdempotent(request, reply, context, query, operation);
       if (!('data' in response)) return response;
       const { id } = response.data;

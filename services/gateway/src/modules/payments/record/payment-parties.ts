@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { GatewayType } from '@trilho/contracts/common';
 import type { MerchantScope } from '../../../context.ts';
 import { type ApiError, invalid } from '../../../platform/errors.ts';
 import { isId } from '../../../platform/ids.ts';
@@ -16,6 +17,8 @@ export interface Parties {
 }
 
 interface Named {
+  /** Where the payment is made. */
+  gateway: GatewayType;
   customerId?: string | null;
   paymentMethodId?: string | null;
 }
@@ -41,13 +44,16 @@ async function findMethod(scope: MerchantScope, id: string, evenIfDeleted: boole
  */
 export async function resolveParties(
   scope: MerchantScope,
-  { customerId, paymentMethodId }: Named,
+  { gateway, customerId, paymentMethodId }: Named,
   evenIfDeleted: boolean,
   em: EntityManager,
 ): Promise<Parties> {
   const stored = paymentMethodId && isId('pm', paymentMethodId);
   const method = stored ? await findMethod(scope, paymentMethodId, evenIfDeleted, em) : null;
   const paymentMethodExternalId = method?.externalId ?? paymentMethodId;
+  if (method && method.gateway !== gateway) {
+    throw problem('paymentMethodId', 'O meio de pagamento está guardado em outro gateway.');
+  }
   if (method && customerId && method.customerId !== customerId) {
     throw problem('paymentMethodId', 'O meio de pagamento não é deste cliente.');
   }
@@ -56,7 +62,8 @@ export async function resolveParties(
   if (payer && (!customer || (customer.deletedAt && !evenIfDeleted))) throw noCustomer();
   return {
     customerId: customer?.id ?? null,
-    ...(customer && { customerExternalId: customer.externalId }),
+    // One that is at another gateway is the merchant's own note of who pays.
+    ...(customer?.gateway === gateway && { customerExternalId: customer.externalId }),
     ...(paymentMethodExternalId && { paymentMethodExternalId }),
     ...(method?.brand && {
       storedCard: { brand: method.brand, lastFourDigits: method.lastFourDigits ?? '' },

@@ -40,7 +40,7 @@ export const paymentMethodsNamespace = (stripe: Stripe): PaymentMethodsNamespace
       toProviderPaymentMethod(await stripe.paymentMethods.attach(externalId, { customer }, options)),
     ),
 
-  detach: async (externalId, options) => {
+  detach: async (externalId, _customer, options) => {
     const method = await asProviderCall(() => stripe.paymentMethods.retrieve(externalId));
     if (method.customer) await asProviderCall(() => stripe.paymentMethods.detach(externalId, {}, options));
   },
