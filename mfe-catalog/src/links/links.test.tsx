@@ -105,6 +105,7 @@ test('a link is created once from the form, and its screen opens', async () => {
 const boletoAtStripe: PortalGateway[] = [
   {
     ...{ gateway: 'STRIPE', available: true, takesWebhookSecret: false },
+    abilities: usableGateways[0]?.abilities ?? null,
     methods: (usableGateways[0]?.methods ?? []).filter(({ type }) => type === 'boleto'),
   },
   ...usableGateways.slice(1),

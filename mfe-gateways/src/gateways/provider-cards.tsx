@@ -4,6 +4,7 @@ import { gatewayNames } from '@trilho/contracts/gateway-names';
 import { useNotify } from '@trilho/portal';
 import { Badge, Button, Card, Grid, Stack } from '@trilho/ui';
 import { ProviderLine } from '../providers/providers.tsx';
+import { GatewayAbilities } from './gateway-abilities.tsx';
 
 interface ProviderCardsProps {
   gateways: readonly PortalGateway[];
@@ -30,6 +31,7 @@ export function ProviderCards({ gateways, isConfigured, onConfigure, onDetails }
           <Card key={gateway} aria-label={name}>
             <Stack gap={5}>
               <ProviderLine gateway={entry} state={stateOf(hasConfig)} />
+              <GatewayAbilities gateway={entry} />
               <Stack direction="row" gap={2} wrap>
                 <Button
                   variant={available && !hasConfig ? 'primary' : 'secondary'}

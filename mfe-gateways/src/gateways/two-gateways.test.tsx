@@ -177,6 +177,29 @@ describe('the signing secret', () => {
   });
 });
 
+test('each card says what its gateway does and what not, and one that is only announced says nothing', async () => {
+  open([first]);
+  const said = async (name: string) =>
+    (await card(name)).queryAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(await said('Stripe')).toEqual([
+    'Não: Cartão à vista, sem parcelas',
+    'Sim: Clientes e cartões guardados',
+    'Sim: Cobra o cartão guardado sem o comprador',
+    'Sim: Produtos e assinaturas',
+    'Sim: Cobrança cujo meio o comprador escolhe depois',
+    'Sim: Outra tentativa no mesmo pagamento',
+  ]);
+  expect(await said('MercadoPago')).toEqual([
+    'Sim: Cartão em até 12 vezes',
+    'Sim: Clientes e cartões guardados',
+    'Não: Cartão guardado só com o código de segurança do comprador',
+    'Não: Sem produtos e assinaturas',
+    'Não: O meio é escolhido antes: para o comprador escolher, use links de pagamento',
+    'Não: Depois de uma recusa, um pagamento novo',
+  ]);
+  expect(await said('PayPal')).toEqual([]);
+});
+
 describe('a gateway that is switched off', () => {
   test('is never configured and only says that it is coming, whatever was saved before', async () => {
     const view = open([first, buildSecondConfig()], oneGateway);

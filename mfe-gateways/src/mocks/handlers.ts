@@ -1,5 +1,5 @@
 import type { Environment } from '@trilho/contracts/common';
-import type { GatewayMethod, PortalGateway } from '@trilho/contracts/gateway';
+import type { GatewayAbilities, GatewayMethod, PortalGateway } from '@trilho/contracts/gateway';
 import type { PaymentConfig, PaymentConfigInput } from '@trilho/contracts/payment-config';
 import { apiUrl } from '@trilho/portal';
 import { buildPaymentConfig } from '@trilho/portal/testing/builders.ts';
@@ -90,11 +90,35 @@ const method = (type: GatewayMethod['type'], overrides: Partial<GatewayMethod> =
   ...overrides,
 });
 
-const announced = { available: false, methods: [], takesWebhookSecret: false };
+const announced = { available: false, methods: [], abilities: null, takesWebhookSecret: false };
+
+const everything: GatewayAbilities = {
+  openPayments: true,
+  confirmAgain: true,
+  chargesStoredCards: true,
+  customers: true,
+  catalogue: true,
+  subscriptions: true,
+};
+
+const customersAlone: GatewayAbilities = {
+  openPayments: false,
+  confirmAgain: false,
+  chargesStoredCards: false,
+  customers: true,
+  catalogue: false,
+  subscriptions: false,
+};
 
 /** The gateways as they are by default: the second one only announced. */
 export const oneGateway: PortalGateway[] = [
-  { gateway: 'STRIPE', available: true, methods: [method('card')], takesWebhookSecret: false },
+  {
+    gateway: 'STRIPE',
+    available: true,
+    methods: [method('card')],
+    abilities: everything,
+    takesWebhookSecret: false,
+  },
   { gateway: 'MERCADOPAGO', ...announced },
   { gateway: 'PAYPAL', ...announced },
 ];
@@ -105,12 +129,14 @@ export const twoGateways: PortalGateway[] = [
     gateway: 'STRIPE',
     available: true,
     methods: [method('card'), method('pix'), method('boleto')],
+    abilities: everything,
     takesWebhookSecret: false,
   },
   {
     gateway: 'MERCADOPAGO',
     available: true,
     methods: [method('card', { maxInstallments: 12 }), method('pix'), method('boleto')],
+    abilities: customersAlone,
     takesWebhookSecret: true,
   },
   { gateway: 'PAYPAL', ...announced },

@@ -1,5 +1,5 @@
 import type { GatewayType } from '@trilho/contracts/common';
-import type { GatewayMethod, PortalGateway } from '@trilho/contracts/gateway';
+import type { GatewayAbilities, GatewayMethod, PortalGateway } from '@trilho/contracts/gateway';
 import { HttpResponse, http, type RequestHandler } from 'msw';
 import { apiUrl } from '../index.ts';
 import { buildPaymentConfig } from './builders.ts';
@@ -11,17 +11,24 @@ const method = (type: GatewayMethod['type'], maxInstallments = 1): GatewayMethod
   ...{ refundable: true, refundDays: null, captureLater: false, payer: [], expiresIn: null },
 });
 
+const abilities = (has: boolean): GatewayAbilities => ({
+  ...{ openPayments: has, confirmAgain: has, chargesStoredCards: has },
+  ...{ customers: has, catalogue: has, subscriptions: has },
+});
+
 /** What the gateways take that merchants can use. */
 export const usableGateways: PortalGateway[] = [
   {
     ...{ gateway: 'STRIPE', available: true, takesWebhookSecret: false },
     methods: [method('card'), method('pix'), method('boleto')],
+    abilities: abilities(true),
   },
   {
     ...{ gateway: 'MERCADOPAGO', available: true, takesWebhookSecret: true },
     methods: [method('card', 12), method('pix'), method('boleto')],
+    abilities: { ...abilities(false), customers: true },
   },
-  { gateway: 'PAYPAL', available: false, methods: [], takesWebhookSecret: false },
+  { gateway: 'PAYPAL', available: false, methods: [], abilities: null, takesWebhookSecret: false },
 ];
 
 /** The gateways there are, and those that the merchant has configured in the sandbox, in this order. */

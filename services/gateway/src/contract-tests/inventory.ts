@@ -5,6 +5,7 @@ import { refreshPlanByExternalId } from '../modules/plan/plan.service.ts';
 import { PlanSubscription } from '../modules/plan/record/plan-subscription.entity.ts';
 import { findAccount } from '../modules/provider-accounts/provider-account.repository.ts';
 import { openAccount } from '../modules/provider-accounts/provider-account.ts';
+import type { SyncContext } from '../provider-sync/synced-resource.ts';
 import { configureGateway, createKeys, keyHeaders, type TestUser } from '../testing/app/builders.ts';
 import type { TestApp } from '../testing/app/test-app.ts';
 import type { TestSimulator } from '../testing/servers/simulator.ts';
@@ -187,10 +188,12 @@ async function importDisputes({ context }: TestApp, configId: string): Promise<v
   const account = await findAccount(configId, em);
   if (!account) throw new Error(`No account of ${configId} is in force`);
   const provider = openAccount(context, account);
+  const { gatewayType } = account;
   const scope = { userId: account.userId, environment: account.environment };
   const step = importSteps.find(({ name }) => name === 'disputes');
   const options = { emitEvent: false, onWrite: async () => undefined };
-  await step?.importPage({ scope, configId, em, provider: (ask) => ask(provider) }, null, options);
+  const sync: SyncContext = { scope, configId, gatewayType, em, provider: (ask) => ask(provider) };
+  await step?.importPage(sync, null, options);
 }
 
 const pricesOf = (product: object | null): Thing[] =>

@@ -3,7 +3,7 @@ import { startTestSimulator, type TestSimulator } from './simulator.ts';
 /** What may be asked to go wrong at the simulator. */
 export interface FaultRequest {
   kind:
-    | ('delay' | 'delay_after' | 'status' | 'status_kept' | 'cut_before' | 'cut_after' | 'rate_limit')
+    | ('delay' | 'delay_after' | 'status' | 'status_after' | 'status_kept' | 'cut_before' | 'cut_after' | 'rate_limit')
     | 'other_amount';
   match?: { method?: string; path?: string };
   times?: number;

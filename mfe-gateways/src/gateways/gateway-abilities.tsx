@@ -1,0 +1,89 @@
+import type { PortalGateway } from '@trilho/contracts/gateway';
+import { token, VisuallyHidden } from '@trilho/ui';
+import { Check, Minus } from 'lucide-react';
+import { styled } from 'styled-components';
+
+interface Ability {
+  has: boolean;
+  text: string;
+}
+
+const List = styled.ul`
+  display: grid;
+  gap: ${token.space[2]};
+  margin: 0;
+  padding: 0;
+  list-style: none;
+  font-size: 13px;
+  line-height: 18px;
+`;
+
+const Item = styled.li`
+  display: flex;
+  gap: ${token.space[2]};
+  color: ${({ $has }: { $has: boolean }) => ($has ? token.color.text : token.color.muted)};
+`;
+
+const Mark = styled.span`
+  flex: none;
+  height: 18px;
+  & > svg {
+    width: 14px;
+    height: 18px;
+  }
+`;
+
+/** What a gateway does, in the words of its declared abilities: nothing here knows which gateway it is. */
+function abilitiesOf({ methods, abilities: can }: PortalGateway): Ability[] {
+  if (!can) return [];
+  const card = methods.find(({ type }) => type === 'card');
+  const instalments = card?.maxInstallments ?? 1;
+  return [
+    {
+      has: instalments > 1,
+      text: instalments > 1 ? `Cartão em até ${instalments} vezes` : 'Cartão à vista, sem parcelas',
+    },
+    { has: can.customers, text: can.customers ? 'Clientes e cartões guardados' : 'Não guarda clientes' },
+    {
+      has: can.chargesStoredCards,
+      text: can.chargesStoredCards
+        ? 'Cobra o cartão guardado sem o comprador'
+        : 'Cartão guardado só com o código de segurança do comprador',
+    },
+    {
+      has: can.catalogue && can.subscriptions,
+      text: can.catalogue && can.subscriptions ? 'Produtos e assinaturas' : 'Sem produtos e assinaturas',
+    },
+    {
+      has: can.openPayments,
+      text: can.openPayments
+        ? 'Cobrança cujo meio o comprador escolhe depois'
+        : 'O meio é escolhido antes: para o comprador escolher, use links de pagamento',
+    },
+    {
+      has: can.confirmAgain,
+      text: can.confirmAgain
+        ? 'Outra tentativa no mesmo pagamento'
+        : 'Depois de uma recusa, um pagamento novo',
+    },
+  ];
+}
+
+/** What one gets with a gateway, and what not, where one chooses it. */
+export function GatewayAbilities({ gateway }: { gateway: PortalGateway }) {
+  const abilities = abilitiesOf(gateway);
+  if (abilities.length === 0) return null;
+  return (
+    <List aria-label="O que faz">
+      {abilities.map(({ has, text }) => (
+        <Item key={text} $has={has}>
+          <Mark aria-hidden="true">{has ? <Check strokeWidth={2} /> : <Minus strokeWidth={2} />}</Mark>
+          <span>
+            <VisuallyHidden>{has ? 'Sim: ' : 'Não: '}</VisuallyHidden>
+            {text}
+          </span>
+        </Item>
+      ))}
+    </List>
+  );
+}
