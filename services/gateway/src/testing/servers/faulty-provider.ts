@@ -3,8 +3,8 @@ import { startTestSimulator, type TestSimulator } from './simulator.ts';
 /** What may be asked to go wrong at the simulator. */
 export interface FaultRequest {
   kind:
-    | ('delay' | 'delay_after' | 'status' | 'status_after' | 'status_kept' | 'cut_before' | 'cut_after' | 'rate_limit')
-    | 'other_amount';
+    | ('delay' | 'delay_after' | 'status' | 'status_kept' | 'cut_before' | 'cut_after' | 'rate_limit')
+    | ('other_amount' | 'status_after');
   match?: { method?: string; path?: string };
   times?: number;
   delayMs?: number;
