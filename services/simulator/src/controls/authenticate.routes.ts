@@ -3,17 +3,31 @@ import { escapeHtml, htmlPage } from '../browser/html-page.ts';
 import { ApiError } from '../kernel/errors.ts';
 import type { Kernel } from '../kernel/http.ts';
 import { parseForm } from '../kernel/params/form.ts';
-import { answerIntent, readAnswer } from './challenge.answer.ts';
+import { sendPage } from '../vouchers/voucher.routes.ts';
+import { reais, voucherShell } from '../vouchers/voucher-page.ts';
+import { answerIntent, type Challenge, findChallenge, readAnswer } from './challenge.answer.ts';
 
-function page(clientSecret: string, returnUrl: string): string {
-  const form = `<form method="post">
-<input type="hidden" name="client_secret" value="${escapeHtml(clientSecret)}">
-<input type="hidden" name="return_url" value="${escapeHtml(returnUrl)}">
+/** A page that styles itself and posts to its own origin, from where the customer is sent back to the shop. */
+const policy = "default-src 'none'; style-src 'self'; base-uri 'none'; frame-ancestors 'none'";
+
+const hidden = (name: string, value: string) =>
+  `<input type="hidden" name="${name}" value="${escapeHtml(value)}">`;
+
+function page({ amountMinor, cardLast4 }: Challenge, clientSecret: string, returnUrl: string): string {
+  const card = cardLast4 ? ` com o cartão de final ${cardLast4}` : '';
+  const purchase =
+    amountMinor === null ? `Guardar um meio de pagamento${card}` : `Compra de ${reais(amountMinor)}${card}`;
+  return voucherShell(
+    'Confirme no seu banco',
+    `<p>${purchase}.</p>
+<p>É você? Esta página faz o papel do banco no 3-D Secure.</p>
+<form method="post">
+${hidden('client_secret', clientSecret)}
+${hidden('return_url', returnUrl)}
 <button name="outcome" value="authorized">Autorizar</button>
-<button name="outcome" value="refused">Recusar</button>
-</form>`;
-  const words = 'Confirme o pagamento. Esta página faz o papel do banco; nada é cobrado de verdade.';
-  return htmlPage('Banco do Simulador', [words], form);
+<button name="outcome" value="refused" class="quiet">Recusar</button>
+</form>`,
+  );
 }
 
 function webUrl(text: string): URL | undefined {
@@ -32,12 +46,13 @@ interface Query {
  * back.
  */
 export const authenticateRoutes: FastifyPluginAsync<{ kernel: Kernel }> = async (app, { kernel }) => {
-  app.get<{ Querystring: Query }>('/authenticate/:id', async (request, reply) => {
+  app.get<{ Params: { id: string }; Querystring: Query }>('/authenticate/:id', async (request, reply) => {
     const { client_secret = '', return_url = '' } = request.query;
-    return reply
-      .type('text/html; charset=utf-8')
-      .header('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'")
-      .send(page(client_secret, return_url));
+    const challenge = findChallenge(kernel, request.params.id, client_secret);
+    const html = challenge
+      ? page(challenge, client_secret, return_url)
+      : htmlPage('Pagamento não encontrado', []);
+    return sendPage(reply, html, challenge ? 200 : 404, policy);
   });
 
   app.post<{ Params: { id: string } }>('/authenticate/:id', async (request, reply) => {

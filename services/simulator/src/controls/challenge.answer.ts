@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { Context } from '../kernel/context.ts';
+import { type Context, idOf } from '../kernel/context.ts';
 import type { Kernel } from '../kernel/http.ts';
 import { parseForm } from '../kernel/params/form.ts';
 import { Store } from '../kernel/store.ts';
@@ -42,6 +42,22 @@ function contextOf(kernel: Kernel, id: string, clientSecret: string): Context | 
     requestId: null,
     idempotencyKey: null,
   };
+}
+
+/** What a bank is asked to confirm; a card that is only stored has no amount. */
+export interface Challenge {
+  amountMinor: number | null;
+  cardLast4: string | null;
+}
+
+/** Finds what an intent asks the bank; undefined when there is no such intent. */
+export function findChallenge(kernel: Kernel, id: string, clientSecret: string): Challenge | undefined {
+  const ctx = contextOf(kernel, id, clientSecret);
+  const payment = ctx?.store.get('payment_intent', id);
+  const intent = payment ?? ctx?.store.get('setup_intent', id);
+  if (!ctx || !intent) return undefined;
+  const method = ctx.store.get('payment_method', idOf(intent.payment_method) ?? '');
+  return { amountMinor: payment?.amount ?? null, cardLast4: method?.card?.last4 ?? null };
 }
 
 /**

@@ -8,6 +8,7 @@ import type { Deliverer } from '../webhooks/deliverer.ts';
 import type { DeliveryLog } from '../webhooks/delivery-log.ts';
 import { historyRoutes } from './history.routes.ts';
 import { paymentStepRoutes } from './payment-step.routes.ts';
+import { subscriptionStepRoutes } from './subscription-step.routes.ts';
 import { webhookControlRoutes } from './webhook-control.routes.ts';
 
 export interface ControlOptions {
@@ -114,6 +115,7 @@ export const controlRoutes: FastifyPluginAsync<ControlOptions> = async (app, opt
   await app.register(historyRoutes, { kernel });
   await app.register(webhookControlRoutes, { deliverer, deliveries });
   await app.register(paymentStepRoutes, { kernel });
+  await app.register(subscriptionStepRoutes, { kernel });
   await app.register(mercadoPagoControlRoutes, { shared: kernel, publicUrl: kernel.publicUrl });
 
   app.post('/_simulator/billing/run', async () => ({ steps: billing.run() }));

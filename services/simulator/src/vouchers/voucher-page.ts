@@ -32,6 +32,10 @@ const states: Record<VoucherState, string> = {
 const grouped = (line: string): string =>
   line.replace(/^(\d{5})(\d{5})(\d{5})(\d{6})(\d{5})(\d{6})(\d)(\d{14})$/, '$1.$2 $3.$4 $5.$6 $7 $8');
 
+/** An amount in centavos, as people read it. */
+export const reais = (amountMinor: number): string =>
+  new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' }).format(amountMinor / 100);
+
 const picture = ({ kind, code, barcode }: Voucher): string =>
   kind === 'pix'
     ? `<div class="qr" role="img" aria-label="QR Code do Pix">${renderSVG(code)}</div>`
@@ -54,16 +58,13 @@ ${pdf}
 /** The page on which a payer pays a Pix or a boleto, or lets it expire. It posts its outcome to its own address. */
 export function voucherPage(voucher: Voucher): string {
   const title = voucher.kind === 'pix' ? 'Pix' : 'Boleto';
-  const amount = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' }).format(
-    voucher.amountMinor / 100,
-  );
   const until = new Intl.DateTimeFormat('pt-BR', {
     dateStyle: 'short',
     timeStyle: 'short',
     timeZone: 'America/Sao_Paulo',
   }).format(voucher.expiresMs);
   return voucherShell(
-    `${title} de ${amount}`,
+    `${title} de ${reais(voucher.amountMinor)}`,
     `<p class="state ${voucher.state}" role="status">${states[voucher.state]}</p>
 <p>Vence em ${until} (horário de Brasília)</p>
 ${voucher.state === 'waiting' ? waiting(voucher) : ''}`,

@@ -13,10 +13,15 @@ export const VOUCHER_POLICY = [
 ].join('; ');
 
 /** Sends a page that only styles itself and posts to its own origin. */
-export const sendPage = (reply: FastifyReply, html: string, status = 200): FastifyReply =>
+export const sendPage = (
+  reply: FastifyReply,
+  html: string,
+  status = 200,
+  policy = VOUCHER_POLICY,
+): FastifyReply =>
   reply
     .code(status)
-    .header('content-security-policy', VOUCHER_POLICY)
+    .header('content-security-policy', policy)
     .header('referrer-policy', 'no-referrer')
     .type('text/html; charset=utf-8')
     .send(html);
