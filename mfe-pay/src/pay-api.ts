@@ -1,8 +1,10 @@
+import type { PayerStep } from '@trilho/contracts/payment';
 import type {
   BegunPayerPayment,
   PayerLink,
   PayerPayment,
   PayLinkInput,
+  SandboxPayment,
 } from '@trilho/contracts/payment-link';
 import { api } from '@trilho/portal';
 
@@ -20,9 +22,17 @@ export interface OwnPayment {
   token: string;
 }
 
+/** A payment whose payer is played: `token` is what its address proves. */
+export interface PlayedPayment {
+  paymentId: string;
+  token: string;
+}
+
 const link = (id: string) => `/pay/${encodeURIComponent(id)}`;
 const payment = ({ linkId, paymentId }: OwnPayment) =>
   `${link(linkId)}/payments/${encodeURIComponent(paymentId)}`;
+
+const sandbox = (paymentId: string) => `/pay/sandbox/${encodeURIComponent(paymentId)}`;
 
 // The page shows a refused call itself, and nobody is signed in to pay.
 const extraOptions = { quiet: true, sessionless: true } as const;
@@ -62,12 +72,29 @@ export const payApi = api.injectEndpoints({
       query: (own) => ({ url: `${payment(own)}/cancel`, method: 'POST', params: { token: own.token } }),
       extraOptions,
     }),
+    /** A payment of the sandbox, for who plays its payer. 404 without the right token, and in production. */
+    getSandboxPayment: build.query<SandboxPayment, PlayedPayment>({
+      query: ({ paymentId, token }) => ({ url: sandbox(paymentId), params: { token } }),
+      extraOptions,
+    }),
+    /** Pays it, or lets it expire; its state comes later. 409 once it waits no more. */
+    playSandboxPayer: build.mutation<SandboxPayment, PlayedPayment & { step: PayerStep }>({
+      query: ({ paymentId, token, step }) => ({
+        url: `${sandbox(paymentId)}/payer`,
+        method: 'POST',
+        params: { token },
+        body: { step },
+      }),
+      extraOptions,
+    }),
   }),
 });
 
 export const {
   useGetPayerLinkQuery,
   useGetPayerPaymentQuery,
+  useGetSandboxPaymentQuery,
+  usePlaySandboxPayerMutation,
   usePayLinkMutation,
   useCancelPayerPaymentMutation,
   useSimulatePaymentMutation,

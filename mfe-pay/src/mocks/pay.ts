@@ -1,4 +1,4 @@
-import type { PayerLink, PayerMethod, PayerPayment } from '@trilho/contracts/payment-link';
+import type { PayerLink, PayerMethod, PayerPayment, SandboxPayment } from '@trilho/contracts/payment-link';
 import { apiUrl } from '@trilho/portal';
 import { HttpResponse, http, type RequestHandler } from 'msw';
 
@@ -52,6 +52,39 @@ export const buildPayerPayment = (overrides: Partial<PayerPayment> = {}): PayerP
   failureMessage: null,
   ...overrides,
 });
+
+/** A Pix of the sandbox that waits for whoever plays its payer. */
+export const buildSandboxPayment = (overrides: Partial<SandboxPayment> = {}): SandboxPayment => ({
+  ...buildPayerPayment({ payerSteps: ['pay', 'expire'] }),
+  description: 'Assinatura de rosas, novembro',
+  gateway: 'MERCADOPAGO',
+  merchantName: 'Floricultura Marina',
+  merchantColor: null,
+  merchantLogoUrl: null,
+  ...overrides,
+});
+
+/** The calls of the page on which a payer is played: `token` opens it alone, and a step has its effect at once. */
+export function sandboxHandlers(payment: SandboxPayment, token = 'a'.repeat(64)): RequestHandler[] {
+  const path = (rest = '') => apiUrl(`/pay/sandbox/${payment.id}${rest}`);
+  const unknown = () => HttpResponse.json({ status: 404, message: 'Não encontrado.' }, { status: 404 });
+  const isOpened = (url: string) => new URL(url).searchParams.get('token') === token;
+  return [
+    http.get(path(), ({ request }) => (isOpened(request.url) ? ok(payment) : unknown())),
+    http.post<never, { step: 'pay' | 'expire' }>(path('/payer'), async ({ request }) => {
+      if (!isOpened(request.url)) return unknown();
+      const { step } = await request.json();
+      Object.assign(
+        payment,
+        { nextAction: null, payerSteps: [] },
+        step === 'pay'
+          ? { status: 'succeeded' }
+          : { status: 'failed', failureMessage: 'O prazo para pagar terminou. Nada foi cobrado.' },
+      );
+      return ok(payment);
+    }),
+  ];
+}
 
 /** The link in one of the page's states, by name. */
 export function payerLinkOf(state: string | null): PayerLink {

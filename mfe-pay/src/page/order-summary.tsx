@@ -67,10 +67,25 @@ const Note = styled.p`
   color: ${token.color.muted};
 `;
 
+interface OrderSummaryProps {
+  order: Pick<
+    PayerLink,
+    | 'merchantName'
+    | 'merchantCnpj'
+    | 'merchantColor'
+    | 'merchantLogoUrl'
+    | 'description'
+    | 'amount'
+    | 'environment'
+  >;
+  /** Until when something new can be paid. */
+  until?: string | null;
+}
+
 /** What is paid, and to whom: the merchant is the host. */
-export function OrderSummary({ link }: { link: PayerLink }) {
-  const { merchantName, merchantCnpj, merchantColor, merchantLogoUrl, description, amount } = link;
-  const isTest = link.environment === 'SANDBOX';
+export function OrderSummary({ order, until = null }: OrderSummaryProps) {
+  const { merchantName, merchantCnpj, merchantColor, merchantLogoUrl, description, amount } = order;
+  const isTest = order.environment === 'SANDBOX';
   return (
     <Order aria-label="O que você está pagando">
       {(merchantName || isTest) && (
@@ -94,9 +109,7 @@ export function OrderSummary({ link }: { link: PayerLink }) {
       <h1>{description}</h1>
       {amount !== null && <Amount>{formatCurrency(amount)}</Amount>}
       {isTest && <Note>Ambiente de teste: nada é cobrado.</Note>}
-      {link.expiresAt && link.status === 'open' && (
-        <Note>Pague até {formatDate(link.expiresAt, 'dd/MM/yyyy HH:mm')}.</Note>
-      )}
+      {until && <Note>Pague até {formatDate(until, 'dd/MM/yyyy HH:mm')}.</Note>}
     </Order>
   );
 }

@@ -59,7 +59,7 @@ function LinkPage({ id }: { id: string }) {
   const { data: link, error, refetch } = useLink(id);
   if (link) {
     return (
-      <PayLayout order={<OrderSummary link={link} />}>
+      <PayLayout order={<OrderSummary order={link} until={link.status === 'open' ? link.expiresAt : null} />}>
         <PageMeta
           title={link.description}
           description="Pague por Pix, boleto ou cartão, numa página segura."

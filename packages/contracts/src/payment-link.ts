@@ -180,6 +180,20 @@ export const PayerPayment = named(
 );
 export type PayerPayment = Static<typeof PayerPayment>;
 
+/** `GET /pay/sandbox/:id`: a payment of SANDBOX, for who plays its payer on the page that its `nextAction` tells. */
+export const SandboxPayment = named(
+  'SandboxPayment',
+  Type.Object({
+    ...PayerPayment.properties,
+    description: Type.String(),
+    gateway: GatewayType,
+    merchantName: Type.String(),
+    merchantColor: nullable(Type.String()),
+    merchantLogoUrl: nullable(Type.String()),
+  }),
+);
+export type SandboxPayment = Static<typeof SandboxPayment>;
+
 /** The answer to a payer's submit: `token` opens the payment to who began it. */
 export const BegunPayerPayment = named(
   'BegunPayerPayment',

@@ -126,18 +126,30 @@ export const Payer = named(
 );
 export type Payer = Static<typeof Payer>;
 
+/** Absent in PRODUCTION, and in payments of before there was such a page. */
+const sandboxUrl = Type.Optional(
+  Type.String({
+    description:
+      'Só no Sandbox: a página em que você faz o papel de quem paga. Quem tem o endereço pode pagar ou deixar vencer.',
+  }),
+);
+
 /** What the payer of a Pix or a boleto has to do, and a card's holder at the bank. */
 export const NextAction = named(
   'NextAction',
   Type.Union([
     Type.Object({
       type: Type.Literal('redirect', { description: 'Abrir um endereço.' }),
-      url: Type.String({ description: 'Para onde mandar o comprador.' }),
+      url: Type.String({
+        description:
+          'Para onde mandar o comprador. No Sandbox, a página em que você faz o papel do banco dele.',
+      }),
     }),
     Type.Object({
       type: Type.Literal('pix', { description: 'Pagar um Pix.' }),
       qrCode: Type.String({ description: 'O código que se cola no app do banco.' }),
       qrCodeImageUrl: Type.String({ description: 'O mesmo código como figura, em SVG.' }),
+      sandboxUrl,
     }),
     Type.Object({
       type: Type.Literal('boleto', { description: 'Pagar um boleto.' }),
@@ -146,6 +158,7 @@ export const NextAction = named(
       pdfUrl: Type.Union([Type.String(), Type.Null()], {
         description: 'Onde pode ser impresso; nulo quando o gateway não conta.',
       }),
+      sandboxUrl,
     }),
   ]),
 );
@@ -155,7 +168,7 @@ export type NextAction = Static<typeof NextAction>;
 export const PayerStep = named('PayerStep', Type.Enum(['pay', 'expire']));
 export type PayerStep = Static<typeof PayerStep>;
 
-/** `POST /portal/payments/:id/payer`, and a link's payer's own. */
+/** `POST /payment/payments/:id/payer`, the portal's, a link's payer's and that of the page for tests. */
 export const PlayPayerInput = named(
   'PlayPayerInput',
   Type.Object({ step: PayerStep }, { additionalProperties: false }),

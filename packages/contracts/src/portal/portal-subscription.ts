@@ -21,6 +21,8 @@ export const PortalSubscriptionDetails = named(
     refundedAt: nullable(Timestamp),
     amountRefunded: Type.Integer(),
     metadata: Metadata,
+    /** Whether it can be moved to its next charge: only in SANDBOX, and where a stand-in has the calendar. */
+    canAdvance: Type.Boolean(),
     invoices: Type.Object({ total: Type.Integer(), items: Type.Array(Invoice) }),
   }),
 );

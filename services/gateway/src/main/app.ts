@@ -41,6 +41,7 @@ import { portalOperationRoutes } from '../modules/payments/portal/portal-operati
 import { portalPaymentRoutes } from '../modules/payments/portal/portal-payment.routes.ts';
 import { portalSurplusRoutes } from '../modules/payments/portal/portal-surplus.routes.ts';
 import { refundRoutes } from '../modules/payments/refunds/refund.routes.ts';
+import { sandboxRoutes } from '../modules/payments/sandbox/sandbox.routes.ts';
 import { planRoutes } from '../modules/plan/plan.routes.ts';
 import { portalCustomerRoutes } from '../modules/portal-pages/portal-customer.routes.ts';
 import { subscriptionPageRoutes } from '../modules/portal-pages/subscription-page.routes.ts';
@@ -179,6 +180,7 @@ async function merchantScope(app: FastifyInstance, context: AppContext): Promise
   await app.register(gatewayRoutes, context);
   await app.register(paymentRoutes, context);
   await app.register(refundRoutes);
+  await app.register(sandboxRoutes, context);
   await app.register(paymentLinkRoutes, context);
   await app.register(customerRoutes, context);
   await app.register(paymentMethodRoutes, context);

@@ -74,6 +74,8 @@ const EnvSchema = Type.Object({
   MERCADOPAGO_API_URL: Type.String({ pattern: '^https?://' }),
   /** Where a stand-in lets tests play the payer (`…/<payment>/<step>`); empty where nobody can. */
   SANDBOX_PAYERS_URL: Type.String(),
+  /** Where a stand-in moves a subscription to its next charge (`…/<subscription>/advance`); empty where none does. */
+  SANDBOX_CLOCK_URL: Type.String(),
   /** Less than two thirds of the time in which a write's outcome is in doubt. */
   PROVIDER_TIMEOUT_MS: Type.Integer({ minimum: 100, maximum: 60_000 }),
   /** Calls a second that the provider allows an account in live and in test mode; all nodes together keep within it. */
@@ -161,6 +163,7 @@ const defaults = {
   GATEWAYS: 'STRIPE,MERCADOPAGO',
   MERCADOPAGO_API_URL: 'https://api.mercadopago.com',
   SANDBOX_PAYERS_URL: '',
+  SANDBOX_CLOCK_URL: '',
   PROVIDER_TIMEOUT_MS: 20_000,
   PROVIDER_LIVE_PER_SECOND: 100,
   PROVIDER_TEST_PER_SECOND: 25,

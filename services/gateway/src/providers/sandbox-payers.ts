@@ -2,31 +2,57 @@ import type { Env } from '../platform/env.ts';
 import { ProviderIndeterminate, ProviderRejected } from './port/provider-errors.ts';
 import type { SandboxNamespace } from './port/sandbox.ts';
 
-/** Where tests play the payer; empty where nobody does, as at the providers themselves. */
-export type SandboxEnv = Partial<Pick<Env, 'SANDBOX_PAYERS_URL'>> & Pick<Env, 'PROVIDER_TIMEOUT_MS'>;
+type StandIn = Partial<Pick<Env, 'SANDBOX_PAYERS_URL' | 'SANDBOX_CLOCK_URL'>>;
+
+/** Where tests play the payer and move subscriptions; empty where nobody does, as at the providers themselves. */
+export type SandboxEnv = StandIn & Pick<Env, 'PROVIDER_TIMEOUT_MS'>;
 
 /** Whether tests can play the payer. */
-export const hasSandboxPayers = ({ SANDBOX_PAYERS_URL }: Partial<Pick<Env, 'SANDBOX_PAYERS_URL'>>): boolean =>
-  Boolean(SANDBOX_PAYERS_URL);
+export const hasSandboxPayers = ({ SANDBOX_PAYERS_URL }: StandIn): boolean => Boolean(SANDBOX_PAYERS_URL);
 
-const refusals: Partial<Record<number, ProviderRejected>> = {
+/** Whether tests can move a subscription to its next charge. */
+export const hasSandboxClock = ({ SANDBOX_CLOCK_URL }: StandIn): boolean => Boolean(SANDBOX_CLOCK_URL);
+
+type Refusals = Partial<Record<number, ProviderRejected>>;
+
+const paymentRefusals: Refusals = {
   404: new ProviderRejected('not_found', 'O gateway de teste não conhece este pagamento.'),
   409: new ProviderRejected('state', 'O pagamento não espera mais por quem paga.'),
 };
 
-/** Plays payers through the controls of a stand-in, which are the same for each gateway that it stands for. */
-export const standInPayers = ({
+const subscriptionRefusals: Refusals = {
+  404: new ProviderRejected('not_found', 'O gateway de teste não conhece esta assinatura.'),
+  409: new ProviderRejected('state', 'A assinatura terminou, ou o cliente dela segue um relógio de teste.'),
+};
+
+/** Acts through the controls of a stand-in, which are the same for each gateway that it stands for. */
+export function standInPayers({
   SANDBOX_PAYERS_URL = '',
+  SANDBOX_CLOCK_URL = '',
   PROVIDER_TIMEOUT_MS,
-}: SandboxEnv): SandboxNamespace => ({
-  async play(externalId, step) {
-    const url = `${SANDBOX_PAYERS_URL.replace(/\/+$/, '')}/${encodeURIComponent(externalId)}/${step}`;
+}: SandboxEnv): SandboxNamespace {
+  const control = async (base: string, path: string, refusals: Refusals, headers = {}): Promise<void> => {
+    const url = `${base.replace(/\/+$/, '')}/${path}`;
     const signal = AbortSignal.timeout(PROVIDER_TIMEOUT_MS);
-    const answer = await fetch(url, { method: 'POST', signal }).catch(() => null);
+    const answer = await fetch(url, { method: 'POST', signal, headers }).catch(() => null);
     if (answer?.ok) return;
     throw refusals[answer?.status ?? 0] ?? new ProviderIndeterminate('The stand-in did not answer', false);
-  },
-});
+  };
+  return {
+    play: (externalId, step) =>
+      control(SANDBOX_PAYERS_URL, `${encodeURIComponent(externalId)}/${step}`, paymentRefusals),
+    async advance(externalId, { idempotencyKey }) {
+      if (!SANDBOX_CLOCK_URL) throw new ProviderRejected('unsupported', 'Aqui ninguém adianta assinaturas.');
+      const headers = { 'idempotency-key': idempotencyKey };
+      await control(
+        SANDBOX_CLOCK_URL,
+        `${encodeURIComponent(externalId)}/advance`,
+        subscriptionRefusals,
+        headers,
+      );
+    },
+  };
+}
 
 /** The namespace of the payers, for an adapter's others; nothing where nobody plays them. */
 export const sandboxNamespace = (env: SandboxEnv) =>

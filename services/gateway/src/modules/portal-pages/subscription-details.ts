@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { PortalSubscriptionDetails } from '@trilho/contracts/portal-subscription';
-import type { MerchantScope } from '../../context.ts';
+import type { AppContext, MerchantScope } from '../../context.ts';
 import { queries } from '../../platform/database/queries.ts';
 import { notFound } from '../../platform/errors.ts';
 import type { InvoiceSchema } from '../billing/invoices/invoice.entity.ts';
@@ -8,6 +8,7 @@ import { listInvoices } from '../billing/invoices/invoice.repository.ts';
 import { invoiceView } from '../billing/invoices/invoice.view.ts';
 import { getSubscription } from '../billing/subscription-record/subscription.repository.ts';
 import { listExpanded } from '../billing/subscriptions/portal/listed-subscriptions.ts';
+import { canAdvance } from '../billing/subscriptions/subscription-advance.ts';
 
 /** How many invoices are shown, the newest first. */
 const shown = { limit: 10 };
@@ -28,6 +29,7 @@ async function countInvoices(
 
 /** Reads all that the portal shows of one subscription, from our own copy. @throws 404 */
 export async function readSubscriptionDetails(
+  context: Pick<AppContext, 'env'>,
   scope: MerchantScope,
   id: string,
   em: EntityManager,
@@ -46,6 +48,7 @@ export async function readSubscriptionDetails(
     refundedAt: row.refundedAt?.toISOString() ?? null,
     amountRefunded: row.amountRefundedMinor,
     metadata: row.metadata,
+    canAdvance: canAdvance(context, scope, row),
     invoices: { total: await countInvoices(scope, id, em), items: invoices.rows.map(invoiceView) },
   };
 }

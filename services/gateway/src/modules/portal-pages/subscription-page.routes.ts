@@ -5,12 +5,15 @@ import { PortalSubscriptionDetails } from '@trilho/contracts/portal-subscription
 import { CreateSubscriptionInput } from '@trilho/contracts/subscription';
 import type { AppContext } from '../../context.ts';
 import { requiredIdempotencyHeaders, runIdempotent } from '../../idempotency/run-idempotent.ts';
-import { chargeErrors } from '../../platform/http/operation-errors.ts';
+import { chargeErrors, providerErrors } from '../../platform/http/operation-errors.ts';
 import { ok } from '../../platform/reply.ts';
 import { createSubscription } from '../billing/subscriptions/subscription.service.ts';
+import { advanceSubscription } from '../billing/subscriptions/subscription-advance.ts';
+import { noBody } from '../merchant-call/optional-body.ts';
 import { requirePlan } from '../plan/plan-gate.ts';
 import { createScopeCalls } from '../provider-accounts/account-call.ts';
 import { catalogueGatewayOf } from '../provider-accounts/gateway-choice.ts';
+import { requireSandbox } from '../provider-accounts/require-sandbox.ts';
 import { readSubscriptionDetails } from './subscription-details.ts';
 
 const tags = ['Assinaturas no painel'];
@@ -35,7 +38,7 @@ export const subscriptionPageRoutes: FastifyPluginAsyncTypebox<AppContext> = asy
         response: details,
       },
     },
-    async ({ params, query, em }) => ok(await readSubscriptionDetails(query, params.id, em)),
+    async ({ params, query, em }) => ok(await readSubscriptionDetails(context, query, params.id, em)),
   );
 
   app.post(
@@ -59,7 +62,35 @@ export const subscriptionPageRoutes: FastifyPluginAsyncTypebox<AppContext> = asy
       const operation = createSubscription(context, call, body);
       const response = await runIdempotent(request, reply, context, call.merchant, operation);
       if (!('data' in response)) return response;
-      return ok(await readSubscriptionDetails(call.merchant, response.data.id, em));
+      return ok(await readSubscriptionDetails(context, call.merchant, response.data.id, em));
+    },
+  );
+
+  app.post(
+    '/:id/advance',
+    {
+      schema: {
+        tags,
+        operationId: 'portalSubscriptions.advance',
+        summary: 'Adianta uma assinatura até a próxima cobrança, no Sandbox',
+        description:
+          'Faz acontecer já o que o calendário da assinatura tem de próximo. A fatura chega em seguida, pelo aviso do gateway. Em produção responde 404.',
+        errors: ['plan_required', ...providerErrors, 'subscription_state', 'provider_unsupported'],
+        headers: requiredIdempotencyHeaders,
+        params: IdParams,
+        querystring: UserEnvironmentQuery,
+        body: noBody,
+        response: details,
+      },
+    },
+    async (request, reply) => {
+      const { params, query, em } = request;
+      requireSandbox(query);
+      const call = await openCall(query, request, catalogueGatewayOf);
+      const operation = advanceSubscription(context, call, params.id);
+      const response = await runIdempotent(request, reply, context, call.merchant, operation);
+      if (!('data' in response)) return response;
+      return ok(await readSubscriptionDetails(context, call.merchant, params.id, em));
     },
   );
 };

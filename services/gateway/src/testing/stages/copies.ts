@@ -38,17 +38,21 @@ export async function postEvent(
 /**
  * The whole service over a provider that fails on demand. Close it in `afterAll`.
  * @param gateways which are on; the second one is the simulator, too
+ * @param sandbox whether tests play payers and move subscriptions
  * @param providerTimeoutMs longer where nothing is to time out, however busy the machine is
  */
 export async function startCopies({
   providerTimeoutMs = 2_000,
   gateways = 'STRIPE',
+  sandbox = false,
   collectorUrl = '',
 } = {}) {
   const provider: FaultyProvider = await startFaultyProvider();
   const service: TestApp = await createTestApp({
     STRIPE_API_URL: provider.url,
     MERCADOPAGO_API_URL: `${provider.url}/mercadopago`,
+    SANDBOX_PAYERS_URL: sandbox ? `${provider.url}/_simulator/payments` : '',
+    SANDBOX_CLOCK_URL: sandbox ? `${provider.url}/_simulator/subscriptions` : '',
     GATEWAYS: gateways,
     PROVIDER_TIMEOUT_MS: providerTimeoutMs,
     OTEL_EXPORTER_OTLP_ENDPOINT: collectorUrl,

@@ -70,6 +70,14 @@ export const operationParameters: Record<string, Record<string, string>> = {
     paymentId: 'Identificador do pagamento, `pay_…`.',
     token: 'O que a resposta que começou o pagamento trouxe.',
   },
+  'sandboxPayments.retrieve': {
+    id: 'Identificador do pagamento, `pay_…`.',
+    token: 'O que vem depois do `#` no `sandboxUrl` do pagamento.',
+  },
+  'sandboxPayments.playPayer': {
+    id: 'Identificador do pagamento, `pay_…`.',
+    token: 'O que vem depois do `#` no `sandboxUrl` do pagamento.',
+  },
   'products.list': { name: 'Só os que têm este texto no nome, com maiúsculas ou minúsculas.' },
   'subscriptions.list': {
     search: 'Texto no nome ou no email do cliente ou no nome do produto, ou um identificador inteiro.',

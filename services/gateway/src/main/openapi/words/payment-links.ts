@@ -87,6 +87,15 @@ export const paymentLinkWords: SchemaWords = {
     installments: 'Em quantas parcelas, no cartão; sem ele, à vista.',
   },
   PayerPayment: { $: 'Um pagamento de um link, para quem paga.', ...payment },
+  SandboxPayment: {
+    $: 'Um pagamento do Sandbox, para quem faz o papel do comprador.',
+    ...payment,
+    description: 'O que se paga.',
+    gateway: 'Em que gateway o pagamento espera.',
+    merchantName: 'Quem recebe.',
+    merchantColor: 'A cor de quem recebe, como `#rrggbb`; nula sem uma.',
+    merchantLogoUrl: 'O endereço da logo de quem recebe; nulo sem uma.',
+  },
   BegunPayerPayment: {
     $: 'O pagamento começado.',
     ...payment,

@@ -194,6 +194,7 @@ export const portalWords: SchemaWords = {
   },
   ListedSubscriptionPage: { $: 'Uma página de assinaturas.' },
   PortalSubscriptionDetails: {
+    canAdvance: 'Se pode ser adiantada até a próxima cobrança: só no Sandbox, onde há quem adiante.',
     $: 'Uma assinatura, com as faturas e a história.',
     ...subscription,
     periodStart: 'Começo do período atual.',

@@ -29,6 +29,7 @@ import {
 } from '../subscription-record/subscription.repository.ts';
 import { expandedSubscriptionView, subscriptionView } from '../subscription-record/subscription.view.ts';
 import { changePrice, createSubscription } from './subscription.service.ts';
+import { advanceSubscription } from './subscription-advance.ts';
 import { cancelSubscription, resumeSubscription } from './subscription-ending.service.ts';
 
 const tags = ['Assinaturas'];
@@ -193,6 +194,32 @@ export const subscriptionRoutes: FastifyPluginAsyncTypebox<AppContext> = async (
         context,
         merchantOf(request),
         resumeSubscription(context, openCall(request), request.params.id),
+      ),
+  );
+
+  app.post(
+    '/subscriptions/:id/advance',
+    {
+      schema: {
+        tags,
+        operationId: 'subscriptions.advance',
+        summary: 'Adianta uma assinatura até a próxima cobrança, no Sandbox',
+        description:
+          'Faz acontecer já o que o calendário da assinatura tem de próximo: a renovação, o fim do período de teste, outra tentativa de uma fatura recusada, o fim marcado. As datas são as do calendário dela; a fatura e os webhooks chegam em seguida. Em produção responde 404; onde ninguém adianta assinaturas, 422 `provider_unsupported`.',
+        errors: [...providerErrors, 'subscription_state', 'provider_unsupported'],
+        headers: idempotencyHeaders,
+        params: IdParams,
+        body: noBody,
+        response: answersSubscription,
+      },
+    },
+    (request, reply) =>
+      runIdempotent(
+        request,
+        reply,
+        context,
+        merchantOf(request),
+        advanceSubscription(context, openCall(request), request.params.id),
       ),
   );
 };

@@ -22,11 +22,12 @@ import { logoRoutes } from '../../appearance/logo.routes.ts';
 import { noBody } from '../../merchant-call/optional-body.ts';
 import { operateOnPayment } from '../../payments/operations/payment-operation.service.ts';
 import { cancellation } from '../../payments/operations/payment-operations.ts';
-import { playPayer, requireSandbox } from '../../payments/portal/sandbox-payer.ts';
 import { findPayment } from '../../payments/record/payment.repository.ts';
 import { mapToUnresolved } from '../../payments/record/payment-failures.ts';
+import { playPayer } from '../../payments/sandbox/sandbox-payer.ts';
 import { createScopeCalls } from '../../provider-accounts/account-call.ts';
 import { anyGatewayOf, paymentGatewayOf } from '../../provider-accounts/gateway-choice.ts';
+import { requireSandbox } from '../../provider-accounts/require-sandbox.ts';
 import { getLinkOfAnyone, isLinkPayment } from '../payment-link.repository.ts';
 import { queueReceipt } from '../receipts.ts';
 import { findLinkAccount } from './link-account.ts';
@@ -34,6 +35,7 @@ import { closedLink, payLink, uncancelable } from './pay-link.ts';
 import { payerLinkView, payerPaymentView } from './payer.view.ts';
 import { limitPayers } from './payer-limit.ts';
 import { opensPayment, payerToken } from './payer-token.ts';
+import { sandboxPageRoutes } from './sandbox-page.routes.ts';
 
 /** Calls that one network address may make in a minute, to one node: many payers share one. */
 const callsPerMinute = 600;
@@ -66,6 +68,7 @@ export const payerRoutes: FastifyPluginAsyncTypebox<AppContext> = async (app, co
   });
 
   await app.register(logoRoutes);
+  await app.register(sandboxPageRoutes, context);
 
   /** Finds a payment for who began it. @throws 404 without its token */
   const findOwn = async ({ id, paymentId, token }: OwnPayment, em: EntityManager) => {

@@ -12,11 +12,11 @@ import { findPayment, findRefunds } from '../record/payment.repository.ts';
 import { refundView } from '../record/payment.view.ts';
 import { readJournal } from '../record/payment-journal.ts';
 import { refundableMinor } from '../record/refund.state.ts';
+import { payerStepsOf, shownAction } from '../sandbox/sandbox-payer.ts';
 import { paymentConditions, readPayments } from './listed-payments.ts';
 import { findListedSurplus } from './open-surpluses.ts';
 import { paymentSteps } from './payment-steps.ts';
 import { findSamePayment } from './same-payment.ts';
-import { payerStepsOf, shownAction } from './sandbox-payer.ts';
 
 /** Finds the stored card that a payment was made with; null for a browser's token, which is not kept. */
 async function storedCardOf(scope: MerchantScope, paymentMethodId: string | null, em: EntityManager) {

@@ -14,13 +14,14 @@ import { bodyOrNothing, noBody } from '../../merchant-call/optional-body.ts';
 import { requirePlan } from '../../plan/plan-gate.ts';
 import { createScopeCalls } from '../../provider-accounts/account-call.ts';
 import { anyGatewayOf } from '../../provider-accounts/gateway-choice.ts';
+import { requireSandbox } from '../../provider-accounts/require-sandbox.ts';
 import { operateOnPayment } from '../operations/payment-operation.service.ts';
 import { cancellation, captureOf } from '../operations/payment-operations.ts';
 import { refundPayment } from '../operations/payment-refund.service.ts';
 import type { PaymentOperation } from '../operations/payment-response.ts';
 import { mapToUnresolved } from '../record/payment-failures.ts';
+import { playPayer } from '../sandbox/sandbox-payer.ts';
 import { paymentDetails } from './payment-details.service.ts';
-import { playPayer, requireSandbox } from './sandbox-payer.ts';
 
 const tags = ['Pagamentos no painel'];
 const response = { 200: success(PortalPaymentDetails), ...errorResponses };

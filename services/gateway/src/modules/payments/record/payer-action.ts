@@ -1,5 +1,6 @@
 import type { AppContext } from '../../../context.ts';
 import type { NextAction, ProviderPayment } from '../../../providers/port/payments.ts';
+import { sandboxPageUrl } from '../sandbox/sandbox-page.ts';
 import type { PayerAction, PaymentRow } from './payment.entity.ts';
 
 type ImageContext = Pick<AppContext, 'env' | 'vault'>;
@@ -23,15 +24,16 @@ export function paymentOfImage(context: ImageContext, file: string): string | nu
 /** What the payer of a payment has to do, as the payment keeps it; null where it was not made with a method. */
 export function payerActionOf(
   context: ImageContext,
-  { id, method }: PaymentRow,
+  { id, method, environment }: PaymentRow,
   { nextAction }: ProviderPayment,
 ): PayerAction | null {
   if (method === null || nextAction === null) return null;
+  const page = environment === 'SANDBOX' && { sandboxUrl: sandboxPageUrl(context, id) };
   switch (nextAction.type) {
     case 'pix':
-      return { ...nextAction, qrCodeImageUrl: pixImageUrl(context, id) };
+      return { ...nextAction, qrCodeImageUrl: pixImageUrl(context, id), ...page };
     case 'boleto':
-      return nextAction;
+      return { ...nextAction, ...page };
     case 'redirect':
       return null;
   }

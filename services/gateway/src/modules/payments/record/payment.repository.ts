@@ -67,6 +67,16 @@ export async function findPayment(scope: MerchantScope, id: string, em: EntityMa
   return (await ownPayment(scope, { id }, em).executeTakeFirst()) ?? null;
 }
 
+/** Finds a payment by its id alone, whoever's it is: for an address that proves to be told by us. */
+export async function findPaymentOfAnyone(id: string, em: EntityManager): Promise<PaymentRow | null> {
+  const row = await db(em)
+    .selectFrom('payments')
+    .select(paymentColumns)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
 /** Our id for a payment or a refund at the provider: in its metadata, and in the keys of what is done to it. */
 export const referenceOf = ({
   id,

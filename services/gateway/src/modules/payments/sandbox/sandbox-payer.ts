@@ -1,17 +1,19 @@
 import type { NextAction, PayerStep } from '@trilho/contracts/payment';
-import type { AppContext, MerchantScope } from '../../../context.ts';
+import type { AppContext } from '../../../context.ts';
 import { conflict, notFound, unprocessable } from '../../../platform/errors.ts';
 import { ProviderRejected } from '../../../providers/port/provider-errors.ts';
 import { requireNamespace } from '../../../providers/port/require-namespace.ts';
 import { hasSandboxPayers } from '../../../providers/sandbox-payers.ts';
 import type { Call } from '../../provider-accounts/account-call.ts';
+import { requireSandbox } from '../../provider-accounts/require-sandbox.ts';
 import type { PaymentRow } from '../record/payment.entity.ts';
 import { findPayment } from '../record/payment.repository.ts';
 import { mapToUnresolved } from '../record/payment-failures.ts';
 
 const steps: readonly PayerStep[] = ['pay', 'expire'];
 
-const waitsForPayer = ({ status, nextAction }: PaymentRow): boolean =>
+/** Whether a payment is a Pix or a boleto that nobody has paid. */
+export const waitsForPayer = ({ status, nextAction }: PaymentRow): boolean =>
   status === 'requires_action' && nextAction !== null;
 
 /** What a test may let the payer do now: nothing in production, and where nobody plays the payer. */
@@ -32,11 +34,6 @@ export const shownAction = ({
 
 const over = (paymentId: string) =>
   conflict('O pagamento não espera mais por quem paga.', 'payment_state', { paymentId });
-
-/** @throws 404 in production, whatever exists there */
-export function requireSandbox({ environment }: MerchantScope): void {
-  if (environment !== 'SANDBOX') throw notFound();
-}
 
 /**
  * Lets the payer of a waiting Pix or boleto of the sandbox act, at the provider. The payment itself changes by what the
