@@ -89,6 +89,7 @@ export async function prepareState({ service }: Copies, merchant: AccountHolder)
     'payments.capture': () => onePayment({ capture: false }),
     'payments.cancel': () => onePayment({ capture: false }),
     'payments.refund': () => onePayment({}),
+    'payments.playPayer': () => onePayment({ paymentMethodId: undefined, paymentMethod: { type: 'pix' } }),
     'paymentLinks.deactivate': async () => ({ __LINK_ID__: (await newLink()).id }),
     'customers.delete': async () => ({ __CUSTOMER_ID__: (await newCustomer()).id }),
     'paymentMethods.detach': async () => ({ __PAYMENT_METHOD_ID__: (await attach()).id }),
@@ -96,6 +97,7 @@ export async function prepareState({ service }: Copies, merchant: AccountHolder)
     'prices.deactivate': async () => ({ __PRICE_ID__: (await newPrice()).id }),
     'subscriptions.update': async () => ({ ...(await oneSubscription()), __PRICE_ID__: yearly.id }),
     'subscriptions.cancel': oneSubscription,
+    'subscriptions.advance': oneSubscription,
     'subscriptions.resume': async () => {
       const values = await oneSubscription();
       await post(`/subscriptions/${values.__SUBSCRIPTION_ID__}/cancel`, { atPeriodEnd: true });

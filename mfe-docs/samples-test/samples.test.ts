@@ -21,7 +21,7 @@ let copies: Awaited<ReturnType<typeof startCopies>>;
 let baseUrl: string;
 const accounts = new Map<Language, Account>();
 beforeAll(async () => {
-  copies = await startCopies({ gateways: 'STRIPE,MERCADOPAGO' });
+  copies = await startCopies({ gateways: 'STRIPE,MERCADOPAGO', sandbox: true });
   baseUrl = await copies.service.app.listen({ host: '127.0.0.1', port: 0 });
   // All before the first sample: each delivers what is due, and what samples do is due to a server that is not there.
   for (const language of languages) {

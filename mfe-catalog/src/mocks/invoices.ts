@@ -29,6 +29,7 @@ export const buildSubscriptionDetails = (
   refundedAt: null,
   amountRefunded: 0,
   metadata: {},
+  canAdvance: false,
   invoices: { total: 2, items: [buildInvoice(), buildInvoice({ id: 'inv_0Na3kT7Hq1', number: 'F-0011' })] },
   ...overrides,
 });

@@ -1,56 +1,17 @@
 import type { PayerStep } from '@trilho/contracts/payment';
 import type { PortalPaymentDetails } from '@trilho/contracts/portal-payment';
 import { errorMessage, paths, useUserId } from '@trilho/portal';
-import { Button, ButtonLink, TextLink, token, toneColors, useToast } from '@trilho/ui';
-import { ExternalLink, FlaskConical } from 'lucide-react';
+import { Button, ButtonLink, TextLink, useToast } from '@trilho/ui';
+import { ExternalLink } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { styled } from 'styled-components';
+import { SandboxFrame } from '../environment/sandbox-frame.tsx';
 import { usePlayPayerMutation } from '../payments/payments-api.ts';
-
-const Strip = styled.section`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: ${token.space[3]} ${token.space[4]};
-  padding: ${token.space[3]} ${token.space[5]};
-  ${toneColors.info}
-  svg {
-    flex: none;
-  }
-`;
-
-const Words = styled.p`
-  display: flex;
-  flex: 1 1 240px;
-  gap: ${token.space[3]};
-  color: ${token.color.text};
-  > svg {
-    margin-top: 1px;
-    color: ${token.color.info};
-  }
-`;
-
-const Buttons = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${token.space[2]};
-  @media (max-width: 480px) {
-    width: 100%;
-    > * {
-      flex: 1 1 auto;
-    }
-  }
-`;
 
 function Frame({ words, children }: { words: ReactNode; children?: ReactNode }) {
   return (
-    <Strip aria-label="Papel do pagador">
-      <Words>
-        <FlaskConical size={18} strokeWidth={1.75} aria-hidden />
-        <span>{words}</span>
-      </Words>
-      {children && <Buttons>{children}</Buttons>}
-    </Strip>
+    <SandboxFrame label="Papel do pagador" words={words}>
+      {children}
+    </SandboxFrame>
   );
 }
 

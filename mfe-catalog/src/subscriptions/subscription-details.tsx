@@ -25,6 +25,7 @@ import { useModal } from '../modals/use-modal.tsx';
 import { screens } from '../paths.ts';
 import { HistoryList } from './history-list.tsx';
 import { PastDueBanner } from './past-due-banner.tsx';
+import { RenewalStrip } from './renewal-strip.tsx';
 import type { SubscriptionAction } from './row-actions.tsx';
 import { StatusBadge } from './subscription-badge.tsx';
 import { SubscriptionInvoices } from './subscription-invoices.tsx';
@@ -116,6 +117,8 @@ export function SubscriptionDetails({ subscription, environment, back }: Subscri
       />
       <Stack gap={4}>
         <PastDueBanner subscription={subscription} environment={environment} />
+        {/* An API of before this remote says nothing of it. */}
+        {subscription.canAdvance && <RenewalStrip subscription={subscription} />}
         <Card aria-label="Resumo">
           <Figures>
             <Figure label="Preço" value={formatCurrency(price, currency)} note={billingFrequency} />

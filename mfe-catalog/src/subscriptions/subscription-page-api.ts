@@ -38,7 +38,22 @@ export const subscriptionPageApi = api.injectEndpoints({
       // A lost answer invalidates too, so that the screen loads the outcome.
       invalidatesTags: ['Subscriptions', 'Customers', 'Metrics'],
     }),
+    /** Moves a subscription of the sandbox to its next charge; its invoice comes a moment later. */
+    advanceSubscription: build.mutation<
+      PortalSubscriptionDetails,
+      EnvironmentOfUser & { id: string } & OrderKey
+    >({
+      query: ({ userId, environment, id, idempotencyKey }) => ({
+        url: `${subscriptions}/${encodeURIComponent(id)}/advance`,
+        method: 'POST',
+        params: { userId, environment },
+        headers: { 'Idempotency-Key': idempotencyKey },
+      }),
+      extraOptions: quiet,
+      invalidatesTags: ['Subscriptions', 'Customers', 'Metrics'],
+    }),
   }),
 });
 
-export const { useGetSubscriptionQuery, useStartSubscriptionMutation } = subscriptionPageApi;
+export const { useAdvanceSubscriptionMutation, useGetSubscriptionQuery, useStartSubscriptionMutation } =
+  subscriptionPageApi;

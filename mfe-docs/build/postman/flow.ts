@@ -171,6 +171,14 @@ export const flow: Folder[] = [
         path: subscription,
         expects: { 'não termina mais': '!result.cancelAtPeriodEnd' },
       },
+      {
+        // Who advances one is a stand-in, which an account for tests of a gateway lacks.
+        operation: 'subscriptions.advance',
+        name: 'Adianta uma assinatura, aqui uma que não existe',
+        path: { id: 'sub_0000000000000000' },
+        status: 404,
+        expects: { 'não foi encontrada': `answer.error === 'not_found'` },
+      },
     ],
   },
   {

@@ -171,5 +171,14 @@ export const methodFolder: Folder = {
       path: { id: '{{boletoPaymentId}}' },
       expects: isStatus('canceled'),
     },
+    {
+      // Who pays one that waits is a stand-in, which an account for tests of a gateway lacks.
+      operation: 'payments.playPayer',
+      name: 'Faz o papel do comprador, aqui de um Pix que já não espera',
+      path: { id: '{{pixPaymentId}}' },
+      body: { step: 'pay' },
+      status: 409,
+      expects: { 'já não espera': `answer.error === 'payment_state'` },
+    },
   ],
 };

@@ -54,6 +54,12 @@ export const chargingGroups: SectionGroup[] = [
         'payments.refund',
       ),
       section(
+        'payments-payer',
+        'Fazer o papel do comprador',
+        'No Sandbox, paga um Pix ou boleto, ou o deixa vencer.',
+        'payments.playPayer',
+      ),
+      section(
         'refunds-list',
         'Listar reembolsos',
         'Lista os reembolsos, com filtros e páginas.',

@@ -51,7 +51,7 @@ export const sectionGroups: SectionGroup[] = [
       section(
         'guide-sandbox',
         'Pagar no sandbox',
-        'Cartão, Pix, boleto, 3-D Secure e reembolso sem dinheiro, nos dois gateways.',
+        'Cartão, Pix, boleto, 3-D Secure, vencimento e renovação, sem dinheiro e sem espera.',
       ),
       section('guide-renewal', 'Ensaiar uma renovação', 'Adiantar o tempo de um cliente, mês a mês.'),
       section('guide-paging', 'Páginas e filtros', 'Percorrer listas grandes sem perder nem repetir.'),

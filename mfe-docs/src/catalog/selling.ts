@@ -83,6 +83,12 @@ export const sellingGroups: SectionGroup[] = [
         'Desfaz um cancelamento marcado.',
         'subscriptions.resume',
       ),
+      section(
+        'subscriptions-advance',
+        'Adiantar assinatura',
+        'No Sandbox, faz a próxima cobrança acontecer já.',
+        'subscriptions.advance',
+      ),
     ],
   },
   {

@@ -29,6 +29,7 @@ export const chargingRequests: Record<string, SampleRequest> = {
   'payments.capture': { path: payment, body: { amount: 5000 } },
   'payments.cancel': { path: payment },
   'payments.refund': { path: payment, body: { amount: 2500, reason: 'requested_by_customer' } },
+  'payments.playPayer': { path: payment, body: { step: 'pay' } },
   'refunds.list': { query: { status: 'pending', limit: '10' } },
   'refunds.retrieve': { path: { id: '__REFUND_ID__' } },
   'paymentLinks.create': {

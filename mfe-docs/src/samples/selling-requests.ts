@@ -25,6 +25,7 @@ export const sellingRequests: Record<string, SampleRequest> = {
   'subscriptions.update': { path: subscription, body: { priceId: '__PRICE_ID__' } },
   'subscriptions.cancel': { path: subscription, body: { atPeriodEnd: true } },
   'subscriptions.resume': { path: subscription },
+  'subscriptions.advance': { path: subscription },
   'invoices.list': { query: { status: 'paid', limit: '10' } },
   'invoices.retrieve': { path: invoice },
   'invoices.pay': { path: invoice, body: { paymentMethodId: 'pm_card_visa' } },

@@ -13,6 +13,7 @@ export type PaymentUpdateParams = Schemas['UpdatePaymentInput'];
 export type PaymentConfirmParams = Schemas['ConfirmPaymentInput'];
 export type PaymentCaptureParams = Schemas['CapturePaymentInput'];
 export type PaymentRefundParams = Schemas['RefundPaymentInput'];
+export type PaymentPlayPayerParams = Schemas['PlayPayerInput'];
 
 /** Charges. Amounts are in centavos. */
 export class Payments extends Resource {
@@ -57,5 +58,10 @@ export class Payments extends Resource {
   /** Refunds what is left of a payment, or only `amount`. */
   refund(id: string, body?: PaymentRefundParams, options?: CallOptions): Promise<Payment> {
     return this.api.call('POST /payments/{id}/refund', { path: { id }, body }, options);
+  }
+
+  /** Sandbox only: pays a Pix or boleto that waits, or lets it expire. Its state follows by the gateway's notice. */
+  playPayer(id: string, body: PaymentPlayPayerParams, options?: CallOptions): Promise<Payment> {
+    return this.api.call('POST /payments/{id}/payer', { path: { id }, body }, options);
   }
 }

@@ -43,4 +43,9 @@ export class Subscriptions extends Resource {
   resume(id: string, options?: CallOptions): Promise<Subscription> {
     return this.api.call('POST /subscriptions/{id}/resume', { path: { id } }, options);
   }
+
+  /** Sandbox only: what its calendar holds next happens now, such as a renewal. Its invoice follows. */
+  advance(id: string, options?: CallOptions): Promise<Subscription> {
+    return this.api.call('POST /subscriptions/{id}/advance', { path: { id } }, options);
+  }
 }

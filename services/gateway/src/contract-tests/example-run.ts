@@ -65,6 +65,12 @@ async function payments(call: Call) {
     paymentMethodId: 'pm_card_visa_chargeDeclinedInsufficientFunds',
   });
   await call('POST', `/payments/${declined.paymentId}/confirm`, { paymentMethodId: 'pm_card_mastercard' });
+  const pix = await call('POST', '/process', {
+    ...order,
+    paymentMethodId: undefined,
+    paymentMethod: { type: 'pix' },
+  });
+  await call('POST', `/payments/${pix.id}/payer`, { step: 'pay' });
   return paid;
 }
 
@@ -100,6 +106,7 @@ async function selling(call: Call, customerId: string) {
   await call('POST', `/subscriptions/${subscription.id}/cancel`, { atPeriodEnd: true });
   await call('POST', `/subscriptions/${subscription.id}/resume`);
   await call('POST', `/subscriptions/${subscription.id}/resume`);
+  await call('POST', `/subscriptions/${subscription.id}/advance`);
   const { items } = await call('GET', '/invoices?limit=3');
   await call('GET', `/invoices/${items[0].id}`);
   return { product, priceId };
@@ -157,7 +164,7 @@ async function eventsIn(version: ApiVersion, { app }: TestApp, headers: Record<s
  * it made, in each version.
  */
 export async function runExamples(): Promise<{ examples: Examples; events: Record<string, Event[]> }> {
-  const copies = await startCopies({ gateways: 'STRIPE,MERCADOPAGO' });
+  const copies = await startCopies({ gateways: 'STRIPE,MERCADOPAGO', sandbox: true });
   try {
     await copies.service.app.ready();
     const merchant = await copies.accountHolder();
