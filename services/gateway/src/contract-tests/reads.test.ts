@@ -34,7 +34,7 @@ beforeAll(async () => {
     userId: newcomer.id,
     stripePriceId: 'premium_monthly',
   });
-  named = { ...(await payLink()), file: await pixImage(), hash: await logoHash(), token: user.access_token };
+  named = { ...(await payLink()), ...(await pix()), hash: await logoHash(), token: user.access_token };
 });
 afterAll(async () => {
   await service.close();
@@ -69,14 +69,19 @@ async function payLink() {
   return { linkId: String(link?.id), paymentId: payment.id, paymentToken: payment.token };
 }
 
-/** The file name of a Pix code that waits at the second gateway. */
-async function pixImage(): Promise<string> {
+/** The picture of a Pix that waits at the second gateway, and what opens the page of its payer. */
+async function pix(): Promise<Record<string, string>> {
   const { user } = merchant;
   const keys = { publicKey: `TEST-key-${user.id}`, secretKey: `TEST-token-${user.id}` };
   await saveKeys(service, user, { gatewayType: 'MERCADOPAGO', ...keys });
-  const pix = chargeBy({ type: 'pix' }, { gatewayType: 'MERCADOPAGO' });
-  const { nextAction } = await send('POST', '/payment/process', merchant.headers, pix);
-  return String(nextAction.qrCodeImageUrl).split('/').at(-1) ?? '';
+  const order = chargeBy({ type: 'pix' }, { gatewayType: 'MERCADOPAGO' });
+  const { nextAction } = await send('POST', '/payment/process', merchant.headers, order);
+  const { pathname, hash } = new URL(nextAction.sandboxUrl);
+  return {
+    file: String(nextAction.qrCodeImageUrl).split('/').at(-1) ?? '',
+    playedId: pathname.split('/').at(-1) ?? '',
+    playedToken: hash.slice(1),
+  };
 }
 
 /** The hash of the merchant's logo. */
@@ -132,12 +137,15 @@ const callerOf = ({ id, scope }: ApiOperation): { headers: Record<string, string
 async function read(operation: ApiOperation): Promise<{ status: number; text: string }> {
   const { headers, userId } = callerOf(operation);
   const isPayers = operation.id.startsWith('payerLinks.');
+  const isPlayed = operation.id.startsWith('sandboxPayments.');
   const ownQuery = queries[operation.id] ?? {};
   const valueOfName = (name: string): string => {
     if (name === 'userId') return userId;
     if (name === 'environment') return merchant.environment;
     if (isPayers && name === 'id') return named.linkId ?? '';
     if (isPayers && name === 'token') return named.paymentToken ?? '';
+    if (isPlayed && name === 'id') return named.playedId ?? '';
+    if (isPlayed && name === 'token') return named.playedToken ?? '';
     const kind = operation.path.includes(`{${name}}`) ? kindOfParameter(operation, name) : null;
     return (kind && merchant.has[kind]?.[0]?.id) || named[name] || ownQuery[name] || '';
   };
