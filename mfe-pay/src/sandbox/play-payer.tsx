@@ -64,7 +64,7 @@ function Choice({ payment, played, onPlayed }: PlayPayerProps) {
           disabled={isLoading}
           onClick={() => void handlePlay('expire')}
         >
-          Deixar vencer
+          Deixar expirar
         </Button>
       </Buttons>
       {isApiError(error) && <Banner tone="danger">{error.message}</Banner>}

@@ -24,7 +24,7 @@ test('a Pix is paid in its payer’s place, and what the webhook hears is said',
   await user.click(screen.getByRole('button', { name: /^Pagar R\$\s249,90$/ }));
   expect(await screen.findByRole('heading', { name: 'Pago' })).toHaveFocus();
   expect(screen.getByText('payment.succeeded')).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Deixar vencer' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Deixar expirar' })).toBeNull();
 });
 
 test('a boleto is left to expire', async () => {
@@ -34,7 +34,7 @@ test('a boleto is left to expire', async () => {
     nextAction: { type: 'boleto', line, barcode: line.slice(0, 44), pdfUrl: null },
   });
   expect(await screen.findByText(/^23793\.38128/)).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Deixar vencer' }));
+  await user.click(screen.getByRole('button', { name: 'Deixar expirar' }));
   expect(await screen.findByRole('heading', { name: 'Não foi pago' })).toBeVisible();
   expect(screen.getByText('O prazo para pagar terminou. Nada foi cobrado.')).toBeVisible();
   expect(screen.getByText('payment.failed')).toBeVisible();
