@@ -102,7 +102,7 @@ export function PlayPayer(props: PlayPayerProps) {
       <Card padding={6} aria-label="Faça o papel do comprador">
         <CardHeader
           title="Faça o papel do comprador"
-          description="Ambiente de teste: nenhum banco paga este código, e dinheiro nenhum se move."
+          description="No sandbox nenhum banco paga por ele: quem testa decide o que o comprador faz."
         />
         {isPlayed ? (
           <Choice {...props} />

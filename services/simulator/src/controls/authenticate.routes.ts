@@ -20,7 +20,7 @@ function page({ amountMinor, cardLast4 }: Challenge, clientSecret: string, retur
   return voucherShell(
     'Confirme no seu banco',
     `<p>${purchase}.</p>
-<p>É você? Esta página faz o papel do banco no 3-D Secure.</p>
+<p>É você? Esta página faz o papel do banco no 3‑D Secure.</p>
 <form method="post">
 ${hidden('client_secret', clientSecret)}
 ${hidden('return_url', returnUrl)}
