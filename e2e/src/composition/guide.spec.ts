@@ -110,6 +110,8 @@ test('the sandbox, as its guide says, has payers of cards, Pix and boletos at bo
   expect(appeared).toMatch(/"installments":3/);
   expect(appeared).toMatch(/^"status":"succeeded"$/m);
   expect(appeared).toMatch(/^"failureCode":"expired"$/m);
+  expect(appeared).toMatch(/^http\S+\/pagar\/sandbox\/pay_\w+#[0-9a-f]{64}$/m);
+  expect(appeared).toMatch(/^"currentPeriodStart":"[^"]+"\n2$/m);
   expect(appeared).toMatch(/^"nextActionUrl":"http[^"]+"$/m);
 });
 
