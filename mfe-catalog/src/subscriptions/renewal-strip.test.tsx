@@ -31,7 +31,7 @@ test('a subscription of the sandbox is moved to its next charge, again and again
   const { user, keys } = open();
   await user.click(await button());
   expect(await screen.findByText('Assinatura adiantada. A fatura chega em instantes.')).toBeVisible();
-  expect(await screen.findByText(/não espera até 12\/01\/2027/)).toBeVisible();
+  expect(await screen.findByText(/não precisa esperar até 12\/01\/2027/)).toBeVisible();
   await user.click(await button());
   expect(new Set(keys).size).toBe(2);
 });

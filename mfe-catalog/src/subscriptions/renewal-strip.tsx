@@ -49,7 +49,7 @@ export function RenewalStrip({ subscription }: { subscription: PortalSubscriptio
     <Panel padding={0}>
       <SandboxFrame
         label="Calendário da assinatura"
-        words={`No sandbox você não espera até ${formatDate(periodEnd)}: as datas passam a ser as do calendário dela.`}
+        words={`No sandbox você não precisa esperar até ${formatDate(periodEnd)}. Depois de adiantar, as datas são as do calendário dela.`}
       >
         <Button
           variant="secondary"
