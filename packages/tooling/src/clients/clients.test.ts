@@ -14,11 +14,12 @@ test('the clients in Python and PHP are those of the API’s document: npm run c
 
 test('each operation has a method, and only one that reads pages is a list', () => {
   const { operations } = readApi();
+  const python = read('packages/sdk-python/src/trilho_sdk/_client.py').toLowerCase();
+  const php = read('packages/sdk-php/src/Trilho.php').toLowerCase();
   expect(operations.length).toBeGreaterThan(50);
   for (const { resource, method, isList, data } of operations) {
-    expect(read('packages/sdk-python/src/trilho_sdk/_client.py')).toMatch(
-      new RegExp(`resources\\.${resource}Resource\\(`, 'i'),
-    );
+    const made = `${resource}resource(`.toLowerCase();
+    expect([python, php].map((client) => client.includes(made))).toEqual([true, true]);
     const isNamedAsOne = method === 'list' || method === 'listDeliveries';
     expect([resource, method, isList]).toEqual([resource, method, isNamedAsOne && resource !== 'gateways']);
     const isEnd = /^(delete|detach)$/.test(method);
@@ -30,6 +31,7 @@ test('the clients speak the version that the SDK for TypeScript speaks', () => {
   const [, spoken = ''] = /apiVersion = '(.+)'/.exec(read('packages/sdk/src/version.ts')) ?? [];
   expect(spoken).not.toBe('');
   expect(read('packages/sdk-python/src/trilho_sdk/_version.py')).toContain(`API_VERSION = "${spoken}"`);
+  expect(read('packages/sdk-php/src/Version.php')).toContain(`API = '${spoken}'`);
 });
 
 /** How each package tests itself, and whether this machine can. */
@@ -38,6 +40,11 @@ const suites = {
     needs: ['python3', '-c', 'import sys; sys.exit(sys.version_info < (3, 9))'],
     run: ['python3', '-B', '-m', 'unittest', 'discover', '-s', 'packages/sdk-python/tests'],
     variables: { PYTHONPATH: join(ROOT, 'packages/sdk-python/src') },
+  },
+  PHP: {
+    needs: ['phpunit', '--version'],
+    run: ['phpunit', '-c', 'packages/sdk-php'],
+    variables: {},
   },
 };
 
@@ -54,7 +61,7 @@ for (const [language, { needs, run, variables }] of Object.entries(suites)) {
   const name = `the client in ${language} passes its own tests`;
   const isThere = start(needs, variables) === null;
   (isThere ? test : test.skip)(
-    isThere ? name : `${name} (install ${language} to run this)`,
+    isThere ? name : `${name} (install ${needs[0]} to run this)`,
     () => expect(start(run, variables)).toBeNull(),
     60_000,
   );

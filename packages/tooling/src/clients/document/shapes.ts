@@ -15,9 +15,9 @@ export interface Member {
   shape: Shape;
 }
 
-/** A named type: an object with its members, or another name for a shape. */
+/** A named type: an object with its members, those of its base included, or another name for a shape. */
 export type Declaration = { name: string; description: string } & (
-  | { members: readonly Member[] }
+  | { members: readonly Member[]; base?: string }
   | { shape: Shape }
 );
 
@@ -49,8 +49,8 @@ export class Declarations {
   }
 
   /** Declares an object of these members. */
-  object(name: string, description: string, members: readonly Member[]): Shape {
-    this.#read.set(name, { name, description, members });
+  object(name: string, description: string, members: readonly Member[], base?: string): Shape {
+    this.#read.set(name, { name, description, members, ...(base !== undefined && { base }) });
     return { kind: 'name', name };
   }
 
@@ -79,6 +79,14 @@ export class Declarations {
     }));
   }
 
+  /** The schema that another one widens. */
+  #baseOf({ allOf = [] }: Schema): string | undefined {
+    const [ref] = allOf.flatMap(({ $ref }) => ($ref ? [$ref] : []));
+    if (ref === undefined) return undefined;
+    this.named(nameOfRef(ref));
+    return nameOfRef(ref);
+  }
+
   /** Reads a schema; `name` is what an object gets that has none. */
   shapeOf(name: string, schema: Schema): Shape {
     if (schema.$ref) return this.named(nameOfRef(schema.$ref));
@@ -88,7 +96,7 @@ export class Declarations {
     if (choices) return this.#unionOf(name, choices);
     if (schema.type === 'array') return { kind: 'list', of: this.shapeOf(`${name}Item`, schema.items ?? {}) };
     const members = this.#membersOf(name, schema);
-    if (members) return this.object(name, schema.description ?? '', members);
+    if (members) return this.object(name, schema.description ?? '', members, this.#baseOf(schema));
     return this.#simpleShapeOf(name, schema);
   }
 

@@ -1,0 +1,62 @@
+<?php
+
+// Made by `npm run clients` of the OpenAPI document.
+
+declare(strict_types=1);
+
+namespace Trilho\Sdk\Model;
+
+/** Um gateway configurado no ambiente, e o que ele faz. */
+class Gateway extends Model
+{
+    /** Qual é: o valor de `gatewayType`. */
+    public readonly string $gateway;
+
+    /**
+     * Os meios de pagamento.
+     * @var list<GatewayMethod>
+     */
+    public readonly array $methods;
+
+    /** Se um pagamento pode começar sem meio, que o comprador escolhe no navegador. */
+    public readonly bool $openPayments;
+
+    /** Se um pagamento recusado aceita outra tentativa com `confirm`. */
+    public readonly bool $confirmAgain;
+
+    /** Se guarda clientes e os cartões deles. */
+    public readonly bool $customers;
+
+    /** Se guarda produtos e preços. */
+    public readonly bool $catalogue;
+
+    /** Se cobra assinaturas. */
+    public readonly bool $subscriptions;
+
+    /** @param array<string, mixed> $data what the API answered */
+    public function __construct(array $data)
+    {
+        parent::__construct($data);
+        if (isset($data['gateway'])) {
+            $this->gateway = $data['gateway'];
+        }
+        if (isset($data['methods'])) {
+            $this->methods = array_map(static fn (array $one) => new GatewayMethod($one), $data['methods']);
+        }
+        if (isset($data['openPayments'])) {
+            $this->openPayments = $data['openPayments'];
+        }
+        if (isset($data['confirmAgain'])) {
+            $this->confirmAgain = $data['confirmAgain'];
+        }
+        if (isset($data['customers'])) {
+            $this->customers = $data['customers'];
+        }
+        if (isset($data['catalogue'])) {
+            $this->catalogue = $data['catalogue'];
+        }
+        if (isset($data['subscriptions'])) {
+            $this->subscriptions = $data['subscriptions'];
+        }
+    }
+}
