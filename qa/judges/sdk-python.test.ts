@@ -1,39 +1,29 @@
-import { execFile, execFileSync, spawn } from 'node:child_process';
-import { copyFile, cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { copyFile, cp, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { cases } from './clients/cases.ts';
 import { expectSameAsReference } from './clients/comparison.ts';
 import { type FaultServer, startFaultServer } from './clients/fault-server.ts';
 import {
   chargeThroughLosses,
-  type RunProgram,
   receiveDeliveries,
   runSamples,
   type Stage,
   startStage,
 } from './clients/journey.ts';
+import { placeOf, runnerIn, samplesOf, succeeds } from './clients/programs.ts';
 
 const run = promisify(execFile);
-const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
-const packageFolder = here('../../packages/sdk-python');
 const programs = ['play_cases.py', 'lost_answer.py', 'receive_deliveries.py'];
+const samples = ['payment', 'lists', 'idempotency', 'receive'];
 
-const succeeds = (command: string, ...args: string[]): boolean => {
-  try {
-    execFileSync(command, args, { stdio: 'ignore' });
-    return true;
-  } catch {
-    return false;
-  }
-};
-
-/** The Python that has what makes a package: Debian's `python3-build`, or `pip install build setuptools wheel`. */
-const builder = ['python3', '/usr/bin/python3'].find((python) =>
-  succeeds(python, '-c', 'import build, pip, setuptools, wheel'),
-);
+/** The Python that has what makes a package. */
+const builder = ['python3', '/usr/bin/python3'].find((python) => {
+  const needed = 'all(map(importlib.util.find_spec, ["build", "pip", "setuptools", "wheel"]))';
+  return succeeds(python, '-c', `import importlib.util, sys; sys.exit(not ${needed})`);
+});
 /** Each Python of this machine that the package is for. */
 const pythons = ['python3', ...[9, 10, 11, 12, 13, 14].map((minor) => `python3.${minor}`)].filter((python) =>
   succeeds(python, '-c', 'import sys; sys.exit(sys.version_info < (3, 9))'),
@@ -44,69 +34,50 @@ let folder: string;
 let stage: Stage;
 let faults: FaultServer;
 beforeAll(async () => {
-  if (!builder) throw new Error('No python3 has build, pip, setuptools and wheel (Debian: python3-build).');
+  if (!builder)
+    throw new Error(
+      'No python3 has build, pip, setuptools and wheel (Debian: python3-build, python3-wheel).',
+    );
   folder = await mkdtemp(join(tmpdir(), 'trilho-python-'));
   const source = join(folder, 'source');
-  await cp(packageFolder, source, { recursive: true });
+  await cp(placeOf('../../packages/sdk-python'), source, { recursive: true });
   await run(builder, ['-m', 'build', '--no-isolation', '--outdir', join(folder, 'dist'), source]);
-  for (const program of programs) await copyFile(here(`clients/${program}`), join(folder, program));
-  const page = await readFile(join(packageFolder, 'README.md'), 'utf8');
-  const samples = [...page.matchAll(/^```python\n([\s\S]*?)^```/gm)].map(([, code = '']) => code);
-  const names = ['payment', 'lists', 'idempotency', 'receive'];
-  expect(samples).toHaveLength(names.length);
-  for (const [index, name] of names.entries())
-    await writeFile(join(folder, `${name}.py`), samples[index] ?? '');
-  for (const python of pythons) await install(python);
+  for (const program of programs) await copyFile(placeOf(`clients/${program}`), join(folder, program));
+  const codes = await samplesOf(placeOf('../../packages/sdk-python/README.md'), 'python');
+  expect(codes).toHaveLength(samples.length);
+  for (const [index, name] of samples.entries())
+    await writeFile(join(folder, `${name}.py`), codes[index] ?? '');
+  await writeFile(join(folder, 'cases.json'), JSON.stringify(cases));
+  for (const python of pythons) await install(builder, python);
   [stage, faults] = await Promise.all([startStage(), startFaultServer(cases)]);
-}, 180_000);
+}, 300_000);
 afterAll(async () => {
   await stage?.close();
   await faults?.close();
-  await rm(folder, { recursive: true });
+  if (folder) await rm(folder, { recursive: true });
 });
 
-const environmentOf = (python: string) => join(folder, `environment-of-${python}`);
+const interpreterOf = (python: string) => join(folder, `environment-of-${python}`, 'bin/python');
 
 /** Makes an environment with the wheel and nothing else. */
-async function install(python: string): Promise<void> {
-  await run(python, ['-m', 'venv', '--without-pip', environmentOf(python)]);
+async function install(pip: string, python: string): Promise<void> {
+  await run(python, ['-m', 'venv', '--without-pip', join(folder, `environment-of-${python}`)]);
   const place = 'import sysconfig; print(sysconfig.get_paths()["purelib"])';
-  const { stdout } = await run(join(environmentOf(python), 'bin/python'), ['-c', place]);
+  const { stdout } = await run(interpreterOf(python), ['-c', place]);
   const [wheel = ''] = (await readdir(join(folder, 'dist'))).filter((name) => name.endsWith('.whl'));
   const options = ['--no-index', '--no-deps', '--no-compile', '--quiet', '--target', stdout.trim()];
-  await run(builder ?? '', ['-m', 'pip', 'install', ...options, join(folder, 'dist', wheel)]);
+  await run(pip, ['-m', 'pip', 'install', ...options, join(folder, 'dist', wheel)]);
 }
-
-/** Runs programs of the folder, with warnings as errors. */
-const runnerOf =
-  (python: string): RunProgram =>
-  (name, { args = [], variables = {}, input = '' }) =>
-    new Promise((resolve, reject) => {
-      const command = join(environmentOf(python), 'bin/python');
-      const child = spawn(command, ['-W', 'error', join(folder, `${name}.py`), ...args], {
-        ...{ cwd: folder, env: { PATH: process.env.PATH, PYTHONIOENCODING: 'utf-8', ...variables } },
-      });
-      let printed = '';
-      let complaints = '';
-      child.stdout.setEncoding('utf8').on('data', (text: string) => {
-        printed += text;
-      });
-      child.stderr.setEncoding('utf8').on('data', (text: string) => {
-        complaints += text;
-      });
-      child.on('error', reject);
-      child.on('close', (code) => {
-        if (code === 0) resolve(printed.trimEnd().split('\n'));
-        else reject(new Error(`${name} ended with ${code}: ${complaints}`));
-      });
-      child.stdin.end(input);
-    });
 
 test('the archives hold the package, its types and its licence, and nothing else', async () => {
   const names = await readdir(join(folder, 'dist'));
-  expect(names.sort()).toEqual(['trilho_sdk-0.1.0-py3-none-any.whl', 'trilho_sdk-0.1.0.tar.gz']);
+  expect(
+    names.filter((name) => /^trilho[-_]sdk-0\.1\.0(-py3-none-any\.whl|\.tar\.gz)$/.test(name)),
+  ).toHaveLength(2);
+  expect(names).toHaveLength(2);
   const list = 'import sys, zipfile; print("\\n".join(zipfile.ZipFile(sys.argv[1]).namelist()))';
-  const { stdout } = await run(builder ?? '', ['-c', list, join(folder, 'dist', names[0] ?? '')]);
+  const wheel = names.find((name) => name.endsWith('.whl')) ?? '';
+  const { stdout } = await run('python3', ['-c', list, join(folder, 'dist', wheel)]);
   const files = stdout.trim().split('\n');
   expect(files).toEqual(
     expect.arrayContaining([
@@ -121,52 +92,55 @@ test('the archives hold the package, its types and its licence, and nothing else
 
 (hasMypy ? test : test.skip)(
   hasMypy
-    ? 'mypy --strict finds nothing in the package, the samples and what uses them'
+    ? 'mypy --strict finds nothing in the package and the samples, and finds a wrong body'
     : 'mypy --strict finds nothing (install mypy to run this)',
   async () => {
-    const interpreter = join(environmentOf('python3'), 'bin/python');
-    const options = ['--strict', '--no-error-summary', '--python-executable', interpreter];
-    const samples = ['payment.py', 'lists.py', 'idempotency.py', 'receive.py'];
+    const options = ['--strict', '--no-error-summary', '--python-executable', interpreterOf('python3')];
     const complaints = async (...args: string[]) =>
       (await run('mypy', [...options, ...args], { cwd: folder }).catch((error: { stdout: string }) => error))
         .stdout;
-    for (const sample of samples) expect(await complaints(sample)).toBe('');
+    for (const sample of samples) expect(await complaints(`${sample}.py`)).toBe('');
     expect(await complaints('-p', 'trilho_sdk')).toBe('');
-    const wrong = 'from payment import trilho\ntrilho.payments.create({"amount": "10"})\n';
+    const wrong = 'from payment import trilho\n\ntrilho.payments.create({"amount": "10"})\n';
     await writeFile(join(folder, 'wrong.py'), wrong);
-    expect(await complaints('wrong.py')).toMatch(/Missing keys|incompatible type/i);
+    expect(await complaints('wrong.py')).toMatch(/wrong\.py:3: error: .*(Missing keys|[Ii]ncompatible type)/);
   },
   240_000,
 );
 
+const timeoutMs = 120_000;
+
 describe.each(pythons)('on %s', (python) => {
-  const runProgram = runnerOf(python);
+  const options = ['-B', '-W', 'error'];
+  const runProgram = () =>
+    runnerIn(folder, (name) => [interpreterOf(python), ...options, join(folder, `${name}.py`)]);
 
   test(
     'every sample of the page does what it says',
-    () => runSamples(stage, ['payment', 'lists', 'idempotency'], runProgram),
-    60_000,
+    () => runSamples(stage, ['payment', 'lists', 'idempotency'], runProgram()),
+    timeoutMs,
   );
 
   test(
     'an order is charged once although its answer is lost, within a call and over two processes',
-    () => chargeThroughLosses(stage, runProgram),
-    60_000,
+    () => chargeThroughLosses(stage, runProgram()),
+    timeoutMs,
   );
 
   test(
     'what the reference implementation signed is received, and nothing else',
-    () => receiveDeliveries(stage, runProgram),
-    60_000,
+    () => receiveDeliveries(stage, runProgram()),
+    timeoutMs,
   );
 
-  test('it sends and says what the SDK for TypeScript does, whatever fails', async () => {
-    await writeFile(join(folder, 'cases.json'), JSON.stringify(cases));
-    await expectSameAsReference(faults, async () => {
-      const [line = ''] = await runProgram('play_cases', {
-        args: [join(folder, 'cases.json'), faults.url],
-      });
-      return JSON.parse(line);
-    });
-  }, 60_000);
+  test(
+    'it sends and says what the SDK for TypeScript does, whatever fails',
+    () =>
+      expectSameAsReference(faults, async () => {
+        const args = [join(folder, 'cases.json'), faults.url];
+        const [line = ''] = await runProgram()('play_cases', { args });
+        return JSON.parse(line);
+      }),
+    timeoutMs,
+  );
 });

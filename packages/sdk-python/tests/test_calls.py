@@ -96,9 +96,10 @@ class Calls(unittest.TestCase):
                 self.assertEqual((caught.exception.code, caught.exception.status), ("unexpected_answer", status))
 
     def test_the_secret_key_is_in_nothing_that_prints_the_client(self):
-        with Answering() as client:
-            api = client.trilho._api
-            self.assertNotIn("sk-secret", repr([vars(client.trilho), vars(api), client.trilho.payments]))
+        with Answering(success({"id": "pay_1"})) as client:
+            client.trilho.payments.create(CHARGE)
+            printed = repr([vars(client.trilho), vars(client.trilho._api), client.trilho.payments, client.sent])
+            self.assertNotIn("sk-secret", printed)
 
     def test_settings_with_which_no_call_could_succeed_are_refused_without_printing_a_key(self):
         for settings, name in (

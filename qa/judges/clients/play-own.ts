@@ -15,6 +15,12 @@ export const order = {
   paymentMethodId: 'pm_card_visa',
 } as const;
 
+async function itemsOf<Item>(list: AsyncIterable<Item>): Promise<Item[]> {
+  const items: Item[] = [];
+  for await (const item of list) items.push(item);
+  return items;
+}
+
 function call(trilho: Trilho, { call: name, options = {} }: Case): Promise<unknown> {
   const { idempotencyKey, maxRetries, timeoutMs: timeout } = options;
   const given = { idempotencyKey, maxRetries, timeout };
@@ -30,7 +36,7 @@ function call(trilho: Trilho, { call: name, options = {} }: Case): Promise<unkno
     case 'delete':
       return trilho.customers.delete('cus_1', given);
     case 'list':
-      return Array.fromAsync(
+      return itemsOf(
         trilho.payments.list({ limit: 2, status: 'succeeded', metadata: { 'o a': '1&2' } }, given),
       );
   }

@@ -79,11 +79,43 @@ export const foreignJudges: Readonly<Record<string, Judge>> = {
   },
 };
 
+/** What plays one table of failures with the SDK of every language. The generated part is compared in `npm test`. */
+const clients = [
+  'qa/judges/jest.config.ts',
+  'qa/judges/clients/*.ts',
+  'packages/tooling/src/clients/**/!(*.test).ts',
+  'packages/sdk/src/{attempt,caller,error-of-response,errors,list,query,retry,transport,version,webhooks}.ts',
+  'packages/sdk/src/idempotency/idempotency-key.ts',
+];
+
 /** Programs of others that the machine has to have. */
 const machineJudges: Readonly<Record<string, Judge>> = {
   alerts: {
     command: ['node', 'qa/judges/check-alerts.ts'],
     inputs: ['qa/judges/check-alerts.ts', 'deploy/monitoring/*.yml'],
+  },
+  'sdk-php': {
+    command: testOf('sdk-php'),
+    inputs: [
+      ...clients,
+      'qa/judges/sdk-php.test.ts',
+      'qa/judges/clients/*.php',
+      'packages/sdk-php/{README.md,composer.json,phpunit.xml}',
+      'packages/sdk-php/src/{*,Exception/*,Http/*}.php',
+      'packages/sdk-php/src/{Model/Model,Resource/Resource,Resource/EventLog}.php',
+      'packages/sdk-php/tests/*.php',
+    ],
+  },
+  'sdk-python': {
+    command: testOf('sdk-python'),
+    inputs: [
+      ...clients,
+      'qa/judges/sdk-python.test.ts',
+      'qa/judges/clients/*.py',
+      'packages/sdk-python/{README.md,pyproject.toml}',
+      'packages/sdk-python/src/trilho_sdk/*.py',
+      'packages/sdk-python/tests/*.py',
+    ],
   },
 };
 

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '@trilho/tooling/root.ts';
 
@@ -58,9 +58,10 @@ const allowedInDevelopment: Record<string, readonly string[]> = {
 };
 const documented = ['mfe-docs uses gateway', 'mfe-docs uses simulator'];
 
-const folders = ['services', 'packages'].flatMap((folder) =>
-  readdirSync(join(ROOT, folder)).map((name) => join(folder, name)),
-);
+// The SDKs in other languages are no workspaces.
+const folders = ['services', 'packages']
+  .flatMap((folder) => readdirSync(join(ROOT, folder)).map((name) => join(folder, name)))
+  .filter((folder) => existsSync(join(ROOT, folder, 'package.json')));
 const remotes = readdirSync(ROOT).filter((name) => name.startsWith('mfe-'));
 const workspaces = [...folders, ...remotes, 'shell', 'e2e', 'qa/bench', 'qa/chaos'].map(
   (folder): Manifest => {

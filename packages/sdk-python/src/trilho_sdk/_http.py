@@ -9,7 +9,7 @@ import socket
 import ssl
 import threading
 import time
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from http.client import HTTPConnection, HTTPSConnection
 from typing import TYPE_CHECKING, Dict, List, Mapping, Optional, Tuple, cast
 from urllib.parse import urlsplit
@@ -32,7 +32,8 @@ class HttpRequest:
 
     method: str
     url: str
-    headers: Mapping[str, str]
+    # With the keys: nothing that prints a request is to show them.
+    headers: Mapping[str, str] = field(repr=False)
     body: Optional[bytes]
     timeout: float
     """Seconds, for all of it."""
