@@ -1,5 +1,5 @@
 import { execFile, execFileSync } from 'node:child_process';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -52,6 +52,19 @@ export interface Outcome {
 
 const textOf = (path: string): Promise<string | undefined> => readFile(path, 'utf8').catch(() => undefined);
 
+const sdkIn = (language: 'php' | 'python'): string =>
+  fileURLToPath(new URL(`../../packages/sdk-${language}/src`, import.meta.url));
+
+/** Puts into the folder what Composer would: it loads the classes of the SDK for PHP. */
+async function offerSdks(folder: string): Promise<void> {
+  const loader = `<?php spl_autoload_register(function (string $class): void {
+    if (str_starts_with($class, 'Trilho\\\\Sdk\\\\'))
+      require_once '${sdkIn('php')}/' . strtr(substr($class, 11), '\\\\', '/') . '.php';
+  });`;
+  await mkdir(join(folder, 'vendor'));
+  await writeFile(join(folder, 'vendor/autoload.php'), loader);
+}
+
 /** Runs samples by name, in one process with only the secret key in its environment. */
 export async function runSamples(
   language: Language,
@@ -63,7 +76,11 @@ export async function runSamples(
   const placeOf = (name: string) => join(folder, `${name}.${extension}`);
   try {
     for (const [name, code] of Object.entries(samples)) await writeFile(placeOf(name), code);
-    const env = { PATH: process.env.PATH, TRILHO_SECRET_KEY: secretKey };
+    await offerSdks(folder);
+    const env = {
+      ...{ PATH: process.env.PATH, TRILHO_SECRET_KEY: secretKey },
+      ...{ PYTHONPATH: sdkIn('python'), PYTHONDONTWRITEBYTECODE: '1' },
+    };
     const runner = fileURLToPath(new URL(`./runners/${script}`, import.meta.url));
     await promisify(execFile)(command, [runner, folder], { env, cwd: folder });
     const outcomes = Object.keys(samples).map(async (name): Promise<Outcome> => {

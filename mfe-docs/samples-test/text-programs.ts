@@ -8,9 +8,9 @@ const titles: Record<Language, string> = {
   python: 'Python',
 };
 
-/** A program calls the API by itself; what only shows a part of one, or needs the SDK, does not. */
+/** A program calls the API by itself or with the SDK for PHP or Python; what only shows a part of one does not. */
 const isProgram = (code: string): boolean =>
-  code.includes('__BASE_URL__/api') && code.includes('TRILHO_SECRET_KEY');
+  /__BASE_URL__\/api|trilho_sdk|vendor\/autoload/.test(code) && code.includes('TRILHO_SECRET_KEY');
 
 function programsOf(id: string, text: string, language: Language): [name: string, code: string][] {
   const fence = new RegExp(`^\`\`\`\\w+ title="${titles[language]}".*\n([^]*?)^\`\`\`$`, 'gm');

@@ -34,7 +34,7 @@ export const sectionGroups: SectionGroup[] = [
         'Primeiro pagamento em cinco minutos',
         'Do nada até um webhook recebido.',
       ),
-      section('guide-sdk', 'Instalar o SDK', 'O cliente da API para servidores em JavaScript e TypeScript.'),
+      section('guide-sdk', 'Instalar o SDK', 'O cliente da API para servidores em JavaScript, PHP e Python.'),
       section(
         'guide-pix-boleto',
         'Pix, boleto e parcelas',
