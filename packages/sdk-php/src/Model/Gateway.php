@@ -18,11 +18,21 @@ class Gateway extends Model
      */
     public readonly array $methods;
 
-    /** Se um pagamento pode começar sem meio, que o comprador escolhe no navegador. */
+    /**
+     * Se um pagamento pode começar sem meio, que o comprador escolhe no navegador. Senão, um link de pagamento
+     * deixa o comprador escolher.
+     */
     public readonly bool $openPayments;
 
     /** Se um pagamento recusado aceita outra tentativa com `confirm`. */
     public readonly bool $confirmAgain;
+
+    /**
+     * Se o servidor sozinho cobra um cartão guardado (`paymentMethodId`). Senão, o navegador do comprador obtém
+     * um token do cartão guardado com o código de segurança, e o pagamento leva `paymentMethod.token` e
+     * `customerId`.
+     */
+    public readonly bool $chargesStoredCards;
 
     /** Se guarda clientes e os cartões deles. */
     public readonly bool $customers;
@@ -48,6 +58,9 @@ class Gateway extends Model
         }
         if (isset($data['confirmAgain'])) {
             $this->confirmAgain = $data['confirmAgain'];
+        }
+        if (isset($data['chargesStoredCards'])) {
+            $this->chargesStoredCards = $data['chargesStoredCards'];
         }
         if (isset($data['customers'])) {
             $this->customers = $data['customers'];

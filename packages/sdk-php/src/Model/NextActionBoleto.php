@@ -21,6 +21,12 @@ class NextActionBoleto extends Model
     /** Onde pode ser impresso; nulo quando o gateway não conta. */
     public readonly ?string $pdfUrl;
 
+    /**
+     * Só no Sandbox: a página em que você faz o papel de quem paga. Quem tem o endereço pode pagar ou deixar
+     * vencer.
+     */
+    public readonly ?string $sandboxUrl;
+
     /** @param array<string, mixed> $data what the API answered */
     public function __construct(array $data)
     {
@@ -35,5 +41,6 @@ class NextActionBoleto extends Model
             $this->barcode = $data['barcode'];
         }
         $this->pdfUrl = $data['pdfUrl'] ?? null;
+        $this->sandboxUrl = $data['sandboxUrl'] ?? null;
     }
 }

@@ -18,6 +18,12 @@ class NextActionPix extends Model
     /** O mesmo código como figura, em SVG. */
     public readonly string $qrCodeImageUrl;
 
+    /**
+     * Só no Sandbox: a página em que você faz o papel de quem paga. Quem tem o endereço pode pagar ou deixar
+     * vencer.
+     */
+    public readonly ?string $sandboxUrl;
+
     /** @param array<string, mixed> $data what the API answered */
     public function __construct(array $data)
     {
@@ -31,5 +37,6 @@ class NextActionPix extends Model
         if (isset($data['qrCodeImageUrl'])) {
             $this->qrCodeImageUrl = $data['qrCodeImageUrl'];
         }
+        $this->sandboxUrl = $data['sandboxUrl'] ?? null;
     }
 }

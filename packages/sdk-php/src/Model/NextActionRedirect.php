@@ -12,7 +12,7 @@ class NextActionRedirect extends Model
     /** Abrir um endereço. */
     public readonly string $type;
 
-    /** Para onde mandar o comprador. */
+    /** Para onde mandar o comprador. No Sandbox, a página em que você faz o papel do banco dele. */
     public readonly string $url;
 
     /** @param array<string, mixed> $data what the API answered */

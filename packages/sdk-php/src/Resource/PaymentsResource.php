@@ -213,4 +213,31 @@ final class PaymentsResource extends Resource
             maxRetries: $maxRetries,
         ));
     }
+
+    /**
+     * Faz o papel do comprador de um Pix ou boleto, no Sandbox.
+     *
+     * Paga um Pix ou boleto que espera, ou o deixa vencer, para um teste não esperar o prazo. O gateway de teste
+     * avisa como avisaria de um comprador: o estado e o webhook chegam em seguida. Em produção responde 404;
+     * onde ninguém faz o papel do comprador, 422 `provider_unsupported`.
+     *
+     * @param array{step: 'pay'|'expire'} $body
+     * @throws TrilhoException
+     */
+    public function playPayer(
+        string $id,
+        array $body,
+        ?string $idempotencyKey = null,
+        ?float $timeout = null,
+        ?int $maxRetries = null,
+    ): Payment {
+        return new Payment($this->api->call(
+            'POST',
+            Query::fillPath('/payments/{id}/payer', ['id' => $id]),
+            body: $body,
+            idempotencyKey: $idempotencyKey,
+            timeout: $timeout,
+            maxRetries: $maxRetries,
+        ));
+    }
 }

@@ -154,4 +154,29 @@ final class SubscriptionsResource extends Resource
             maxRetries: $maxRetries,
         ));
     }
+
+    /**
+     * Adianta uma assinatura até a próxima cobrança, no Sandbox.
+     *
+     * Faz acontecer já o que o calendário da assinatura tem de próximo: a renovação, o fim do período de teste,
+     * outra tentativa de uma fatura recusada, o fim marcado. As datas são as do calendário dela; a fatura e os
+     * webhooks chegam em seguida. Em produção responde 404; onde ninguém adianta assinaturas, 422
+     * `provider_unsupported`.
+     *
+     * @throws TrilhoException
+     */
+    public function advance(
+        string $id,
+        ?string $idempotencyKey = null,
+        ?float $timeout = null,
+        ?int $maxRetries = null,
+    ): Subscription {
+        return new Subscription($this->api->call(
+            'POST',
+            Query::fillPath('/subscriptions/{id}/advance', ['id' => $id]),
+            idempotencyKey: $idempotencyKey,
+            timeout: $timeout,
+            maxRetries: $maxRetries,
+        ));
+    }
 }

@@ -40,6 +40,7 @@ from .types import (
     PaymentMethod,
     PaymentMethodListParams,
     PaymentRetrieveParams,
+    PlayPayerInput,
     Price,
     PriceInput,
     PricedProduct,
@@ -288,6 +289,32 @@ class PaymentsResource(Resource):
         answer: Payment = self._api.call(
             "POST",
             fill_path("/payments/{id}/refund", {"id": id}),
+            body=body,
+            idempotency_key=idempotency_key,
+            timeout=timeout,
+            max_retries=max_retries,
+        )
+        return answer
+
+    def play_payer(
+        self,
+        id: str,
+        body: PlayPayerInput,
+        *,
+        idempotency_key: Optional[str] = None,
+        timeout: Optional[float] = None,
+        max_retries: Optional[int] = None,
+    ) -> Payment:
+        """Faz o papel do comprador de um Pix ou boleto, no Sandbox.
+
+        Paga um Pix ou boleto que espera, ou o deixa vencer, para um teste não esperar o
+        prazo. O gateway de teste avisa como avisaria de um comprador: o estado e o webhook
+        chegam em seguida. Em produção responde 404; onde ninguém faz o papel do comprador,
+        422 `provider_unsupported`.
+        """
+        answer: Payment = self._api.call(
+            "POST",
+            fill_path("/payments/{id}/payer", {"id": id}),
             body=body,
             idempotency_key=idempotency_key,
             timeout=timeout,
@@ -902,6 +929,30 @@ class SubscriptionsResource(Resource):
         answer: Subscription = self._api.call(
             "POST",
             fill_path("/subscriptions/{id}/resume", {"id": id}),
+            idempotency_key=idempotency_key,
+            timeout=timeout,
+            max_retries=max_retries,
+        )
+        return answer
+
+    def advance(
+        self,
+        id: str,
+        *,
+        idempotency_key: Optional[str] = None,
+        timeout: Optional[float] = None,
+        max_retries: Optional[int] = None,
+    ) -> Subscription:
+        """Adianta uma assinatura até a próxima cobrança, no Sandbox.
+
+        Faz acontecer já o que o calendário da assinatura tem de próximo: a renovação, o fim
+        do período de teste, outra tentativa de uma fatura recusada, o fim marcado. As datas
+        são as do calendário dela; a fatura e os webhooks chegam em seguida. Em produção
+        responde 404; onde ninguém adianta assinaturas, 422 `provider_unsupported`.
+        """
+        answer: Subscription = self._api.call(
+            "POST",
+            fill_path("/subscriptions/{id}/advance", {"id": id}),
             idempotency_key=idempotency_key,
             timeout=timeout,
             max_retries=max_retries,

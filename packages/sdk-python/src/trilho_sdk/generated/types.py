@@ -530,6 +530,10 @@ vazio remove o par.
 """
 
 
+PayerStep = Literal["pay", "expire"]
+"""O que o comprador de um Pix ou boleto faz: `pay` paga, `expire` deixa vencer."""
+
+
 PaymentLinkStatus = Literal["open", "waiting", "paid", "expired", "inactive"]
 """`open` aceita pagamentos; `waiting` espera o único que aceita; `paid` já o recebeu; `expired`
 passou da validade; `inactive` foi desativado. Um link reutilizável nunca fica `waiting` nem
@@ -1149,9 +1153,16 @@ class Gateway(TypedDict):
     methods: List[GatewayMethod]
     """Os meios de pagamento."""
     openPayments: bool
-    """Se um pagamento pode começar sem meio, que o comprador escolhe no navegador."""
+    """Se um pagamento pode começar sem meio, que o comprador escolhe no navegador. Senão, um
+    link de pagamento deixa o comprador escolher.
+    """
     confirmAgain: bool
     """Se um pagamento recusado aceita outra tentativa com `confirm`."""
+    chargesStoredCards: bool
+    """Se o servidor sozinho cobra um cartão guardado (`paymentMethodId`). Senão, o navegador do
+    comprador obtém um token do cartão guardado com o código de segurança, e o pagamento leva
+    `paymentMethod.token` e `customerId`.
+    """
     customers: bool
     """Se guarda clientes e os cartões deles."""
     catalogue: bool
@@ -1440,7 +1451,7 @@ class InvoiceVoidedEventData(TypedDict):
     object: Invoice
 
 
-class NextActionBoleto(TypedDict):
+class _NextActionBoletoAlways(TypedDict):
     type: Literal["boleto"]
     """Pagar um boleto."""
     line: str
@@ -1451,7 +1462,14 @@ class NextActionBoleto(TypedDict):
     """Onde pode ser impresso; nulo quando o gateway não conta."""
 
 
-class NextActionPix(TypedDict):
+class NextActionBoleto(_NextActionBoletoAlways, total=False):
+    sandboxUrl: str
+    """Só no Sandbox: a página em que você faz o papel de quem paga. Quem tem o endereço pode
+    pagar ou deixar vencer.
+    """
+
+
+class _NextActionPixAlways(TypedDict):
     type: Literal["pix"]
     """Pagar um Pix."""
     qrCode: str
@@ -1460,11 +1478,18 @@ class NextActionPix(TypedDict):
     """O mesmo código como figura, em SVG."""
 
 
+class NextActionPix(_NextActionPixAlways, total=False):
+    sandboxUrl: str
+    """Só no Sandbox: a página em que você faz o papel de quem paga. Quem tem o endereço pode
+    pagar ou deixar vencer.
+    """
+
+
 class NextActionRedirect(TypedDict):
     type: Literal["redirect"]
     """Abrir um endereço."""
     url: str
-    """Para onde mandar o comprador."""
+    """Para onde mandar o comprador. No Sandbox, a página em que você faz o papel do banco dele."""
 
 
 class PayInvoiceInput(TypedDict, total=False):
@@ -2049,6 +2074,13 @@ class PaymentSurplusUnreturnedEventData(TypedDict):
     """De que recurso se trata, em `object`."""
 
     object: Payment
+
+
+class PlayPayerInput(TypedDict):
+    """O papel de quem paga."""
+
+    step: PayerStep
+    """O que o comprador faz."""
 
 
 class Price(TypedDict):
