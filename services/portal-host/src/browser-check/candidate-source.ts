@@ -53,6 +53,8 @@ export async function readSource(
     ...createReleaseFiles(catalog, verified, {
       shells: () => [shell.release],
       remoteOf: state.remoteOf,
+      // What is looked at here is one candidate, whatever is released meanwhile.
+      catchUp: async () => undefined,
     }),
   };
   const remotes = view.remotes.flatMap(({ releases }) => releases.slice(0, 1));
