@@ -18,10 +18,10 @@ const List = styled.ul`
   line-height: 18px;
 `;
 
-const Item = styled.li`
+const Item = styled.li<{ $has: boolean }>`
   display: flex;
   gap: ${token.space[2]};
-  color: ${({ $has }: { $has: boolean }) => ($has ? token.color.text : token.color.muted)};
+  color: ${({ $has }) => ($has ? token.color.text : token.color.muted)};
 `;
 
 const Mark = styled.span`

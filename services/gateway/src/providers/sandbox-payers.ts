@@ -39,8 +39,11 @@ export function standInPayers({
     throw refusals[answer?.status ?? 0] ?? new ProviderIndeterminate('The stand-in did not answer', false);
   };
   return {
-    play: (externalId, step) =>
-      control(SANDBOX_PAYERS_URL, `${encodeURIComponent(externalId)}/${step}`, paymentRefusals),
+    async play(externalId, step) {
+      if (!SANDBOX_PAYERS_URL)
+        throw new ProviderRejected('unsupported', 'Aqui ninguém faz o papel de quem paga.');
+      await control(SANDBOX_PAYERS_URL, `${encodeURIComponent(externalId)}/${step}`, paymentRefusals);
+    },
     async advance(externalId, { idempotencyKey }) {
       if (!SANDBOX_CLOCK_URL) throw new ProviderRejected('unsupported', 'Aqui ninguém adianta assinaturas.');
       const headers = { 'idempotency-key': idempotencyKey };
@@ -54,6 +57,6 @@ export function standInPayers({
   };
 }
 
-/** The namespace of the payers, for an adapter's others; nothing where nobody plays them. */
+/** The namespace of the stand-in, for an adapter's others; nothing where there is none. */
 export const sandboxNamespace = (env: SandboxEnv) =>
-  hasSandboxPayers(env) ? { sandbox: () => standInPayers(env) } : {};
+  hasSandboxPayers(env) || hasSandboxClock(env) ? { sandbox: () => standInPayers(env) } : {};

@@ -89,8 +89,8 @@ export interface ExtraTypes {
     retryInvoice?: string;
     retryAt?: number;
     trialNoticeSent?: boolean;
-    /** The key under which it was last moved to what its calendar holds next. */
-    advancedBy?: string;
+    /** The keys under which it was last moved to what its calendar holds next. */
+    advancedBy?: string[];
   };
   invoice: { paymentIntent?: string };
   invoice_payment: Record<never, never>;

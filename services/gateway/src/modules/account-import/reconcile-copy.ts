@@ -14,7 +14,7 @@ import type {
   ImportSightingSchema,
 } from './account-import.entity.ts';
 import type { ImportOptions, ImportStep, OnWrite } from './import-steps.ts';
-import { startImport } from './start-import.ts';
+import { hasCopies, startImport } from './start-import.ts';
 
 /** What differs whenever a row is written. */
 const bookkeeping = new Set(['updatedAt', 'providerStateAt', 'version']);
@@ -106,8 +106,33 @@ export async function refreshUnseen(
     .execute();
 }
 
+/** Imports the accounts that were configured before what their gateway keeps was copied. Returns how many it started. */
+async function importTheOthers(context: AppContext): Promise<number> {
+  const em = context.orm.em.fork();
+  const others = await queries<typeof AccountImportSchema>(em)
+    .selectFrom(selectActiveConfigs(em).select(['id', 'revision', 'gatewayType']).as('config'))
+    .select(['config.id', 'config.revision', 'config.gatewayType'])
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('account_walks as walk')
+            .select('walk.id')
+            .whereRef('walk.configId', '=', 'config.id')
+            .where('walk.mode', '=', 'import'),
+        ),
+      ),
+    )
+    .execute();
+  const copied = others.filter(({ gatewayType }) => hasCopies(gatewayType));
+  for (const { id, revision } of copied) {
+    await em.fork().transactional((tx) => startImport(context, id, revision, 'import', tx));
+  }
+  return copied.length;
+}
+
 /** Starts to compare our copy with each account that is in use and imported. Returns how many runs it started. */
 export async function startReconciling(context: AppContext): Promise<number> {
+  const imports = await importTheOthers(context);
   const em = context.orm.em.fork();
   const db = queries<typeof ImportSightingSchema | typeof AccountImportSchema>(em);
   await db
@@ -139,5 +164,5 @@ export async function startReconciling(context: AppContext): Promise<number> {
   for (const { id, revision } of due) {
     await em.fork().transactional((tx) => startImport(context, id, revision, 'reconcile', tx));
   }
-  return due.length;
+  return imports + due.length;
 }

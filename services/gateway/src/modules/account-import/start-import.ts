@@ -1,13 +1,21 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { GatewayType } from '@trilho/contracts/common';
 import type { AppContext } from '../../context.ts';
 import { clockNow } from '../../platform/clock.ts';
 import { queries } from '../../platform/database/queries.ts';
 import { newId } from '../../platform/ids.ts';
+import { capabilitiesOf } from '../../providers/registry.ts';
 import { AccountImport, type AccountImportSchema, type ImportMode } from './account-import.entity.ts';
 import { importAccountJob } from './account-import.jobs.ts';
 
 /** Others refer to products, which refer to nothing. */
 const firstStep = 'products';
+
+/** Whether we keep copies of what accounts of this gateway have. */
+export function hasCopies(gatewayType: GatewayType): boolean {
+  const { customers, catalogue } = capabilitiesOf(gatewayType);
+  return customers || catalogue;
+}
 
 /** Starts to import a configuration's account anew, within `tx`, which also writes the configuration. */
 export async function startImport(

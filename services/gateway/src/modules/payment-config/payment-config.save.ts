@@ -7,7 +7,7 @@ import { clockNow } from '../../platform/clock.ts';
 import { confirmationRequired, conflict, invalid } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import { capabilitiesOf, defaultGateway, requireAvailable } from '../../providers/registry.ts';
-import { startImport } from '../account-import/start-import.ts';
+import { hasCopies, startImport } from '../account-import/start-import.ts';
 import { openKeys, sealKeys, sealWebhookSecret } from '../provider-accounts/account-keys.ts';
 import { type CheckUp, checkUp } from '../provider-accounts/check-up.ts';
 import { isWorking, nextStanding, standingOf } from '../provider-accounts/key-state.ts';
@@ -135,8 +135,6 @@ async function writeKeys(
   em: EntityManager,
 ): Promise<{ id: string; revision: number; leftover: Leftover | null; isReplaced: boolean } | null> {
   const { jobs } = context;
-  const { customers, catalogue } = capabilitiesOf(gatewayType);
-  const hasCopies = customers || catalogue;
   return em.transactional(async (tx) => {
     const known = await tx.findOne(
       PaymentConfig,
@@ -164,7 +162,7 @@ async function writeKeys(
       const row = { ...saved, id, userId, environment, gatewayType, revision: 1, createdAt: updatedAt };
       tx.create(PaymentConfig, { ...row, ...noWebhooks, ...signing });
       await tx.flush();
-      if (hasCopies) await startImport({ jobs }, id, 1, 'import', tx);
+      if (hasCopies(gatewayType)) await startImport({ jobs }, id, 1, 'import', tx);
       return { id, revision: 1, leftover: null, isReplaced: false };
     }
     const { secretKeySealed } = known;
@@ -178,7 +176,7 @@ async function writeKeys(
     const revision = known.revision + 1;
     const fresh = { ...(!isReplaced && noWebhooks), keyRevision: revision };
     tx.assign(known, { ...saved, ...(isMoved && fresh), ...signing, revision });
-    if (hasCopies) await startImport({ jobs }, id, revision, 'import', tx);
+    if (hasCopies(gatewayType)) await startImport({ jobs }, id, revision, 'import', tx);
     return {
       id,
       revision,

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { createUser } from '../../testing/app/builders.ts';
 import { charge, createMerchant, type TestAnswer, type TestMerchant } from '../../testing/app/merchant.ts';
 import { createTestApp, type TestApp } from '../../testing/app/test-app.ts';
@@ -157,7 +158,7 @@ test('while payments stand a node refuses further ones of whom they are, lets ot
     const first = Array.from({ length: 70 }, () => pay(busy));
     let refused: TestAnswer | undefined;
     await until(async () => {
-      refused = await Promise.race([pay(busy), new Promise<undefined>((later) => setTimeout(later, 50))]);
+      refused = await Promise.race([pay(busy), wait(50, undefined)]);
       return refused !== undefined;
     });
     expect([refused?.status, refused?.headers['retry-after'], refused?.body]).toEqual([

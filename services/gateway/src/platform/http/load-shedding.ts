@@ -6,11 +6,12 @@ import type { Env } from '../env.ts';
 import { temporarilyUnavailable } from '../errors.ts';
 import { countRefusal } from '../telemetry/metrics.ts';
 import { RequestPlaces } from './request-places.ts';
-import { StandingQueue } from './standing-queue.ts';
+import { type Standing, StandingQueue } from './standing-queue.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
     databaseCaller: DatabaseCaller | null;
+    standing: Standing | null;
   }
   interface FastifyInstance {
     requestPlaces: RequestPlaces;
@@ -71,19 +72,32 @@ export function shareBulkhead(scope: FastifyInstance, key: string): void {
   });
 }
 
+/** Without a valid key pair: the node has done nothing for it. */
+const isStranger = ({ statusCode }: FastifyReply): boolean => statusCode === 401 || statusCode === 429;
+
 /**
  * Refuses writes of a scope (503 with `Retry-After`) while more of them stand than this node is through with. Who sends
- * them is told by the access key before anything is looked up: a forged one is refused a moment later, and has waited for
- * nothing.
+ * them is told by the access key before anything is looked up: a forged one is refused a moment later, and counts for
+ * nothing. A body that is still to come does not stand.
  */
 export function refuseStandingQueue(scope: FastifyInstance): void {
+  scope.decorateRequest('standing', null);
   scope.addHook('onRequest', (request, reply, done) => {
     const { method, headers, databaseCaller } = request;
     if (method === 'GET' || method === 'HEAD' || !databaseCaller) return done();
-    const leave = scope.standingQueue.enter(String(headers['x-access-key']));
-    if (!leave) return done(shed('standing_queue'));
-    databaseCaller.onProviderCall = leave;
-    untilEnded(reply, leave);
+    const standing = scope.standingQueue.enter(String(headers['x-access-key']));
+    if (!standing) return done(shed('standing_queue'));
+    request.standing = standing;
+    databaseCaller.onProviderCall = () => standing.end(true);
+    untilEnded(reply, () => standing.end(!isStranger(reply)));
+    done();
+  });
+  scope.addHook('preParsing', (request, _reply, _payload, done) => {
+    request.standing?.setAside();
+    done();
+  });
+  scope.addHook('preValidation', (request, _reply, done) => {
+    request.standing?.goOn();
     done();
   });
 }

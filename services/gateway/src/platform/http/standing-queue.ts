@@ -14,6 +14,15 @@ const burstMs = 500;
 /** Over about this time the rate is taken, in milliseconds. */
 const rateMs = 1_000;
 
+/** The place of one request. */
+export interface Standing {
+  /** Does not count it until it goes on: its caller is still sending it. */
+  setAside(): void;
+  goOn(): void;
+  /** Ends it, once. `isThrough`: the node has done its work for it, which tells how fast the node is. */
+  end(isThrough: boolean): void;
+}
+
 /**
  * The requests of merchants' servers from their arrival until they reach the provider, which is the node's own work: what
  * waits for the provider takes nothing of the node. When more of them stand than the node is through with in the time
@@ -36,27 +45,38 @@ export class StandingQueue {
     this.#now = now;
   }
 
-  /** Lets one more request of a caller in; returns what to call when it is through, or null when it is refused. */
-  enter(caller: string): (() => void) | null {
+  /** Lets one more request of a caller in; returns its place, or null when it is refused. */
+  enter(caller: string): Standing | null {
     const mine = this.#byCaller.get(caller) ?? 0;
     if (this.#isFull() && mine >= this.#share(mine)) return null;
-    this.#waiting += 1;
-    this.#byCaller.set(caller, mine + 1);
-    let isThrough = false;
-    return () => {
-      if (isThrough) return;
-      isThrough = true;
-      this.#leave(caller);
+    this.#count(caller, 1);
+    let [counted, isOver] = [true, false];
+    const countAs = (isCounted: boolean) => {
+      if (isOver || counted === isCounted) return;
+      counted = isCounted;
+      this.#count(caller, isCounted ? 1 : -1);
+    };
+    return {
+      setAside: () => countAs(false),
+      goOn: () => countAs(true),
+      end: (isThrough) => {
+        countAs(false);
+        if (isThrough && !isOver) this.#note(this.#now());
+        isOver = true;
+      },
     };
   }
 
-  #leave(caller: string): void {
-    this.#waiting -= 1;
-    const left = (this.#byCaller.get(caller) ?? 1) - 1;
-    if (left === 0) this.#byCaller.delete(caller);
-    else this.#byCaller.set(caller, left);
-    this.#through = this.#throughBy(this.#now()) + 1;
-    this.#throughAt = this.#now();
+  #count(caller: string, more: 1 | -1): void {
+    this.#waiting += more;
+    const count = (this.#byCaller.get(caller) ?? 0) + more;
+    if (count === 0) this.#byCaller.delete(caller);
+    else this.#byCaller.set(caller, count);
+  }
+
+  #note(at: number): void {
+    this.#through = this.#throughBy(at) + 1;
+    this.#throughAt = at;
   }
 
   #throughBy(at: number): number {

@@ -22,9 +22,11 @@ function phoneOf({ phone }: CustomerAnswer): string | null {
   return area === null || area === undefined || area === '' ? String(number) : `+55 ${area} ${number}`;
 }
 
-/** A Brazilian number with its area; any other text as it is. */
+/** A Brazilian number with its area; any other text as it is, and so one of another country. */
 function phoneBody(phone: string | null): object {
-  const [, area, number] = /^(?:55)?([1-9]\d)(\d{8,9})$/.exec((phone ?? '').replace(/\D/g, '')) ?? [];
+  const isForeign = /^\s*\+(?!\s*55)/.test(phone ?? '');
+  const digits = isForeign ? '' : (phone ?? '').replace(/\D/g, '');
+  const [, area, number] = /^(?:55)?([1-9]\d)(\d{8,9})$/.exec(digits) ?? [];
   return area ? { area_code: area, number } : { area_code: '', number: phone ?? '' };
 }
 

@@ -1,5 +1,5 @@
 import type { CustomersNamespace, ProviderCustomer } from '../port/customers.ts';
-import { ProviderRejected } from '../port/provider-errors.ts';
+import { ProviderIndeterminate, ProviderRejected } from '../port/provider-errors.ts';
 import type { Client } from './client.ts';
 import { customerIdKey, detailsBody, textsOf, toProviderCustomer } from './customer-answer.ts';
 import { CustomerAnswer, CustomerSearchAnswer, readAnswer } from './objects.ts';
@@ -37,9 +37,13 @@ export function customersNamespace(send: Client): CustomersNamespace {
     );
   }
 
-  /** The customer that an attempt made whose answer was lost: the account keeps one of each e-mail. */
+  /**
+   * The customer that an attempt made whose answer was lost: the account keeps one of each e-mail. Null where it is another's.
+   * @throws ProviderIndeterminate when the account has one that its search does not show yet: it may be ours
+   */
   async function findOwn(email: string, customerId: string | null): Promise<ProviderCustomer | null> {
     const { results } = await searchBy({ email });
+    if (results.length === 0) throw new ProviderIndeterminate('A taken e-mail is not found', false, true);
     return results.map(toProviderCustomer).find(({ ownId }) => customerId && ownId === customerId) ?? null;
   }
 

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { Release, type ShellRelease } from '@trilho/contracts/portal-manifest';
 import { Value } from 'typebox/value';
 import type { FilePlace, PortalSource } from '../../releases/portal-source.ts';
@@ -9,7 +10,9 @@ const rememberedReleases = 1000;
 /** How long a release that does not exist is believed not to exist, in milliseconds. */
 const absentMs = 5_000;
 /** The shortest time between two looks for a document that names a file: names are anybody's to make up. In milliseconds. */
-const newsMs = 1_000;
+const newsMs = 250;
+/** How long a request waits for such a look, in milliseconds. */
+const mostWaitMs = 2_000;
 
 const hashed = /\.[0-9a-f]{8}\.[a-z0-9]+$/;
 
@@ -65,14 +68,18 @@ export function createReleaseFiles(
     return undefined;
   };
 
-  let caughtUp: { at: number; done: Promise<void> } | undefined;
+  let catching: Promise<void> | undefined;
+  let caughtUpAt = Number.NEGATIVE_INFINITY;
   const isKnown = (file: string) => shells().some((shell) => shell.files.some((one) => one.file === file));
-  /** A page of another host may name what this one has not heard of yet. */
+  /** A page of another host may name what this one has not heard of yet. One look at a time, and nobody waits for it long. */
   const hearOf = async (file: string): Promise<void> => {
     if (!hashed.test(file) || isKnown(file)) return;
-    const at = performance.now();
-    if (!caughtUp || at - caughtUp.at >= newsMs) caughtUp = { at, done: catchUp() };
-    await caughtUp.done;
+    if (!catching && performance.now() - caughtUpAt < newsMs) return;
+    catching ??= catchUp().finally(() => {
+      catching = undefined;
+      caughtUpAt = performance.now();
+    });
+    await Promise.race([catching, wait(mostWaitMs, undefined, { ref: false })]);
   };
 
   return {

@@ -22,6 +22,7 @@ import { merchantOf } from '../../merchant-call/merchant-auth.ts';
 import { createCalls } from '../../merchant-call/merchant-call.ts';
 import { bodyOrNothing, noBody } from '../../merchant-call/optional-body.ts';
 import { priceTable, productTable } from '../../products/product.repository.ts';
+import { requireSandbox } from '../../provider-accounts/require-sandbox.ts';
 import {
   getSubscription,
   listSubscriptions,
@@ -213,13 +214,10 @@ export const subscriptionRoutes: FastifyPluginAsyncTypebox<AppContext> = async (
         response: answersSubscription,
       },
     },
-    (request, reply) =>
-      runIdempotent(
-        request,
-        reply,
-        context,
-        merchantOf(request),
-        advanceSubscription(context, openCall(request), request.params.id),
-      ),
+    (request, reply) => {
+      requireSandbox(merchantOf(request));
+      const operation = advanceSubscription(context, openCall(request), request.params.id);
+      return runIdempotent(request, reply, context, merchantOf(request), operation);
+    },
   );
 };

@@ -4,13 +4,14 @@ import { errorResponses, success } from '@trilho/contracts/envelope';
 import { Payment, PlayPayerInput } from '@trilho/contracts/payment';
 import type { AppContext } from '../../../context.ts';
 import { idempotencyHeaders, runIdempotent } from '../../../idempotency/run-idempotent.ts';
-import { notFound } from '../../../platform/errors.ts';
+import { ApiError, notFound } from '../../../platform/errors.ts';
 import { providerErrors } from '../../../platform/http/operation-errors.ts';
 import { createOnce } from '../../../provider-sync/write-through.ts';
 import { merchantOf } from '../../merchant-call/merchant-auth.ts';
 import { createCalls } from '../../merchant-call/merchant-call.ts';
 import type { Call } from '../../provider-accounts/account-call.ts';
 import { anyGatewayOf } from '../../provider-accounts/gateway-choice.ts';
+import { requireSandbox } from '../../provider-accounts/require-sandbox.ts';
 import { findPayment, findRefunds } from '../record/payment.repository.ts';
 import { ownPaymentView } from '../record/payment.view.ts';
 import { playPayer, waitsForPayer } from './sandbox-payer.ts';
@@ -19,8 +20,14 @@ import { playPayer, waitsForPayer } from './sandbox-payer.ts';
 const payerStep = (context: AppContext, call: Call, id: string, { step }: PlayPayerInput) =>
   createOnce<Payment>(context, call, 'req', async (_attemptId, finish, isRetry) => {
     const { merchant, em } = call;
+    requireSandbox(merchant);
     const before = isRetry ? await findPayment(merchant, id, em) : null;
-    if (!before || waitsForPayer(before)) await playPayer(context, call, id, step);
+    if (!before || waitsForPayer(before)) {
+      await playPayer(context, call, id, step).catch((error: unknown) => {
+        // It was played before the answer was lost; what the gateway tells of it is still to come.
+        if (!(isRetry && error instanceof ApiError && error.code === 'payment_state')) throw error;
+      });
+    }
     const row = await findPayment(merchant, id, em);
     if (!row) throw notFound();
     const view = ownPaymentView(context.vault, row, await findRefunds([id], em));
