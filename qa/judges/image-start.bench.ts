@@ -1,8 +1,8 @@
 import type { ChildProcess } from 'node:child_process';
 import { atMost, type BenchResult } from '@trilho/tooling/bench/bench-result.ts';
+import { percentile } from '@trilho/tooling/bench/open-load.ts';
 import { createDatabase } from '@trilho/tooling/database/databases.ts';
 import { startTestServer } from '@trilho/tooling/database/test-database.ts';
-import { percentile } from '../chaos/measure/open-load.ts';
 import { cpuSecondsOf } from '../chaos/measure/process-use.ts';
 import { buildImage, type Image, type Running } from './run-image.ts';
 
