@@ -1,4 +1,4 @@
-import { charge, createMerchant, type TestMerchant } from '../../../testing/app/merchant.ts';
+import { charge, createMerchant, type TestAnswer, type TestMerchant } from '../../../testing/app/merchant.ts';
 import { createTestApp, type TestApp } from '../../../testing/app/test-app.ts';
 import { type FaultyProvider, startFaultyProvider } from '../../../testing/servers/faulty-provider.ts';
 import { paymentRow, whileHeld } from '../../../testing/stages/holding.ts';
@@ -58,10 +58,23 @@ const eventsOf = (ids: string[]) =>
     [ids],
   );
 
+const mostRounds = 20;
+
+/** Captures payments at once; with others again until some outcomes met, which on a busy machine may come one by one. */
+async function captureTogether(
+  around: (ids: string[], work: () => Promise<TestAnswer[]>) => Promise<TestAnswer[]> = (_, work) => work(),
+) {
+  for (let round = 1; ; round += 1) {
+    const payments = await authorised();
+    const before = await captures();
+    const ids = payments.map(({ id }) => id);
+    const answers = await around(ids, () => Promise.all(payments.map(({ capture }) => capture())));
+    if (Math.max(...finished) > 1 || round === mostRounds) return { payments, before, answers };
+  }
+}
+
 test('captures of one moment share the statement of their outcomes, each with its own answer, event and capture', async () => {
-  const payments = await authorised();
-  const before = await captures();
-  const answers = await Promise.all(payments.map(({ capture }) => capture()));
+  const { payments, before, answers } = await captureTogether();
   expect(answers.map(({ status }) => status)).toEqual(payments.map(() => 200));
   expect(answers.map(({ body }) => [body.data.id, body.data.status, body.data.amountCaptured])).toEqual(
     payments.map(({ id }, n) => [id, 'succeeded', 1_000 + n]),
@@ -91,13 +104,17 @@ test('two captures with one key among others capture once', async () => {
 });
 
 test('an outcome that the database refuses costs only itself', async () => {
-  const payments = await authorised();
+  const { payments, answers } = await captureTogether(async ({ 5: bad = '' }, work) => {
+    await sql(
+      `alter table payments add constraint unwanted check (id <> '${bad}' or status <> 'succeeded') not valid`,
+    );
+    try {
+      return await work();
+    } finally {
+      await sql('alter table payments drop constraint unwanted');
+    }
+  });
   const bad = payments[5]?.id ?? '';
-  await sql(
-    `alter table payments add constraint unwanted check (id <> '${bad}' or status <> 'succeeded') not valid`,
-  );
-  const answers = await Promise.all(payments.map(({ capture }) => capture()));
-  await sql('alter table payments drop constraint unwanted');
   expect(answers.map(({ status }) => status)).toEqual(payments.map((_, n) => (n === 5 ? 502 : 200)));
   expect(Math.max(...finished)).toBeGreaterThan(1);
   expect(await payments[5]?.capture()).toMatchObject({
