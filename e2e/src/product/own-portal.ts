@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { BuiltUnit } from '@trilho/cli/teams/built-unit.ts';
 import { publishBuild } from '@trilho/cli/teams/publish-build.ts';
 import { RegistryClient } from '@trilho/cli/teams/registry-client.ts';
+import { CommandError } from '@trilho/cli/teams/registry-error.ts';
 import { waitUntilShown } from '@trilho/cli/teams/wait-until-shown.ts';
 import { generateSigningKeys } from '@trilho/portal-host/composition/document/signing.ts';
 import { readSettings } from '@trilho/portal-host/options.ts';
@@ -79,6 +80,13 @@ async function openHost(registrySettings: RegistrySettings): Promise<Host> {
   };
 }
 
+/** A test prints an error's message alone. @throws the error, with the rules that the release breaks */
+function tellRefusals(error: unknown): never {
+  if (!(error instanceof CommandError)) throw error;
+  const told = error.refusals.map((refusal) => JSON.stringify(refusal));
+  throw new Error([error.message, ...told].join('\n'), { cause: error });
+}
+
 /**
  * Opens an empty portal with a registry, in front of the gateway of the product under test.
  * @param account with one, the gate looks at releases in a browser
@@ -110,7 +118,7 @@ export async function openPortal(account?: CheckAccount): Promise<OwnPortal> {
     releasesDir,
     databaseUrl,
     async release(build) {
-      await publishBuild(registry, build, { channel: 'stable' });
+      await publishBuild(registry, build, { channel: 'stable' }).catch(tellRefusals);
       await waitUntilShown(registry, [build]);
     },
     promote: (unit, version) =>
