@@ -143,7 +143,8 @@ test('the SDK, as its guide says, is packed, installed in a shop, and charges', 
   };
   try {
     inShop.type(buildExports(gateway, await readDemoKeys(gateway)));
-    for (const { title, code } of await readGuide('guide/sdk', { '/tmp': folder })) {
+    // Those of Python and PHP need what a machine may lack: judges follow them where it is.
+    for (const { title, code } of await readGuide('guide/sdk', { '/tmp': folder }, 'Em JavaScript')) {
       expect(Object.keys(followed)).toContain(title);
       await followed[title]?.(code);
     }

@@ -84,7 +84,7 @@ async function openHost(registrySettings: RegistrySettings): Promise<Host> {
 function tellRefusals(error: unknown): never {
   if (!(error instanceof CommandError)) throw error;
   const told = error.refusals.map((refusal) => JSON.stringify(refusal));
-  throw new Error([error.message, ...told].join('\n'), { cause: error });
+  throw new CommandError([error.message, ...told].join('\n'), error.exitCode, error.refusals);
 }
 
 /**
