@@ -2,7 +2,7 @@ import { paths } from '@trilho/portal';
 
 /** Screens of this remote. */
 export const screens = {
-  /** Whoever tests plays the payer of a payment here: what opens it comes after the `#`. */
+  /** Where a test plays the payer of a payment: what opens it comes after the `#`. */
   sandbox: {
     path: `${paths.pay}/sandbox/:id`,
     to: (id: string, token: string) => `${paths.pay}/sandbox/${encodeURIComponent(id)}#${token}`,

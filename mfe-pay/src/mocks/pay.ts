@@ -53,7 +53,7 @@ export const buildPayerPayment = (overrides: Partial<PayerPayment> = {}): PayerP
   ...overrides,
 });
 
-/** A Pix of the sandbox that waits for whoever plays its payer. */
+/** A Pix of the sandbox that waits until a test pays it. */
 export const buildSandboxPayment = (overrides: Partial<SandboxPayment> = {}): SandboxPayment => ({
   ...buildPayerPayment({ payerSteps: ['pay', 'expire'] }),
   description: 'Assinatura de rosas, novembro',

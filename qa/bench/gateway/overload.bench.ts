@@ -3,10 +3,11 @@ import { charge } from '@trilho/gateway/src/testing/app/merchant.ts';
 import { atMost, type BenchResult } from '@trilho/tooling/bench/bench-result.ts';
 import {
   percentile,
-  type Shot,
+  printShots,
   sendInLanes,
   sendOpenly,
   type Target,
+  took,
 } from '@trilho/tooling/bench/open-load.ts';
 import { paymentPath, startStage } from './stage.ts';
 
@@ -18,18 +19,6 @@ const saturatingSeconds = 8;
 const balancerConnections = 3_000;
 const overloadSeconds = 30;
 const recoverySeconds = 20;
-
-const took = (shots: readonly Shot[]): number[] => shots.map(({ ms }) => ms);
-
-function printShots(title: string, shots: readonly Shot[]): void {
-  console.log(`  ${title}`);
-  for (const [status, some] of Map.groupBy(shots, (shot) => shot.status)) {
-    const [p50, p99, most] = [0.5, 0.99, 1].map((share) => percentile(took(some), share).toFixed(0));
-    console.log(
-      `    ${status ?? 'no answer'}: ${some.length}, p50 ${p50} ms, p99 ${p99} ms, most ${most} ms`,
-    );
-  }
-}
 
 /**
  * One gateway that is sent three times as many payments as it takes: how long those wait that it makes, how long a refusal

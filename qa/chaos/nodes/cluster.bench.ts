@@ -10,10 +10,12 @@ import { testEnv } from '@trilho/gateway/src/testing/app/test-env.ts';
 import { atMost, type BenchResult } from '@trilho/tooling/bench/bench-result.ts';
 import {
   percentile,
+  printShots,
   type Shot,
   sendInLanes,
   sendOpenly,
   type Target,
+  took,
 } from '@trilho/tooling/bench/open-load.ts';
 import pg from 'pg';
 import { startChargingProvider } from '../measure/charging-provider.ts';
@@ -66,19 +68,8 @@ async function readBytes({ adminUrl }: NodeCluster): Promise<{ log: number; kept
   }
 }
 
-const took = (shots: readonly Shot[]): number[] => shots.map(({ ms }) => ms);
 const answered = (shots: readonly Shot[], ...statuses: number[]): Shot[] =>
   shots.filter(({ status }) => status !== null && statuses.includes(status));
-
-function printShots(title: string, shots: readonly Shot[]): void {
-  console.log(`  ${title}`);
-  for (const [status, some] of Map.groupBy(shots, (shot) => shot.status)) {
-    const [p50, p99, most] = [0.5, 0.99, 1].map((share) => percentile(took(some), share).toFixed(0));
-    console.log(
-      `    ${status ?? 'no answer'}: ${some.length}, p50 ${p50} ms, p99 ${p99} ms, most ${most} ms`,
-    );
-  }
-}
 
 /** Most of a million payments: what each part used, and what was written. */
 function printUse(before: Map<string, number>, after: Map<string, number>, count: number): number {

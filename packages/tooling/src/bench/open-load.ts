@@ -31,6 +31,20 @@ export function percentile(values: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }
 
+/** What the requests took, in milliseconds. */
+export const took = (shots: readonly Shot[]): number[] => shots.map(({ ms }) => ms);
+
+/** Prints how many were answered with what, and after how long. */
+export function printShots(title: string, shots: readonly Shot[]): void {
+  console.log(`  ${title}`);
+  for (const [status, some] of Map.groupBy(shots, (shot) => shot.status)) {
+    const [p50, p99, most] = [0.5, 0.99, 1].map((share) => percentile(took(some), share).toFixed(0));
+    console.log(
+      `    ${status ?? 'no answer'}: ${some.length}, p50 ${p50} ms, p99 ${p99} ms, most ${most} ms`,
+    );
+  }
+}
+
 /** Sends requests over so many lanes for so long, each as soon as the one before is answered. Returns how many were paid and how many were not, a second. */
 export async function sendInLanes(
   target: Target,

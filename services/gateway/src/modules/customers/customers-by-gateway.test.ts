@@ -1,9 +1,6 @@
 import type { Customer } from '@trilho/contracts/customer';
 import { configureGateway, type TestUser } from '../../testing/app/builders.ts';
-import { runJobs } from '../../testing/app/jobs.ts';
 import { chargeBy, type MethodMerchant, startMethods } from '../../testing/stages/by-method.ts';
-import { saveKeys } from '../../testing/stages/provider-keys.ts';
-import { startReconciling } from '../account-import/reconcile-copy.ts';
 
 let methods: Awaited<ReturnType<typeof startMethods>>;
 beforeAll(async () => {
@@ -274,33 +271,4 @@ test('customers stay at their gateway when another one is configured, and it is 
   const { status, body } = await merchant.put(`/customers/${before.id}`, { name: 'Caio' });
   expect([status, body.error]).toEqual([422, 'gateway_not_configured']);
   expect((await merchant.get(`/customers/${before.id}`)).body.data.name).toBe('Bia Souza');
-});
-
-test('what the account already has is taken in with its keys, and compared every night with its own gateway alone', async () => {
-  const merchant = await methods.merchantAt('STRIPE');
-  const ours = await create(merchant);
-  const made = await ask(merchant, '/v1/customers', 'POST', {
-    email: 'antiga@exemplo.com.br',
-    first_name: 'Cliente',
-    last_name: 'Antiga',
-  });
-  const token = await merchant.cardToken();
-  await ask(merchant, `/v1/customers/${made.body.id}/cards`, 'POST', { token });
-  await saveKeys(methods.service, merchant.user, {
-    gatewayType: 'MERCADOPAGO',
-    publicKey: `TEST-key-${merchant.user.id}`,
-    secretKey: `TEST-token-${merchant.user.id}`,
-  });
-  await runJobs(methods.service, ['walk-account']);
-  const { items } = (await merchant.get('/customers')).body.data;
-  expect(items).toHaveLength(2);
-  const taken = items.find(({ gateway }: Customer) => gateway === 'MERCADOPAGO');
-  expect(taken).toMatchObject({ name: 'Cliente Antiga', externalId: made.body.id });
-  expect(await listed(merchant, taken)).toMatchObject([{ card: { lastFourDigits: '6351' } }]);
-  expect(await methods.eventTypesOf(taken.id)).toEqual([]);
-  await ask(merchant, `/v1/customers/${made.body.id}`, 'PUT', { last_name: 'Nova' });
-  await startReconciling(methods.service.context);
-  await runJobs(methods.service, ['walk-account']);
-  expect((await merchant.get(`/customers/${taken.id}`)).body.data.name).toBe('Cliente Nova');
-  expect((await merchant.get(`/customers/${ours.id}`)).body.data).toEqual(ours);
 });
