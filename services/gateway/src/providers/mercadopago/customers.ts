@@ -43,7 +43,7 @@ export function customersNamespace(send: Client): CustomersNamespace {
    */
   async function findOwn(email: string, customerId: string | null): Promise<ProviderCustomer | null> {
     const { results } = await searchBy({ email });
-    if (results.length === 0) throw new ProviderIndeterminate('A taken e-mail is not found', false, true);
+    if (results.length === 0) throw new ProviderIndeterminate('A taken e-mail is not found', false);
     return results.map(toProviderCustomer).find(({ ownId }) => customerId && ownId === customerId) ?? null;
   }
 
