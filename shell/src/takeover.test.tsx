@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Fragment, Suspense, use, useState } from 'react';
 import { MemoryRouter, Navigate } from 'react-router';
@@ -54,6 +54,30 @@ test('the focus moves to the same control', () => {
   // The live page may have more controls than the one rendered at build.
   render([<button key="more" type="button" />, links], { container: root });
   expect(screen.getByRole('link', { name: 'Criar Conta' })).toHaveFocus();
+});
+
+test('a button that the visitor pressed too early is pressed once in the live page', async () => {
+  const root = prerender();
+  findPrerendered()?.insertAdjacentHTML(
+    'beforeend',
+    '<button type="button">Copiar</button><button type="button" data-pressed>Copiar</button>',
+  );
+  const pressed: number[] = [];
+  const button = (index: number) => (
+    <button type="button" onClick={() => pressed.push(index)}>
+      Copiar
+    </button>
+  );
+  render(
+    <>
+      <Takeover />
+      {button(0)}
+      {button(1)}
+    </>,
+    { container: root },
+  );
+  await waitFor(() => expect(pressed).toEqual([1]));
+  expect(findPrerendered()).toBeNull();
 });
 
 function Leaving() {

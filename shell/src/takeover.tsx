@@ -11,19 +11,34 @@ export function findPrerendered(): HTMLElement | null {
   return document.getElementById(prerenderedElementId);
 }
 
-/** The control of the live page that stands for the focused one: of those that look like it, the one as far down. */
+/** The control of the live page that stands for one of the prerendered: of those that look like it, the one as far down. */
+function counterpartOf(
+  control: HTMLElement,
+  prerendered: HTMLElement,
+  root: HTMLElement,
+): HTMLElement | undefined {
+  const alike = (within: HTMLElement) =>
+    [...within.querySelectorAll<HTMLElement>(controls)].filter(
+      (one) =>
+        one.tagName === control.tagName &&
+        one.textContent === control.textContent &&
+        one.getAttribute('href') === control.getAttribute('href') &&
+        one.ariaLabel === control.ariaLabel,
+    );
+  return alike(root)[alike(prerendered).indexOf(control)];
+}
+
 function counterpartOfFocus(prerendered: HTMLElement, root: HTMLElement): HTMLElement | undefined {
   const { activeElement } = document;
   if (!(activeElement instanceof HTMLElement) || !prerendered.contains(activeElement)) return undefined;
-  const alike = (within: HTMLElement) =>
-    [...within.querySelectorAll<HTMLElement>(controls)].filter(
-      (control) =>
-        control.tagName === activeElement.tagName &&
-        control.textContent === activeElement.textContent &&
-        control.getAttribute('href') === activeElement.getAttribute('href'),
-    );
-  return alike(root)[alike(prerendered).indexOf(activeElement)];
+  return counterpartOf(activeElement, prerendered, root);
 }
+
+/** Buttons of the live page that stand for those which the visitor pressed before it was there. */
+const counterpartsOfPressed = (prerendered: HTMLElement, root: HTMLElement): HTMLElement[] =>
+  [...prerendered.querySelectorAll<HTMLElement>('button[data-pressed]')].flatMap(
+    (button) => counterpartOf(button, prerendered, root) ?? [],
+  );
 
 /** Opens in the live page what the visitor opened in the prerendered one; not what was open in it from the start. */
 function copyOpened(prerendered: HTMLElement, root: HTMLElement): void {
@@ -58,11 +73,16 @@ function takeOver(): void {
   const { scrollX, scrollY } = window;
   root.hidden = false;
   const focused = counterpartOfFocus(prerendered, root);
+  const pressed = counterpartsOfPressed(prerendered, root);
   copyOpened(prerendered, root);
   copyEntered(prerendered, root);
   prerendered.remove();
   document.getElementById(`${prerenderedElementId}-style`)?.remove();
   focused?.focus({ preventScroll: true });
+  // Once what this is part of has been drawn: React answers no click in the middle of it.
+  setTimeout(() => {
+    for (const button of pressed) button.click();
+  });
   if (window.scrollY !== scrollY) window.scrollTo({ left: scrollX, top: scrollY, behavior: 'instant' });
 }
 

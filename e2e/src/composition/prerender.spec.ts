@@ -153,11 +153,54 @@ test('when the code of the home page does not arrive, what was rendered stays an
     /marketing .* failed to load/.test(message.text()),
   );
   await page.goto(productUrls().portal);
+  await page.keyboard.press('Shift');
   await failed;
   await expect(page.getByRole('heading', headline)).toBeVisible();
   await expect(page.locator('#root')).toBeHidden();
   await page.getByRole('link', { name: 'Entrar' }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: /Entrar|Acesse/ })).toBeVisible();
+});
+
+for (const path of ['/', '/documentation']) {
+  test(`nothing of the portal runs in ${path} before a sign of a person, and its files are there by then`, async ({
+    page,
+  }) => {
+    const warnings: string[] = [];
+    page.on('console', (message) => warnings.push(message.text()));
+    await page.goto(`${productUrls().portal}${path}`, { waitUntil: 'networkidle' });
+    const ahead = page.locator('link[rel=prefetch]');
+    await expect(ahead).not.toHaveCount(0);
+    await expect(page.locator('script[src]')).toHaveCount(0);
+    await expect(page.locator('#prerendered')).toBeVisible();
+    await page.keyboard.press('Tab');
+    await takenOver(page);
+    const fetchedAgain = await page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .filter((entry) => entry instanceof PerformanceResourceTiming)
+        .filter(({ initiatorType, transferSize }) => initiatorType === 'script' && transferSize > 0)
+        .map(({ name }) => name),
+    );
+    expect(fetchedAgain).toEqual([]);
+    expect(warnings).toEqual([]);
+  });
+}
+
+test('who is signed in does not have to give a sign', async ({ page }) => {
+  await page.addInitScript(() => sessionStorage.setItem('access_token', 'x'));
+  await page.goto(productUrls().portal);
+  await expect(page.locator('#prerendered')).toHaveCount(0);
+});
+
+test('a button pressed before the scripts run does what it says once they do', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const release = await holdRemote(page, 'docs');
+  await page.goto(`${productUrls().portal}/documentation`, { waitUntil: 'commit' });
+  await page.getByRole('button', { name: 'Abrir seções' }).click();
+  release();
+  await takenOver(page);
+  await expect(page.getByRole('button', { name: 'Abrir seções' })).toHaveAttribute('aria-expanded', 'true');
+  await expect(page.getByRole('link', { name: 'Visão geral' }).first()).toBeVisible();
 });
 
 test('a dark theme that the visitor chose is there from the first frame on', async ({ page }) => {

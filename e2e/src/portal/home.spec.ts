@@ -11,6 +11,8 @@ const menuToggle = (page: Page) => page.locator('header summary');
 /** Opens the page and waits until its scripts answer: the questions then name their state. */
 async function openHome(page: Page, hash = ''): Promise<void> {
   await page.goto(`${productUrls().portal}/${hash}`);
+  // A sign of a person, which the scripts wait for.
+  await page.keyboard.press('Shift');
   await expect(page.locator('summary[aria-expanded]').first()).toBeAttached();
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
 }

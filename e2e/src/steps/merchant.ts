@@ -50,6 +50,8 @@ export async function register(person: Person = buildPerson()): Promise<Person> 
 /** Opens a path of the portal. Resolves once what was rendered at build, if anything, has given way to the live page. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(`${productUrls().portal}${path}`);
+  // A sign of a person, which the scripts of a prerendered page wait for.
+  await page.keyboard.press('Shift');
   await expect(page.locator('#prerendered')).toHaveCount(0);
 }
 

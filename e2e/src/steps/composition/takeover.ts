@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 
-/** Waits until the portal has taken the prerendered page over: from then on its buttons work. */
+/** Gives a sign of a person, which the portal waits for, and waits until it has taken the prerendered page over. */
 export async function takenOver(page: Page): Promise<void> {
+  await page.keyboard.press('Shift');
   await expect(page.locator('#prerendered')).toHaveCount(0);
   await expect(page.locator('#root')).toBeVisible();
 }

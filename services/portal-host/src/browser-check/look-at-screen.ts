@@ -60,6 +60,8 @@ export async function lookAtScreen(
   const { problems, failedCalls, isLoading } = watchPage(page, portal.origins);
   try {
     await page.goto(`${portal.url}${path}`, { waitUntil: 'domcontentloaded', timeout: longestMs });
+    // A sign of a person, which the scripts of a prerendered page wait for.
+    await page.keyboard.press('Shift');
     const seen = await waitForRest(page, isLoading);
     if (seen.isBlank) problems.push('shows nothing');
     else if (seen.isWaiting || seen.isStarting) problems.push(`still loads after ${longestMs / 1000} s`);
