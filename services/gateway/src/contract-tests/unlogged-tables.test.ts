@@ -1,4 +1,5 @@
 import { startReconciling } from '../modules/account-import/reconcile-copy.ts';
+import { reconcilePayments } from '../modules/payments/reconciliation/reconcile-payments.ts';
 import { runReconciliation } from '../modules/reconciliation/reconciliation.service.ts';
 import { runJobs } from '../testing/app/jobs.ts';
 import { charge } from '../testing/app/merchant.ts';
@@ -14,6 +15,7 @@ afterAll(() => books.close());
 
 const unlogged = [
   'account_walk_sightings',
+  'check_leases',
   'provider_turns',
   'rate_limit_slots',
   'reconciliation_sightings',
@@ -35,6 +37,18 @@ test('calls go on at their pace when the slots of key pairs and provider account
     await empty();
   }
   expect((await books.service.app.inject({ url: '/health/ready' })).statusCode).toBe(200);
+});
+
+test('a payment whose lease is lost while it is asked for is asked for twice, and settled once', async () => {
+  const { context } = books.service;
+  const { id } = await merchant.pay();
+  const em = context.orm.em.fork();
+  const payment = () => em.execute('select status, version, next_check_at from payments where id = ?', [id]);
+  const before = await payment();
+  await books.sql(`update payments set next_check_at = now() - interval '1 minute' where id = ?`, [id]);
+  const checks = [reconcilePayments(context), empty().then(() => reconcilePayments(context))];
+  for (const check of await Promise.all(checks)) expect(check).toMatchObject({ unreachable: 0 });
+  expect(await payment()).toEqual(before);
 });
 
 test('a comparison of the books that lost what it saw finds nothing missing, and what differs', async () => {

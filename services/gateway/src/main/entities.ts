@@ -29,6 +29,7 @@ import {
   PaymentHour,
 } from '../modules/metrics/rollups/metric-hours.entity.ts';
 import { PaymentLink, PaymentLinkPayment } from '../modules/payment-links/payment-link.entity.ts';
+import { CheckLease } from '../modules/payments/reconciliation/check-lease.entity.ts';
 import { Payment } from '../modules/payments/record/payment.entity.ts';
 import { Refund } from '../modules/payments/record/refund.entity.ts';
 import { Surplus } from '../modules/payments/record/surplus.entity.ts';
@@ -105,6 +106,7 @@ export const entities = [
   Invoice,
   Dispute,
   ApiRequestRecord,
+  CheckLease,
   ProviderTurn,
   RateLimitSlot,
   AccountImport,

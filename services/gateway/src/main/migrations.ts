@@ -11,6 +11,7 @@ import { RefundReasons } from './migrations/20261127-12-refund-reasons.ts';
 import { PaymentReference } from './migrations/20261127-13-payment-reference.ts';
 import { PaymentReferenceIndex } from './migrations/20261127-14-payment-reference-index.ts';
 import { StatementDescriptor } from './migrations/20261127-15-statement-descriptor.ts';
+import { CheckLeases } from './migrations/20261128-01-check-leases.ts';
 
 /** Every migration, oldest first, registered by hand. A name never changes once released. */
 export const migrationsList = [
@@ -27,6 +28,7 @@ export const migrationsList = [
   { name: '20261127-13-payment-reference', class: PaymentReference },
   { name: '20261127-14-payment-reference-index', class: PaymentReferenceIndex },
   { name: '20261127-15-statement-descriptor', class: StatementDescriptor },
+  { name: '20261128-01-check-leases', class: CheckLeases },
 ];
 
 /**

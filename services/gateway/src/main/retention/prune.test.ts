@@ -182,6 +182,7 @@ const kept: [table: string, minutes: number, insert: string][] = [
      select 'drift_' || n, (select id from users limit 1), 'SANDBOX', 'customers', 'cus', 'x', 'gone', '[]', at
      from rows`,
   ],
+  ['check_leases', hour, `select 'pay_' || n, at from rows`],
   ['provider_turns', hour, `select 'a' || n, 0, 0, 0, extract(epoch from at) * 1000 from rows`],
   ['rate_limit_slots', hour, `select 'a' || n, 0, 0, 0, extract(epoch from at) * 1000 from rows`],
 ];

@@ -11,6 +11,7 @@ import { ApiRequestSchema } from '../../modules/api-requests/api-request.entity.
 import { PasswordResetSchema } from '../../modules/auth/password-reset.entity.ts';
 import { EmailChangeSchema } from '../../modules/email-change/email-change.entity.ts';
 import { ExportTicketSchema } from '../../modules/exports/export-ticket.entity.ts';
+import { CheckLeaseSchema } from '../../modules/payments/reconciliation/check-lease.entity.ts';
 import { ProviderCallSchema } from '../../modules/provider-calls/provider-call.entity.ts';
 import {
   ProviderEventOutcomeSchema,
@@ -135,6 +136,8 @@ export const retentions: readonly Retention[] = [
   deleteFrom(StatusDayRowSchema, (eb, before) => eb('firstMinute', '<', before(91 * dayMs))),
   deleteFrom(StatusIncidentRowSchema, (eb, before) => eb('endedAt', '<', before(91 * dayMs))),
   // A row for each account or key pair, without an index: it would cost every call more than an hourly scan does.
+  // Of workers that died over a row, and of rows that are gone.
+  deleteFrom(CheckLeaseSchema, (eb, before) => eb('until', '<', before(hourMs))),
   deleteFrom(ProviderTurnSchema, (eb, before) => eb('askedAt', '<', before(hourMs).getTime())),
   deleteFrom(RateLimitSlotSchema, (eb, before) => eb('askedAt', '<', before(hourMs).getTime())),
 ];

@@ -11,7 +11,7 @@ import type { AccountRef } from '../../provider-accounts/provider-account.ts';
 import { referenceOf } from '../record/payment.repository.ts';
 import { recordStepsIfUnlocked } from '../record/payment-journal.ts';
 import { acceptedState, callProvider } from '../record/provider-outcome.ts';
-import { scheduleCheck } from './due-checks.ts';
+import { endLeases, scheduleCheck } from './due-checks.ts';
 
 /** What a check came to; `contradicting` is a state that cannot follow what the provider said before. */
 export type CheckOutcome = 'settled' | 'withoutEffect' | 'unreachable' | 'contradicting' | 'unchanged';
@@ -118,6 +118,7 @@ export async function reconcileAccount<Row extends DueRow, State>(
     await scheduleCheck(kind.table, row, kind.nextCheckAt(row, now), em);
     await recordStepsIfUnlocked(kind.paymentIdOf(row), found?.steps ?? [], em, 'check');
   });
+  await endLeases(rows, em);
 }
 
 /** Groups rows by the account that they were begun on. */
