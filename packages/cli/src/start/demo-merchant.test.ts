@@ -108,8 +108,17 @@ env | grep ^TRILHO_ | sort`;
     ]);
   });
 
+  test.each([
+    [undefined, 'STRIPE'],
+    ['MERCADOPAGO,STRIPE', 'STRIPE'],
+    ['MERCADOPAGO', 'MERCADOPAGO'],
+  ])('with GATEWAYS %s make a request for %s', async (gateways, asked) => {
+    const text = (await describeDemo(url, '', gateways)).join('\n');
+    expect(text).toContain(`"gatewayType":"${asked}"`);
+  });
+
   test('make a request that a shell can run as printed, with a new idempotency key each time', async () => {
-    const command = buildSampleRequest(url, await readDemoKeys(url));
+    const command = buildSampleRequest(url, await readDemoKeys(url), undefined);
     await promisify(execFile)('bash', ['-c', command]);
     await promisify(execFile)('bash', ['-c', command]);
     expect(payments).toHaveLength(2);

@@ -113,15 +113,21 @@ export function buildExports(gatewayUrl: string, { accessKey, secretKey }: KeyPa
   ].join('\n');
 }
 
-/** A payment in the sandbox, ready to paste into a shell. */
-export function buildSampleRequest(gatewayUrl: string, keys: KeyPair): string {
+const samplePayments = {
+  card: { gatewayType: 'STRIPE', paymentMethodId: 'pm_card_visa' },
+  // A card of the other gateway needs a browser first.
+  pix: { gatewayType: 'MERCADOPAGO', paymentMethod: { type: 'pix' } },
+};
+
+/** A payment in the sandbox, ready to paste into a shell: by card where one of the gateways takes a test card as it is. */
+export function buildSampleRequest(gatewayUrl: string, keys: KeyPair, gateways: string | undefined): string {
+  const takesTestCards = gateways?.split(',').includes(samplePayments.card.gatewayType) ?? true;
   const body = {
     amount: 4990,
     currency: 'BRL',
     description: 'Pedido de teste',
     customerEmail: 'cliente@example.com',
-    gatewayType: 'STRIPE',
-    paymentMethodId: 'pm_card_visa',
+    ...(takesTestCards ? samplePayments.card : samplePayments.pix),
   };
   return [
     `curl -sS -X POST ${gatewayUrl}/api/v1/payment/process \\`,

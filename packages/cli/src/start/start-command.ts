@@ -40,15 +40,26 @@ export function readStartOptions(source: Source): StartOptions {
   };
 }
 
-/** How to sign in and pay as the demo merchant. The product goes on without that: its lack is said, not thrown. */
-export async function describeDemo(gatewayUrl: string, gatewayLog: string): Promise<string[]> {
+/**
+ * How to sign in and pay as the demo merchant, with one of these gateways (`GATEWAYS`). The product goes on without that:
+ * its lack is said, not thrown.
+ */
+export async function describeDemo(
+  gatewayUrl: string,
+  gatewayLog: string,
+  gateways?: string,
+): Promise<string[]> {
   const seedFailure = readSeedFailure(gatewayLog);
-  const shown = await describeKeys(gatewayUrl, seedFailure);
+  const shown = await describeKeys(gatewayUrl, gateways, seedFailure);
   if (!seedFailure) return shown;
   return [...shown, '', `  The demo data is incomplete: ${seedFailure}`, `  ${DEMO_REMEDY}`];
 }
 
-async function describeKeys(gatewayUrl: string, seedFailure: string | undefined): Promise<string[]> {
+async function describeKeys(
+  gatewayUrl: string,
+  gateways: string | undefined,
+  seedFailure: string | undefined,
+): Promise<string[]> {
   try {
     const keys = await readDemoKeys(gatewayUrl);
     return [
@@ -60,7 +71,7 @@ async function describeKeys(gatewayUrl: string, seedFailure: string | undefined)
       '',
       '  A payment in the sandbox, ready to paste:',
       '',
-      buildSampleRequest(gatewayUrl, keys),
+      buildSampleRequest(gatewayUrl, keys, gateways),
     ];
   } catch (error) {
     return [
@@ -73,7 +84,7 @@ async function describeKeys(gatewayUrl: string, seedFailure: string | undefined)
 
 async function describeApi(
   { urls, dataDir }: Omit<RunningProduct, 'stop'>,
-  { seedDemo, production }: { seedDemo: boolean; production: boolean },
+  { seedDemo, production, given }: Required<Pick<StartOptions, 'seedDemo' | 'production' | 'given'>>,
 ): Promise<string> {
   const lines = [
     '',
@@ -85,7 +96,7 @@ async function describeApi(
   ];
   if (seedDemo) {
     const log = readFileSync(join(dataDir, 'logs/gateway.log'), 'utf8');
-    lines.push(...(await describeDemo(urls.gateway, log)));
+    lines.push(...(await describeDemo(urls.gateway, log, given.GATEWAYS)));
   }
   return [...lines, ''].join('\n');
 }
@@ -114,12 +125,12 @@ export async function runUntilInterrupted(options: StartOptions, title: string):
   );
   let product: RunningProduct | undefined;
   let stopWatching: (() => Promise<void>) | undefined;
-  const { seedDemo = true, production = false } = options;
+  const { seedDemo = true, production = false, given = {} } = options;
   console.log(`\n${title}\n`);
   try {
     product = await startProduct({
       ...options,
-      onApi: async (api) => console.log(await describeApi(api, { seedDemo, production })),
+      onApi: async (api) => console.log(await describeApi(api, { seedDemo, production, given })),
       signal: AbortSignal.any([abort.signal, failed.signal]),
       kill: kill.signal,
       onFailure: (failure) => {

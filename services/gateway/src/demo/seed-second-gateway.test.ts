@@ -59,3 +59,21 @@ test('repeating it adds nothing', async () => {
   await seedDemo(service.context, service.app);
   expect(await read()).toEqual(before);
 });
+
+test('with the second gateway alone the demo merchant has what that one does', async () => {
+  const alone = await createTestApp({
+    STRIPE_API_URL: simulator.url,
+    MERCADOPAGO_API_URL: `${simulator.url}/mercadopago`,
+    GATEWAYS: 'MERCADOPAGO',
+  });
+  try {
+    expect(await seedDemo(alone.context, alone.app)).toBe(true);
+    const em = alone.context.orm.em.fork();
+    const rows = await em.execute<{ gateway: string }[]>(
+      'select distinct gateway_type as gateway from payment_configs union select distinct gateway from payments',
+    );
+    expect(rows).toEqual([{ gateway: 'MERCADOPAGO' }]);
+  } finally {
+    await alone.close();
+  }
+});

@@ -19,6 +19,7 @@ import { findUserByEmail } from '../modules/users/users.repository.ts';
 import { holdAdvisoryLock } from '../platform/database/advisory-lock.ts';
 import { disableTimeouts } from '../platform/database/disable-timeouts.ts';
 import { newId } from '../platform/ids.ts';
+import { isAvailable } from '../providers/registry.ts';
 import { createStripeClient } from '../providers/stripe/client.ts';
 import { createDemoDoors, type DemoClient, type DemoDoors, type Wait } from './demo-client.ts';
 import { demoPayments, demoProviderKeys, demoUser } from './demo-data.ts';
@@ -44,13 +45,14 @@ async function seedPlan(context: AppContext, portal: DemoClient, userId: string,
 }
 
 /** Generates the keys and saves the provider's, in each environment where none ever were. */
-async function seedSettings(portal: DemoClient, userId: string, em: EntityManager) {
+async function seedSettings({ env }: AppContext, portal: DemoClient, userId: string, em: EntityManager) {
   const { data: configs } = await portal<PaymentConfig[]>('GET', `/payment/config/user/${userId}`);
   for (const environment of environments) {
     if ((await em.count(Application, { userId, environment })) === 0) {
       await portal<KeyPair>('POST', '/applications', { query: { userId, environment } });
     }
-    if (!configs.some((config) => config.environment === environment)) {
+    const hasKeys = configs.some((config) => config.environment === environment);
+    if (!hasKeys && isAvailable(env, 'STRIPE')) {
       await portal<PaymentConfig[]>('POST', '/payment/config', {
         query: { userId, environment },
         payload: demoProviderKeys[environment],
@@ -100,6 +102,7 @@ async function openServer(open: DemoDoors, { vault }: AppContext, userId: string
 
 /** The past first, then the payments of today through the door. */
 async function seedActivity({ env }: AppContext, server: DemoClient, user: User, em: EntityManager) {
+  if (!isAvailable(env, 'STRIPE')) return;
   const sandbox = { userId: user.id, environment: 'SANDBOX' } as const;
   const account = await findCatalogueAccount(sandbox, em);
   if (!account) return;
@@ -145,7 +148,7 @@ export async function seedDemo(context: AppContext, app: FastifyInstance, wait?:
     });
     await seedPlan(context, portal, user.id, em);
     if (!(await hasActivePlan(user.id, em))) return false;
-    await seedSettings(portal, user.id, em);
+    await seedSettings(context, portal, user.id, em);
     const server = await openServer(open, context, user.id, em);
     if (server) {
       await seedActivity(context, server, user, em);
