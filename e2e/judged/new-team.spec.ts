@@ -18,11 +18,13 @@ async function runBlock(folder: string, code: string, env: Environment): Promise
   await promisify(execFile)('bash', ['-ec', code], { cwd: folder, env, maxBuffer: 16 * 1024 * 1024 });
 }
 
-/** A person's environment: nothing of npm's run of these tests, and this repository's Node. */
-function personsEnv(): Environment {
+/** A person's environment: nothing of npm's run of these tests, this repository's Node, and a place for commands. */
+function personsEnv(folder: string): Environment {
+  const global = join(folder, 'global');
   const kept = Object.entries(process.env).filter(([name]) => !/^npm_|^NODE_OPTIONS$|^TRILHO_/.test(name));
-  const path = `${dirname(process.execPath)}:/usr/local/bin:/usr/bin:/bin`;
-  return { ...Object.fromEntries(kept), PATH: path, npm_config_prefer_offline: 'true' };
+  const path = `${join(global, 'bin')}:${dirname(process.execPath)}:/usr/local/bin:/usr/bin:/bin`;
+  const npm = { npm_config_prefer_offline: 'true', npm_config_prefix: global };
+  return { ...Object.fromEntries(kept), PATH: path, ...npm };
 }
 
 const checkbox = 'Só clientes ativos';
@@ -63,7 +65,7 @@ test('a team in an empty folder, as its guide says, ends with a released remote 
     'https://portal.example': portalUrl,
     'trl_pub_…': token,
   });
-  const env = { ...personsEnv(), TRILHO_PORTAL_URL: portalUrl, TRILHO_PUBLISH_TOKEN: token };
+  const env = { ...personsEnv(folder), TRILHO_PORTAL_URL: portalUrl, TRILHO_PUBLISH_TOKEN: token };
   /** What a page that is loaded after a block shows. */
   const shown: Record<string, string> = {
     'Release it': 'Um resumo dos clientes de cada ambiente',
@@ -93,13 +95,13 @@ test('a team in an empty folder, as its guide says, ends with a released remote 
     }
     expect(Object.keys(shown)).toEqual([]);
 
-    const others = runBlock(remote, 'npx @trilho/cli rollback keys', env);
+    const others = runBlock(remote, 'npx --offline @trilho/cli rollback keys', env);
     await expect(others).rejects.toMatchObject({
       code: 2,
       stderr: expect.stringContaining('another remote'),
     });
     await administrator.revokeToken(id);
-    const late = runBlock(remote, 'npx @trilho/cli rollback reports', env);
+    const late = runBlock(remote, 'npx --offline @trilho/cli rollback reports', env);
     await expect(late).rejects.toMatchObject({ code: 2, stderr: expect.stringContaining('revoked') });
   } finally {
     await product.stop();

@@ -99,6 +99,7 @@ export default async function bench(): Promise<BenchResult[]> {
     const { portal } = product.urls;
     const trilho = openCommandLine({ cwd: dir, portalUrl: portal, token: product.publishToken ?? '' });
     await trilho('new', 'reports', '--title', 'Relatórios');
+    await folder.passChecks('reports');
     const file = join(dir, 'mfe-reports', 'src', 'reports', 'reports-page.tsx');
     const source = await readFile(file, 'utf8');
     await trilho('release', 'reports', '--channel', 'stable');

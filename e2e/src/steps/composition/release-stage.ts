@@ -39,6 +39,7 @@ export async function openReleaseStage(): Promise<ReleaseStage> {
     for (const build of builds.filter(({ unit }) => shown.includes(unit))) await portal.release(build);
     const { token } = await registry.createToken({ name: 'ci-billing', unit: 'billing' });
     await folder.copyRemote('billing');
+    await folder.passChecks('billing');
     await folder.edit('mfe-billing/src/plans/plans-page.tsx', planText.before, planText.after);
     const trilho = openCommandLine({ cwd: folder.dir, portalUrl, token });
     return { portal, folder, trilho, token, person, close };

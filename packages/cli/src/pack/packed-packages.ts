@@ -29,7 +29,7 @@ export const packedPackages: readonly PackedPackage[] = [
   {
     folder: 'cli',
     only: ['teams'],
-    // The merchants' SDK has a command `trilho` too. `npx @trilho/cli` runs the first of these names.
+    // The merchants' SDK has a command `trilho` too. `npx --offline @trilho/cli` runs the first of these names.
     bin: { 'trilho-team': 'dist/teams/main.js', trilho: 'dist/teams/main.js' },
     dependencies: ['@trilho/contracts', 'typebox'],
   },

@@ -3,7 +3,7 @@ import type { PublishRequest, Refusal } from '@trilho/contracts/portal-registry'
 import type { BuiltUnit } from './built-unit.ts';
 import type { RegistryClient } from './registry-client.ts';
 
-export type PublishOptions = Pick<PublishRequest, 'channel' | 'percent' | 'source'>;
+export type PublishOptions = Pick<PublishRequest, 'channel' | 'percent' | 'source' | 'testsSkipped'>;
 
 const UPLOADS_AT_ONCE = 8;
 

@@ -1,19 +1,39 @@
 import { channelOptions, describeChannel, readChannel } from './channel.ts';
-import { connect, type TeamCommand } from './command.ts';
+import { checkUnit } from './check-unit.ts';
+import { type Arguments, connect, type TeamCommand } from './command.ts';
 import { publishBuild } from './publish-build.ts';
+import { usageError } from './registry-error.ts';
 import { buildUnit, findUnit, readBuiltUnit, readSource } from './unit-folder.ts';
 import { waitUntilShown } from './wait-until-shown.ts';
 
-/** Builds a remote, uploads what the registry lacks and publishes the release; done once the portal shows it. */
+/** Why the tests are left out: the history keeps it. @throws CommandError when only one of the two is said */
+function readSkippedTests({ flag, text }: Arguments): string | undefined {
+  const reason = text('reason')?.trim();
+  if (flag('skip-tests') === Boolean(reason)) return reason;
+  throw usageError('--skip-tests is for an emergency, and goes with --reason: both are in the history.');
+}
+
+/**
+ * Checks types, lint and tests of a remote, builds it, uploads what the registry lacks and publishes the release; done
+ * once the portal shows it.
+ */
 export const releaseCommand: TeamCommand = {
   usage:
-    'trilho release [<remote>] [--channel stable | --channel canary --percent 5] [--no-build] [--source <text>] [--json]',
-  options: { ...channelOptions, 'no-build': { type: 'boolean' }, source: { type: 'string' } },
+    'trilho release [<remote>] [--channel stable | --channel canary --percent 5] [--no-build] [--source <text>] [--skip-tests --reason <text>] [--json]',
+  options: {
+    ...channelOptions,
+    'no-build': { type: 'boolean' },
+    source: { type: 'string' },
+    'skip-tests': { type: 'boolean' },
+    reason: { type: 'string' },
+  },
   async run(args, context) {
     const startedAt = performance.now();
     const choice = readChannel(args);
+    const testsSkipped = readSkippedTests(args);
     const folder = findUnit(context.cwd, args.positionals[0]);
     const client = connect(context);
+    await checkUnit(folder, { skipTests: args.flag('skip-tests'), progress: context.progress });
     if (!args.flag('no-build')) {
       context.progress(`Building ${folder.unit}…`);
       await buildUnit(folder);
@@ -24,6 +44,7 @@ export const releaseCommand: TeamCommand = {
     const { uploaded, waitsFor } = await publishBuild(client, built, {
       ...choice,
       ...(source && { source }),
+      ...(testsSkipped && { testsSkipped }),
     });
     const { unit, version } = built;
     if (choice.channel === 'stable') await waitUntilShown(client, [built]);
@@ -45,6 +66,7 @@ export const releaseCommand: TeamCommand = {
         channel: choice.channel ?? null,
         percent: choice.percent ?? null,
         source: source ?? null,
+        testsSkipped: testsSkipped ?? null,
         files: built.files.size,
         uploaded,
         waitsFor,

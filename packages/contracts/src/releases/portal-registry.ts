@@ -87,6 +87,8 @@ export const PublishRequest = Type.Object(
     percent: Type.Optional(Type.Number({ minimum: 0.01, maximum: 100 })),
     /** Commit or build that it was made of, for the history. */
     source: Type.Optional(Type.String({ maxLength: 200 })),
+    /** Why its tests were not run before, for the history; left out when they were. */
+    testsSkipped: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
   },
   { additionalProperties: false },
 );

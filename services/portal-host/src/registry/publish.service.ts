@@ -36,6 +36,12 @@ export type PublishService = {
   ): Promise<{ isNew: boolean; row: PublishedRelease; waitsFor: Refusal[] }>;
 };
 
+type Accepting = Pick<PublishRequest, 'source' | 'testsSkipped' | 'channel'> & { found: readonly Refusal[] };
+
+/** What the history says of a release: of what it was built, and why nobody has tested it. */
+const detailOf = ({ source, testsSkipped }: Accepting): string =>
+  [source, testsSkipped && `tests skipped: ${testsSkipped}`].filter(Boolean).join('; ');
+
 /** A share that is not named, in percent. */
 const defaultPercent = 10;
 
@@ -46,8 +52,9 @@ export function createPublishService(options: PublishOptions): PublishService {
     actor: string,
     unit: string,
     release: Release | ShellRelease,
-    { source, channel, found }: Pick<PublishRequest, 'source' | 'channel'> & { found: readonly Refusal[] },
+    given: Accepting,
   ): Promise<boolean> => {
+    const { source, channel, found } = given;
     const text = JSON.stringify(release);
     const { version } = release;
     const stored = await catalog.read(unit, version);
@@ -77,19 +84,19 @@ export function createPublishService(options: PublishOptions): PublishService {
         publishedBy: actor,
       };
       await tx.insert(StoredRelease, row);
-      await addAuditEntry(tx, { ...entry, action: 'publish', detail: source ?? '' }, now());
+      await addAuditEntry(tx, { ...entry, action: 'publish', detail: detailOf(given) }, now());
     });
     return true;
   };
 
   return {
-    async publish(actor, unit, { release: given, channel, percent = defaultPercent, source }) {
+    async publish(actor, unit, { release: given, channel, percent = defaultPercent, source, testsSkipped }) {
       const release = parseRelease(unit, given);
       const named = [...('preload' in release ? release.preload : []), ...release.files];
       await Promise.all(named.map((file) => files.touch(storedFileName(file))));
       const composition = await service.readComposition();
       const found = await checkGate(release, composition, { files, catalog });
-      const isNew = await accept(actor, unit, release, { source, channel, found });
+      const isNew = await accept(actor, unit, release, { source, testsSkipped, channel, found });
       const { version } = release;
       const after = channel
         ? await service.promote(

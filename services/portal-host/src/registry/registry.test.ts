@@ -201,6 +201,19 @@ test('what was accepted once is checked again when it is promoted', async () => 
   });
 });
 
+test('the history says who has left the tests of a release out, and why', async () => {
+  const host = await startHost(stage);
+  await release(host, buildShell());
+  await release(host, current, { source: 'abc1234', testsSkipped: 'payments are down' });
+  const audit = await host.portal.inject({ url: '/portal/registry/audit', headers });
+  expect(audit.json<AuditEntry[]>()[0]).toMatchObject({
+    actor: 'token admin',
+    action: 'publish',
+    version: current.version,
+    detail: 'abc1234; tests skipped: payments are down',
+  });
+});
+
 test('the releases of a unit are listed with their states', async () => {
   const host = await startHost(stage);
   await release(host, buildShell());

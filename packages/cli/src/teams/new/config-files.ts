@@ -78,7 +78,7 @@ const repositoryTypes = {
 
 function buildReadme({ name, title, path }: RemoteNames, { port, inRepository }: RemotePlace): string {
   const run = (script: string) => `npm run ${script}${inRepository ? ` -w @trilho/mfe-${name}` : ''}`;
-  const trilho = inRepository ? 'npm run trilho --' : 'npx @trilho/cli';
+  const trilho = inRepository ? 'npm run trilho --' : 'npx --offline @trilho/cli';
   const which = inRepository ? ` ${name}` : '';
   return `# ${inRepository ? `@trilho/mfe-${name}` : title}
 

@@ -12,6 +12,10 @@ export async function createBuiltRemote(name = 'sample', given?: string) {
   const manifest = { name, remote: `mfe_${name}`, paths: [`/${name}`], sidebar: [], widgets: {} };
   await mkdir(join(dir, 'dist'), { recursive: true });
   await writeFile(join(dir, 'portal.json'), JSON.stringify(manifest));
+  /** Sets what the folder's checks do. */
+  const setScripts = (scripts: Record<string, string>) =>
+    writeFile(join(dir, 'package.json'), JSON.stringify({ type: 'module', scripts }));
+  await setScripts({ types: 'exit 0', test: 'exit 0' });
   /** Writes a build whose files hold `text`. @returns its version */
   const build = async (text: string): Promise<string> => {
     const contents = {
@@ -40,5 +44,5 @@ export async function createBuiltRemote(name = 'sample', given?: string) {
     await writeFile(join(dir, 'dist', 'release.json'), JSON.stringify(release));
     return version;
   };
-  return { dir, build, remove: () => rm(dir, { recursive: true }) };
+  return { dir, build, setScripts, remove: () => rm(dir, { recursive: true }) };
 }

@@ -33,6 +33,7 @@ export async function startStubRegistry() {
   const failing: number[] = [];
   const tokens: CreatedPublishToken[] = [];
   let composition: CompositionDocument | undefined;
+  const published: PublishRequest[] = [];
   const lagging: (CompositionDocument | undefined)[] = [];
 
   const app = Fastify();
@@ -83,8 +84,10 @@ export async function startStubRegistry() {
   );
   app.post<{ Params: { unit: string } }>('/portal/registry/units/:unit/releases', async (request, reply) => {
     const { unit } = request.params;
-    const { release, channel, source } = Value.Parse(PublishRequest, request.body);
+    const asked = Value.Parse(PublishRequest, request.body);
+    const { release, channel, source } = asked;
     if (refusals.length > 0) return reply.code(422).send({ refusals });
+    published.push(asked);
     const row: PublishedRelease = {
       unit,
       version: release.version,
@@ -171,6 +174,8 @@ export async function startStubRegistry() {
     token,
     files,
     stored,
+    /** The releases as they were asked for. */
+    published,
     /** What the gate answers to the next releases. */
     refusals,
     /** What it answers to releases that are to be shown together. */
