@@ -1,3 +1,3 @@
 import { remote } from '@trilho/webpack-preset/remote.ts';
 
-export default remote(import.meta.dirname, { port: 4501 });
+export default remote(import.meta.dirname, { port: 4501, globalStyles: ['src/home/layout-style.ts'] });

@@ -23,6 +23,8 @@ export type RemoteOptions = {
   port: number;
   /** Keys in the browser's storage that do not begin with the remote's name, since they are older than that rule. */
   storageKeys?: readonly string[];
+  /** Files that style the whole page while a screen of the remote is open: `['src/print-style.ts']`. */
+  globalStyles?: readonly string[];
   /** Adds what one remote alone needs, such as loaders. */
   configure?: Configure;
 };
@@ -33,15 +35,16 @@ export type RemoteOptions = {
  * TRILHO_DEV_PORTAL the remote in the deployed portal at that address.
  */
 export function remote(dir: string, options: RemoteOptions): Preset {
-  const { port, storageKeys = [], configure = (own) => own } = options;
+  const { port, storageKeys = [], globalStyles = [], configure = (own) => own } = options;
+  const exceptions = { storageKeys, globalStyles };
   return (_env, argv) => {
     const mode = argv.mode ?? 'production';
     const { WEBPACK_SERVE: isServed, TRILHO_DEV_PORTAL: portalUrl } = process.env;
     if (isServed && portalUrl) {
-      return configure(portalDevelopmentConfiguration(dir, portalUrl, { port, storageKeys }));
+      return configure(portalDevelopmentConfiguration(dir, portalUrl, { port, ...exceptions }));
     }
     if (isServed) return configure(standaloneConfiguration(dir, mode, port));
-    return configure(releaseConfiguration(dir, mode, configure, storageKeys));
+    return configure(releaseConfiguration(dir, mode, configure, exceptions));
   };
 }
 
@@ -52,7 +55,7 @@ function releaseConfiguration(
   dir: string,
   mode: Mode,
   configure: Configure,
-  storageKeys: readonly string[],
+  exceptions: Required<Pick<RemoteOptions, 'storageKeys' | 'globalStyles'>>,
 ): Configuration {
   const manifest = readPortalManifest(dir);
   const containerName = new ContainerNamePlugin(manifest.remote);
@@ -81,7 +84,7 @@ function releaseConfiguration(
         shared: providedByShell(ranges),
       }),
       surfaceCheck,
-      new RealmCheckPlugin({ dir, remote: manifest.name, storageKeys }),
+      new RealmCheckPlugin({ dir, remote: manifest.name, ...exceptions }),
       containerName,
       new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }),
       // While developing, each file has its source map.

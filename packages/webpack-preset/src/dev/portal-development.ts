@@ -20,6 +20,7 @@ export type PortalDevelopmentOptions = {
   /** Port of the development server, unless the environment has another. */
   port: number;
   storageKeys: readonly string[];
+  globalStyles: readonly string[];
 };
 
 /**
@@ -29,7 +30,7 @@ export type PortalDevelopmentOptions = {
 export function portalDevelopmentConfiguration(
   dir: string,
   portalUrl: string,
-  { port: configuredPort, storageKeys }: PortalDevelopmentOptions,
+  { port: configuredPort, storageKeys, globalStyles }: PortalDevelopmentOptions,
 ): Configuration {
   const manifest = readPortalManifest(dir);
   const container = `${manifest.remote}_dev`;
@@ -86,7 +87,7 @@ export function portalDevelopmentConfiguration(
         shared: providedByShell(sharedRanges(dir)),
       }),
       surfaceCheck,
-      new RealmCheckPlugin({ dir, remote: manifest.name, storageKeys }),
+      new RealmCheckPlugin({ dir, remote: manifest.name, storageKeys, globalStyles }),
       new webpack.DefinePlugin({ OWN_PATHS: JSON.stringify(manifest.paths) }),
       ...refreshPlugins('development'),
     ],

@@ -10,7 +10,7 @@ export type LocalRemote = {
 
 /** A list in which the local build stands in place of the remote's releases, without a fallback. */
 function withLocal(list: RemotesList, { manifest, container, entry }: LocalRemote): object {
-  const { pages: _pages, ...shown } = manifest;
+  const { pages: _pages, places: _places, ...shown } = manifest;
   // No integrity: the file changes with each edit.
   const local = { ...shown, releases: [{ version: 'local', container, entry, integrity: '' }] };
   return { ...list, remotes: [...list.remotes.filter(({ name }) => name !== manifest.name), local] };

@@ -5,9 +5,11 @@ import { findRealmProblems, type RealmNames } from './realm-rules.ts';
 
 const pluginName = 'RealmCheckPlugin';
 
-export type RealmCheckOptions = RealmNames & {
+export type RealmCheckOptions = Omit<RealmNames, 'hasGlobalStyle'> & {
   /** Folder of the remote. */
   dir: string;
+  /** Files that style the whole page, as `src/print-style.ts`. */
+  globalStyles: readonly string[];
 };
 
 /** Fails a remote's build when its code reaches into the shell or another remote. */
@@ -34,12 +36,14 @@ export class RealmCheckPlugin {
   }
 
   private problemsOf(module: Module): string[] {
-    const { dir } = this.options;
+    const { dir, globalStyles } = this.options;
     const file = module.nameForCondition();
     if (!file) return [];
     if (file.startsWith(join(dir, 'src') + sep)) {
       const code = module.originalSource()?.source();
-      return /\.[jt]sx?$/.test(file) && code ? findRealmProblems(String(code), this.options) : [];
+      const hasGlobalStyle = globalStyles.some((own) => join(dir, own) === file);
+      const names = { ...this.options, hasGlobalStyle };
+      return /\.[jt]sx?$/.test(file) && code ? findRealmProblems(String(code), names) : [];
     }
     const owner = ownerOf(file);
     const isForeign = owner !== undefined && owner !== dir;

@@ -1,5 +1,7 @@
 import { type AnyNode, type Expression, type MemberExpression, type Program, parse } from 'acorn';
 import { simple } from 'acorn-walk';
+import { namesDeclaredIn } from './declared-names.ts';
+import { checkAssignment, checkCall, globalStyleProblem } from './shared-page-rules.ts';
 
 /** What a remote may write into the page that it shares with all others. */
 export type RealmNames = {
@@ -7,6 +9,8 @@ export type RealmNames = {
   remote: string;
   /** Further keys, which it had before there was this rule. */
   storageKeys: readonly string[];
+  /** Whether the module may style the whole page. */
+  hasGlobalStyle?: boolean;
 };
 
 const storages = new Set(['localStorage', 'sessionStorage']);
@@ -56,10 +60,18 @@ function beginningOf(node: AnyNode, constants: Map<string, Expression>, depth = 
  * page that all of them share. It sees what is written out: a lint against accidents, no wall.
  * @returns what is wrong and what to do, one sentence each
  */
-export function findRealmProblems(code: string, { remote, storageKeys }: RealmNames): string[] {
+export function findRealmProblems(
+  code: string,
+  { remote, storageKeys, hasGlobalStyle }: RealmNames,
+): string[] {
   const program = parse(code, { ecmaVersion: 'latest', sourceType: 'module' });
   const constants = constantsOf(program);
   const problems = new Set<string>();
+  const declared = namesDeclaredIn(program);
+  const isOwn = (name: string) => declared.has(name);
+  const addAll = (found: readonly string[]) => {
+    for (const problem of found) problems.add(problem);
+  };
   const checkGlobal = (name: string | undefined) => {
     if (name && foreign.test(name))
       problems.add(
@@ -71,9 +83,19 @@ export function findRealmProblems(code: string, { remote, storageKeys }: RealmNa
       checkGlobal(node.name);
     },
     MemberExpression(node) {
+      if (memberName(node) === 'createGlobalStyle' && !hasGlobalStyle) problems.add(globalStyleProblem);
       if (isGlobalObject(node.object)) checkGlobal(memberName(node));
     },
-    CallExpression({ callee, arguments: [key] }) {
+    ImportSpecifier({ imported }) {
+      const isStyle = imported.type === 'Identifier' && imported.name === 'createGlobalStyle';
+      if (isStyle && !hasGlobalStyle) problems.add(globalStyleProblem);
+    },
+    AssignmentExpression: (node) => addAll(checkAssignment(node, isOwn)),
+    NewExpression: (node) => addAll(checkCall(node, isOwn)),
+    CallExpression(node) {
+      addAll(checkCall(node, isOwn));
+      const { callee } = node;
+      const [key] = node.arguments;
       if (callee.type !== 'MemberExpression') return;
       const storage = storageOf(callee.object);
       if (!storage) return;

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PortalManifest } from '@trilho/contracts/portal-manifest';
 import { findUnknownIcons, iconAdvice } from '@trilho/contracts/sidebar-icons';
+import { findUnfitLabels, labelAdvice } from '@trilho/contracts/sidebar-labels';
 import { Value } from 'typebox/value';
 
 /** Reads and checks a remote's `portal.json`. @throws Error saying what is wrong, and where */
@@ -11,6 +12,8 @@ export function readPortalManifest(dir: string): PortalManifest {
   if (Value.Check(PortalManifest, parsed)) {
     const unknown = findUnknownIcons(parsed.sidebar);
     if (unknown.length > 0) throw new Error(`${file}: ${unknown.join('; ')}. ${iconAdvice}`);
+    const unfit = findUnfitLabels(parsed.sidebar);
+    if (unfit.length > 0) throw new Error(`${file}: ${unfit.join('; ')}. ${labelAdvice}`);
     return parsed;
   }
   const wrong = Value.Errors(PortalManifest, parsed).map((error) => `${error.instancePath} ${error.message}`);
