@@ -51,7 +51,7 @@ const commands: Record<string, Command> = {
   },
   publish: {
     summary: 'publish the builds of this checkout to the portal of TRILHO_PORTAL_URL, shown together',
-    run: async () => (await import('./deploy/publish-command.ts')).publish(),
+    run: async (args) => (await import('./deploy/publish-command.ts')).publish(args),
   },
   secrets: {
     summary: 'print fresh secrets for a deployment: secrets gateway, secrets portal',

@@ -3,7 +3,7 @@ import type { FastifyServerOptions } from 'fastify';
 import type { PageSettings } from './page-settings.ts';
 import type { BrowserGateSettings } from './registry/browser/browser-gate.ts';
 import type { OpenRegistry, RegistrySettings } from './registry/open-registry.ts';
-import { parseS3Location } from './registry/s3-location.ts';
+import { parseS3Location } from './registry/store/s3-location.ts';
 import type { PortalSource } from './releases/portal-source.ts';
 import type { PortalMetrics } from './telemetry/metrics.ts';
 

@@ -9,6 +9,7 @@ import { endConnections } from './end-connections.ts';
 import { answerNotFound } from './not-found.ts';
 import type { PortalOptions } from './options.ts';
 import { overrideRoutes } from './overrides/override.routes.ts';
+import { healthRoutes } from './page/health.routes.ts';
 import { pageRoutes } from './page/page.routes.ts';
 import { publicFiles } from './public-files.ts';
 import { registryRoutes } from './registry/registry.routes.ts';
@@ -51,6 +52,7 @@ export async function buildPortal(options: PortalOptions): Promise<FastifyInstan
   await app.register(registry, options);
   const { reports: recorder, proofs } = options.registry ?? {};
   await app.register(reportRoutes, { publicUrl: options.publicUrl, recorder, proofs });
+  await app.register(healthRoutes, options);
   await app.register(pageRoutes, options);
   return app;
 }

@@ -206,7 +206,8 @@ async function assemble(options: StartOptions, parts: Parts): Promise<Omit<Runni
   await settleAll([options.onApi?.(product) ?? Promise.resolve(), start(worker), startPortal()]);
   if (build) await step('portal', () => build);
   if (publishToken) {
-    await step('releases', () => publishBuilds({ portalUrl: urls.portal, token: publishToken, root: ROOT }));
+    const releases = { portalUrl: urls.portal, token: publishToken, root: ROOT, confirmed: true };
+    await step('releases', () => publishBuilds(releases));
   }
   for (const service of options.alongside?.(urls) ?? []) await start(service);
   return product;

@@ -142,7 +142,13 @@ export async function runUntilInterrupted(options: StartOptions, title: string):
     const { publishToken: token, urls } = product;
     console.log(`\n  Portal         ${urls.portal}\n\n  Ctrl-C stops everything.\n`);
     if (token && !production)
-      stopWatching = watchBuilds({ portalUrl: urls.portal, token, root: ROOT, log: console.log });
+      stopWatching = watchBuilds({
+        portalUrl: urls.portal,
+        token,
+        root: ROOT,
+        confirmed: true,
+        log: console.log,
+      });
     return await ended;
   } catch (error) {
     if (abort.signal.aborted) return 0;

@@ -36,6 +36,9 @@ function readNamed(text: string): { unit: string; version: string } {
   throw usageError(`"${text}" names no release: write <remote>@<version>, as trilho status shows them.`);
 }
 
+/** Whether a release is to be shown although it was taken back before. */
+const readConfirmed = ({ flag }: Arguments) => (flag('confirm') ? { confirmed: true } : {});
+
 /** Shows releases that need each other, such as a new shell and its remotes, to everybody in one step. */
 async function promoteSet(args: Arguments, context: CommandContext): Promise<CommandResult> {
   const releases = args.positionals.map(readNamed);
@@ -43,7 +46,7 @@ async function promoteSet(args: Arguments, context: CommandContext): Promise<Com
   const { channel = 'stable' } = readChannel(args);
   if (channel !== 'stable') throw usageError('--set shows releases to everybody.');
   const client = connect(context);
-  const { sequence } = await client.promoteSet(releases);
+  const { sequence } = await client.promoteSet(releases, readConfirmed(args));
   await waitUntilShown(client, releases);
   const names = releases.map(({ unit, version }) => `${unit} ${version}`).join(', ');
   const verb = releases.length > 1 ? 'are' : 'is';
@@ -52,16 +55,16 @@ async function promoteSet(args: Arguments, context: CommandContext): Promise<Com
 
 export const promoteCommand: TeamCommand = {
   usage:
-    'trilho promote [<remote> [<version>]] [--channel stable | --channel canary --percent 5] [--json], ' +
-    'trilho promote --set <remote>@<version> … [--json]',
-  options: { ...channelOptions, set: { type: 'boolean' } },
+    'trilho promote [<remote> [<version>]] [--channel stable | --channel canary --percent 5] [--confirm] [--json], ' +
+    'trilho promote --set <remote>@<version> … [--confirm] [--json]',
+  options: { ...channelOptions, set: { type: 'boolean' }, confirm: { type: 'boolean' } },
   async run(args, context) {
     if (args.flag('set')) return promoteSet(args, context);
     const { channel = 'stable', percent } = readChannel(args);
     const unit = readUnit(args, context);
     const client = connect(context);
     const version = readVersion(args) ?? pickNext(await client.listReleases(unit), unit);
-    await client.promote(unit, { version, channel, ...(percent && { percent }) });
+    await client.promote(unit, { version, channel, ...(percent && { percent }), ...readConfirmed(args) });
     if (channel === 'stable') await waitUntilShown(client, [{ unit, version }]);
     return {
       lines: [`✓ ${unit} ${version} is shown ${describeChannel({ channel, ...(percent && { percent }) })}.`],

@@ -58,6 +58,16 @@ describe('publishing a build', () => {
     });
   });
 
+  test('a full store is told at once, and not asked again', async () => {
+    await remote.build('first');
+    registry.failing.push(507, 507, 507, 507, 507, 507, 507, 507);
+    await expect(client.putFile('sample', `${'a'.repeat(64)}.js`, Buffer.from('x'))).rejects.toMatchObject({
+      exitCode: exitCodes.unreachable,
+      message: expect.stringContaining('The registry answered 507.'),
+    });
+    expect(registry.calls).toHaveLength(1);
+  });
+
   test('a file that was changed after the build is refused by its hash', async () => {
     await remote.build('first');
     await writeFile(join(remote.dir, 'dist', 'screen.2.js'), 'tampered');

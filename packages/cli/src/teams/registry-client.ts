@@ -100,8 +100,11 @@ export class RegistryClient {
   }
 
   /** Shows several releases to everybody at once, or none of them. @throws CommandError with the gate's refusals */
-  promoteSet(releases: PromoteSetRequest['releases']): Promise<CompositionDocument> {
-    return this.change('promote', { releases }, { usualMs: CHECKED_MS });
+  promoteSet(
+    releases: PromoteSetRequest['releases'],
+    more: Pick<PromoteSetRequest, 'confirmed'> = {},
+  ): Promise<CompositionDocument> {
+    return this.change('promote', { releases, ...more }, { usualMs: CHECKED_MS });
   }
 
   /** Goes back to the last good release, or to the named kept one. */
@@ -188,7 +191,9 @@ export class RegistryClient {
       if (call.once !== undefined && response && response.status >= 500 && response.status !== 503) {
         throw new CommandError(`${explain(response.status)} ${call.once}`, exitCodes.unreachable);
       }
-      const transient = response && (response.status === 429 || response.status >= 500);
+      // A full store is not emptied by asking again.
+      const transient =
+        response && response.status !== 507 && (response.status === 429 || response.status >= 500);
       if (response && (!transient || attempt >= ATTEMPTS)) return readResponse(call, response);
       await wait(Math.max(pauseMs, retryAfterMs(response)));
       pauseMs *= 2;

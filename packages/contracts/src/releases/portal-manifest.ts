@@ -62,6 +62,8 @@ export const PortalManifest = Type.Object(
     paths: Type.Array(Type.String({ pattern: '^/' }), { minItems: 1 }),
     /** Paths of other remotes that show one of its widgets: its code is preloaded there. */
     widgetPaths: Type.Optional(Type.Array(Type.String({ pattern: '^/' }))),
+    /** Paths of its own that show widgets of others: only there may others' `widgetPaths` be. */
+    places: Type.Optional(Type.Array(Type.String({ pattern: '^/' }))),
     sidebar: Type.Array(SidebarItem),
     /** What is known about the screen of a path before its code is there. */
     screens: Type.Optional(Type.Record(Type.String(), ScreenHint)),
@@ -138,8 +140,8 @@ export const ReleaseSource = Type.Object({
 });
 export type ReleaseSource = Static<typeof ReleaseSource>;
 
-/** What is said about pages is in their HTML already. */
-const { pages: _pages, ...shownManifest } = PortalManifest.properties;
+/** What is said about pages is in their HTML already; places are the gate's concern. */
+const { pages: _pages, places: _places, ...shownManifest } = PortalManifest.properties;
 
 /** A remote as the page sees it: the manifest of its current release, and the releases that the page can run. */
 export const ReleaseEntry = Type.Object({

@@ -66,6 +66,7 @@ export const Refusal = Type.Object({
     Type.Literal('files'),
     Type.Literal('contract'),
     Type.Literal('paths'),
+    Type.Literal('places'),
     Type.Literal('shared'),
     Type.Literal('size'),
     Type.Literal('breaks'),
@@ -129,12 +130,16 @@ export const PublishAnswer = Type.Object({
 });
 export type PublishAnswer = Static<typeof PublishAnswer>;
 
+/** Shows a release that was taken back before: without it the answer is 409 `confirmation_required`, and why. */
+const confirmed = Type.Optional(Type.Boolean());
+
 /** `POST /portal/registry/units/:unit/promote`, also from canary to stable. */
 export const PromoteRequest = Type.Object(
   {
     version: ReleaseVersion,
     channel: Type.Union([Type.Literal('canary'), Type.Literal('stable')]),
     percent: Type.Optional(Type.Number({ minimum: 0.01, maximum: 100 })),
+    confirmed,
   },
   { additionalProperties: false },
 );
@@ -150,6 +155,7 @@ export const PromoteSetRequest = Type.Object(
       minItems: 1,
       maxItems: 50,
     }),
+    confirmed,
   },
   { additionalProperties: false },
 );

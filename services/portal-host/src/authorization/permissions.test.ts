@@ -65,6 +65,7 @@ const bytes = { 'content-type': 'application/octet-stream' };
 /** One call of each action. Those who may make it get past the door, whatever the answer then is. */
 const calls: Record<Action, InjectOptions> = {
   read: { url: '/portal/registry/status' },
+  'read-unit': { url: '/portal/registry/units/keys/releases' },
   'read-audit': { url: '/portal/registry/audit' },
   upload: { method: 'PUT', url: `/portal/registry/files/${file}`, headers: bytes, payload: 'entry' },
   publish: { method: 'POST', url: '/portal/registry/units/keys/releases', payload: {} },
@@ -105,6 +106,7 @@ const order: Caller[] = [
 /** What each caller of `order` gets: past the door, or the status of the refusal. */
 const expected: Record<Action, (true | 401 | 403)[]> = {
   read: [true, true, true, true, true, 403, 401, 401, 401],
+  'read-unit': [true, true, true, 403, true, 403, 401, 401, 401],
   'read-audit': [true, true, 403, 403, true, 403, 401, 401, 401],
   upload: [true, true, true, true, 403, 403, 401, 401, 401],
   publish: [true, true, true, 403, 403, 403, 401, 401, 401],

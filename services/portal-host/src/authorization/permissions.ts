@@ -1,6 +1,7 @@
 /** What somebody may do to the portal, or see of it. */
 export type Action =
   | 'read'
+  | 'read-unit'
   | 'read-audit'
   | 'upload'
   | 'publish'
@@ -26,6 +27,7 @@ export type Permission = {
  */
 export const permissions: Record<Action, Permission> = {
   read: { token: 'any', operator: true },
+  'read-unit': { token: 'unit', operator: true },
   'read-audit': { token: 'all', operator: true },
   upload: { token: 'any', operator: false },
   publish: { token: 'unit', operator: false },

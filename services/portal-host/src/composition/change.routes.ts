@@ -44,16 +44,20 @@ export async function changeRoutes(
     { schema: { params: UnitParams, body: PromoteRequest, response } },
     async (request) => {
       const { unit } = request.params;
-      const { version, channel, percent = defaultPercent } = request.body;
+      const { version, channel, percent = defaultPercent, confirmed: isConfirmed } = request.body;
       const actor = await authorize(request, 'promote', unit);
-      return service.promote(actor, unit, version, channel === 'stable' ? { channel } : { channel, percent });
+      const to = channel === 'stable' ? { channel } : { channel, percent };
+      return service.promote(actor, unit, version, { ...to, isConfirmed });
     },
   );
 
   app.post<{ Body: PromoteSetRequest }>(
     '/promote',
     { schema: { body: PromoteSetRequest, response } },
-    async (request) => service.promoteSet(await authorize(request, 'promote-set'), request.body.releases),
+    async (request) => {
+      const { releases, confirmed: isConfirmed } = request.body;
+      return service.promoteSet(await authorize(request, 'promote-set'), releases, { isConfirmed });
+    },
   );
 
   app.post<{ Params: Params; Body: Static<typeof RollbackRequest> }>(

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AuditEntry } from '@trilho/contracts/portal-registry';
-import { AuditRecord, StoredComposition, WithdrawnRelease } from '../database/entities.ts';
+import { AuditRecord, BadRelease, StoredComposition, WithdrawnRelease } from '../database/entities.ts';
 import type { SignedDocument } from './document/signing.ts';
 import { compositionChannel } from './listen.ts';
 
@@ -50,6 +50,23 @@ export async function addWithdrawn(
 ): Promise<void> {
   const row = { unit, version, reason, createdAt: now };
   await tx.upsert(WithdrawnRelease, row, { onConflictAction: 'ignore' });
+}
+
+/** Returns the releases that were taken back from people, each as `unit/version`, with the reason. */
+export async function findBad(em: EntityManager): Promise<ReadonlyMap<string, string>> {
+  const rows = await em.find(BadRelease, {});
+  return new Map(rows.map(({ unit, version, reason }) => [`${unit}/${version}`, reason]));
+}
+
+/** Notes that a release was taken back; the last reason stays. */
+export async function addBad(
+  tx: EntityManager,
+  unit: string,
+  version: string,
+  reason: string,
+  now: Date,
+): Promise<void> {
+  await tx.upsert(BadRelease, { unit, version, reason, createdAt: now });
 }
 
 const changes = ['promote', 'rollback', 'withdraw', 'suspend', 'restore'] satisfies AuditEntry['action'][];

@@ -10,8 +10,10 @@ import { RefusedError, RegistryError } from '../registry-error.ts';
 import { createQueue } from './change-queue.ts';
 import {
   addAuditEntry,
+  addBad,
   addWithdrawn,
   appendDocument,
+  findBad,
   findDocument,
   findLastChange,
   findLatest,
@@ -20,6 +22,7 @@ import {
 } from './composition.repository.ts';
 import {
   ChannelError,
+  type IsBad,
   type IsWithdrawn,
   promoteToCanary,
   promoteToStable,
@@ -32,6 +35,7 @@ import {
 import { buildDocument, type Composition, hasSameReleases, isDueForRenewal } from './document/document.ts';
 import { type DocumentSigner, type DocumentVerifier, SignatureError } from './document/signing.ts';
 import type { ReleaseReader } from './known-releases/known-releases.ts';
+import { refuseBad } from './refuse-bad.ts';
 
 export type CompositionServiceOptions = {
   orm: MikroORM;
@@ -49,11 +53,24 @@ export type NamedRelease = { unit: string; version: string };
 /** Where a release goes. */
 export type Channel = { channel: 'stable' } | { channel: 'canary'; percent: number };
 
+/** A change that is repeated on purpose, after the first answer has said what speaks against it. */
+export type Confirmation = { isConfirmed?: boolean | undefined };
+
 /** Changes of the portal. Each is one transaction with its audit entry, and returns the document in force after it. */
 export type CompositionService = {
-  promote(actor: string, unit: string, version: string, channel: Channel): Promise<CompositionDocument>;
-  /** Shows several releases to everybody in one document, or none of them. */
-  promoteSet(actor: string, releases: readonly NamedRelease[]): Promise<CompositionDocument>;
+  /** @throws RegistryError 409 `confirmation_required` for a release that was taken back, unless that is confirmed */
+  promote(
+    actor: string,
+    unit: string,
+    version: string,
+    channel: Channel & Confirmation,
+  ): Promise<CompositionDocument>;
+  /** Shows several releases to everybody in one document, or none of them. @throws as `promote` */
+  promoteSet(
+    actor: string,
+    releases: readonly NamedRelease[],
+    confirmation?: Confirmation,
+  ): Promise<CompositionDocument>;
   /** Undoes the last step of a unit, or goes back to a kept release. */
   rollBack(actor: string, unit: string, version?: string): Promise<CompositionDocument>;
   /** Takes a release away for good. */
@@ -83,6 +100,9 @@ type Before = {
   tx: EntityManager;
   composition: Composition | undefined;
   isWithdrawn: IsWithdrawn;
+  isBad: IsBad;
+  /** Why releases were taken back, by `unit/version`. */
+  bad: ReadonlyMap<string, string>;
   now: Date;
 };
 
@@ -131,11 +151,14 @@ export function createCompositionService(options: CompositionServiceOptions): Co
     const document = await readLatest(tx);
     const withdrawn = await findWithdrawn(tx);
     const isWithdrawn: IsWithdrawn = (unit, version) => withdrawn.has(`${unit}/${version}`);
-    return { tx, composition: document, isWithdrawn, now: clock() };
+    const bad = await findBad(tx);
+    const isBad: IsBad = (unit, version) => bad.has(`${unit}/${version}`);
+    return { tx, composition: document, isWithdrawn, isBad, bad, now: clock() };
   };
 
   /** What the portal is made of once the document of a sequence number is back. */
-  const restored = async ({ tx, composition, isWithdrawn }: Before, sequence: number) => {
+  const restored = async (before: Before, sequence: number) => {
+    const { tx, composition, isWithdrawn, isBad } = before;
     const stored = await findDocument(tx, sequence);
     if (!stored || !composition) throw unknown(`There is no composition ${sequence}`);
     const earlier = await verifier.verify(stored).catch((error: unknown) => {
@@ -146,7 +169,7 @@ export function createCompositionService(options: CompositionServiceOptions): Co
       );
     });
     if (earlier.sequence !== sequence) throw new ChannelError(`Composition ${sequence} is another one`);
-    return restore(composition, earlier, isWithdrawn);
+    return restore(composition, earlier, isWithdrawn, isBad);
   };
 
   const change = (actor: string, step: (before: Before) => Promise<Step>): Promise<CompositionDocument> =>
@@ -169,14 +192,19 @@ export function createCompositionService(options: CompositionServiceOptions): Co
     for (const { unit, version } of releases) await addAuditEntry(em, { ...entry, unit, version }, clock());
   };
 
-  const promoteTogether = (actor: string, releases: readonly NamedRelease[], channel: Channel) =>
-    change(actor, async ({ composition, isWithdrawn }) => {
+  const promoteTogether = (
+    actor: string,
+    releases: readonly NamedRelease[],
+    channel: Channel & Confirmation,
+  ) =>
+    change(actor, async ({ composition, isWithdrawn, isBad, bad }) => {
+      if (!channel.isConfirmed) refuseBad(releases, composition, bad);
       let next = composition;
       for (const { unit, version } of shellFirst(releases)) {
         const release = await pin(unit, version);
         next =
           channel.channel === 'stable'
-            ? promoteToStable(next, unit, release, isWithdrawn)
+            ? promoteToStable(next, unit, release, isWithdrawn, isBad)
             : promoteToCanary(next, unit, { ...release, percent: channel.percent }, isWithdrawn);
       }
       if (!next) throw new ChannelError('Name the releases to promote');
@@ -199,20 +227,23 @@ export function createCompositionService(options: CompositionServiceOptions): Co
   return {
     promote: (actor, unit, version, channel) => promoteTogether(actor, [{ unit, version }], channel),
 
-    async promoteSet(actor, releases) {
+    async promoteSet(actor, releases, { isConfirmed } = {}) {
       const units = new Set(releases.map(({ unit }) => unit));
       if (units.size < releases.length) {
         throw new RegistryError(400, 'bad_request', 'Name one release of each unit.');
       }
-      return promoteTogether(actor, releases, { channel: 'stable' });
+      return promoteTogether(actor, releases, { channel: 'stable', isConfirmed });
     },
 
     rollBack: (actor, unit, version) =>
-      change(actor, async ({ composition }) => {
+      change(actor, async ({ tx, composition, now }) => {
         const next = rollBack(composition, unit, version);
         const current = unitOf(next, unit)?.stable[0]?.version ?? null;
         const was = unitOf(composition, unit);
         const detail = `from ${was?.canary ? `canary ${was.canary.version}` : was?.stable[0]?.version}`;
+        for (const left of [was?.canary?.version, was?.stable[0]?.version]) {
+          if (left && left !== current) await addBad(tx, unit, left, 'rolled back', now);
+        }
         return { composition: next, audit: [{ action: 'rollback', unit, version: current, detail }] };
       }),
 
@@ -226,7 +257,7 @@ export function createCompositionService(options: CompositionServiceOptions): Co
       }),
 
     suspend: (unit, version, reason) =>
-      change('automatic', async ({ tx, composition }) => {
+      change('automatic', async ({ tx, composition, now }) => {
         const { stable = [], canary } = unitOf(composition, unit) ?? {};
         if (!composition || ![stable[0]?.version, canary?.version].includes(version)) {
           throw new ChannelError(`${unit} ${version} is shown to nobody`);
@@ -234,6 +265,7 @@ export function createCompositionService(options: CompositionServiceOptions): Co
         if ((await findLastChange(tx, unit))?.action === 'suspend') {
           throw new ChannelError(`Nobody has changed ${unit} since its last suspension`);
         }
+        await addBad(tx, unit, version, reason, now);
         const audit = { action: 'suspend' as const, unit, version, detail: reason };
         return { composition: withdraw(composition, unit, version), audit: [audit] };
       }),

@@ -1,6 +1,6 @@
 /** Something that is wrong with what a host shows. */
 export type Problem =
-  | { kind: 'database' | 'document' | 'expired' | 'memory'; reason: string }
+  | { kind: 'database' | 'document' | 'expired' | 'memory' | 'store'; reason: string }
   | { kind: 'release'; unit: string; version: string; reason: string };
 
 const keyOf = (problem: Problem): string => JSON.stringify(problem);

@@ -36,6 +36,21 @@ export const WithdrawnReleaseSchema = defineEntity({
 export class WithdrawnRelease extends WithdrawnReleaseSchema.class {}
 WithdrawnReleaseSchema.setClass(WithdrawnRelease);
 
+/** A release that was taken back from people: it failed, or somebody went back from it. Shown again on demand only. */
+export const BadReleaseSchema = defineEntity({
+  name: 'BadRelease',
+  tableName: 'bad_releases',
+  properties: {
+    unit: p.text().primary(),
+    version: p.text().primary(),
+    reason: p.text(),
+    createdAt: p.datetime(),
+  },
+});
+
+export class BadRelease extends BadReleaseSchema.class {}
+BadReleaseSchema.setClass(BadRelease);
+
 /** What was done to the portal, when and by whom. Never changed, never deleted. */
 export const AuditRecordSchema = defineEntity({
   name: 'AuditRecord',
@@ -63,6 +78,7 @@ export const entities = [
   StoredUpload,
   StoredComposition,
   WithdrawnRelease,
+  BadRelease,
   AuditRecord,
   StoredFailure,
   LoadTime,

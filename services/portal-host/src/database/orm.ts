@@ -9,6 +9,7 @@ import { Reports } from './migrations/20261123-05-reports.ts';
 import { SessionOutcomes } from './migrations/20261123-06-session-outcomes.ts';
 import { Uploads } from './migrations/20261123-08-uploads.ts';
 import { OutcomeNetworks } from './migrations/20261123-09-outcome-networks.ts';
+import { KnownBad } from './migrations/20261128-01-known-bad.ts';
 
 /** The portal host's own schema in the product's database. */
 export const databaseSchema = 'portal';
@@ -23,6 +24,7 @@ const migrationsList = [
   { name: '20261123-06-session-outcomes', class: SessionOutcomes },
   { name: '20261123-08-uploads', class: Uploads },
   { name: '20261123-09-outcome-networks', class: OutcomeNetworks },
+  { name: '20261128-01-known-bad', class: KnownBad },
 ];
 
 /** One migrating process at a time, whichever host it runs on. */

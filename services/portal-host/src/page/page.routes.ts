@@ -61,14 +61,6 @@ export async function pageRoutes(app: FastifyInstance, options: PortalOptions): 
 
   await app.register(crawlerRoutes, { source, portalUrl });
 
-  app.get('/portal/health', async (_request, reply) => {
-    if (app.departure.isAnnounced) return reply.code(503).send({ status: 'ending' });
-    const live = options.registry?.live;
-    if (!live) return { status: 'ok' };
-    const sequence = live.current()?.document.sequence ?? null;
-    return { status: 'ok', composition: { sequence, problems: live.problems() } };
-  });
-
   app.get(
     '/portal/config.json',
     { schema: { response: { 200: PortalConfigSchema } } },

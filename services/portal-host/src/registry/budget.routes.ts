@@ -17,7 +17,7 @@ export async function budgetRoutes(
     '/units/:unit/budget',
     { schema: { params: UnitParams, response } },
     async (request) => {
-      await authorize(request, 'read');
+      await authorize(request, 'read-unit', request.params.unit);
       return { sizeAtOnce: await budgets.read(request.params.unit) };
     },
   );

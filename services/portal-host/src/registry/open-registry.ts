@@ -16,15 +16,16 @@ import { createReportRecorder, type ReportRecorder } from '../reports/report-rec
 import { watchFailures } from '../suspension/watch-failures.ts';
 import { type BrowserGateSettings, createBrowserGate } from './browser/browser-gate.ts';
 import { checkedPromotions } from './browser/checked-promotions.ts';
-import { createFolderStore } from './file-store.ts';
 import { checkTogether } from './gate/gate.ts';
 import { createPublishService } from './publish.service.ts';
 import { createPublishTokens } from './publish-tokens.ts';
 import type { RegistryOptions } from './registry.routes.ts';
 import { createReleaseCatalog } from './release-catalog.ts';
-import type { S3Location } from './s3-location.ts';
-import { createS3Store } from './s3-store.ts';
 import { createSizeBudgets } from './size-budgets.ts';
+import { createFolderStore } from './store/file-store.ts';
+import type { S3Location } from './store/s3-location.ts';
+import { createS3Store } from './store/s3-store.ts';
+import { createStoreHealth } from './store/store-health.ts';
 import { keepFolderClean } from './unused-files.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -148,6 +149,7 @@ export async function openRegistry(settings: RegistrySettings, log: CompositionL
             catalog,
             service,
             live,
+            storeHealth: createStoreHealth(files),
             publish: createPublishService({ orm, files, catalog, budgets, service }),
             budgets,
             tokens: createPublishTokens({ orm, adminToken: registryAdminToken }),

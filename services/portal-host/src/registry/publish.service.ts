@@ -7,12 +7,12 @@ import { addAuditEntry } from '../composition/composition.repository.ts';
 import type { CompositionService } from '../composition/composition.service.ts';
 import { StoredRelease } from '../database/release.entity.ts';
 import { RefusedError, RegistryError } from '../registry-error.ts';
-import type { FileStore } from './file-store.ts';
 import { checkGate, isOfPeers } from './gate/gate.ts';
 import { sizeRule } from './gate/size-rule.ts';
 import type { ReleaseCatalog } from './release-catalog.ts';
 import { sizeAtOnceOf } from './release-size.ts';
 import type { SizeBudgets } from './size-budgets.ts';
+import type { FileStore } from './store/file-store.ts';
 
 export type PublishOptions = {
   orm: MikroORM;

@@ -21,11 +21,12 @@ import { AuditRecord } from '../database/entities.ts';
 import { RegistryError, registryErrorHandler } from '../registry-error.ts';
 import { readReleaseHealth } from '../reports/release-health.ts';
 import { budgetRoutes } from './budget.routes.ts';
-import { type FileStore, storedName } from './file-store.ts';
 import type { PublishService } from './publish.service.ts';
 import type { PublishTokens } from './publish-tokens.ts';
 import type { ReleaseCatalog } from './release-catalog.ts';
 import type { SizeBudgets } from './size-budgets.ts';
+import { type FileStore, storedName } from './store/file-store.ts';
+import type { StoreHealth } from './store/store-health.ts';
 import { tokenRoutes } from './token.routes.ts';
 import { createUploadQuota } from './upload-quota.ts';
 
@@ -38,6 +39,7 @@ export type RegistryOptions = Omit<ChangeRouteOptions, 'authorize'> & {
   catalog: ReleaseCatalog;
   publish: PublishService;
   live: Pick<LiveComposition, 'current' | 'problems'>;
+  storeHealth: StoreHealth;
 };
 
 /** The largest file of a release, in bytes. */
@@ -60,7 +62,8 @@ const refused = { 422: Type.Union([Type.Object({ refusals: Type.Array(Refusal) }
 
 /** `/portal/registry`: where teams and their builds put releases, and decide who gets them. */
 export async function registryRoutes(app: FastifyInstance, options: RegistryOptions): Promise<void> {
-  const { orm, files, catalog, publish, live, service, tokens, operators, budgets, publicUrl } = options;
+  const { orm, files, catalog, publish, live, storeHealth, service, tokens, operators, budgets, publicUrl } =
+    options;
   const quota = createUploadQuota(orm);
   const authorize = createAuthorize({ authorizeToken: tokens.authorize, operators });
   app.setErrorHandler(registryErrorHandler(publicUrl));
@@ -113,6 +116,8 @@ export async function registryRoutes(app: FastifyInstance, options: RegistryOpti
       if (name.slice(0, hash.length) !== hash) {
         throw new RegistryError(422, 'unprocessable', 'The content is not the one that the name says.');
       }
+      // Before it is compressed, which takes seconds: who uploads is to know at once.
+      await files.check(request.body.length);
       await quota.take(actor, request.body.length);
       await files.put(name, request.body);
       return reply.code(201).send({ name });
@@ -143,13 +148,18 @@ export async function registryRoutes(app: FastifyInstance, options: RegistryOpti
   app.get<{ Params: Static<typeof UnitParams> }>(
     '/units/:unit/releases',
     { schema: { params: UnitParams, response: { 200: Releases, ...errors } } },
-    async (request) => catalog.list(request.params.unit, live.current()?.document),
+    async (request) => {
+      await authorize(request, 'read-unit', request.params.unit);
+      return catalog.list(request.params.unit, live.current()?.document);
+    },
   );
 
   app.get('/status', { schema: { response: { 200: RegistryStatus, ...errors } } }, async () => {
     return {
       composition: live.current()?.document ?? null,
-      problems: live.problems().map(describeProblem),
+      problems: [...live.problems(), ...[await storeHealth()].filter((one) => one !== undefined)].map(
+        describeProblem,
+      ),
       health: await readReleaseHealth(orm, new Date()),
     };
   });

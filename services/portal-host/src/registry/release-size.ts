@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { Release, ShellRelease } from '@trilho/contracts/portal-manifest';
 import { storedFileName } from '@trilho/contracts/stored-file-name';
-import type { FileStore } from './file-store.ts';
+import type { FileStore } from './store/file-store.ts';
 
 const compress = promisify(gzip);
 

@@ -5,7 +5,7 @@ import type { Release } from '@trilho/contracts/portal-manifest';
 import { storedFileName } from '@trilho/contracts/stored-file-name';
 import type { CompositionLog } from '../composition/start-composition.ts';
 import { StoredRelease } from '../database/release.entity.ts';
-import { copiesOf } from './file-store.ts';
+import { copiesOf } from './store/file-store.ts';
 
 export type FolderOptions = {
   orm: MikroORM;

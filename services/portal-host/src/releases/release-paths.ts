@@ -8,16 +8,17 @@ const servedTypes = /\.(md|txt|xml|json|svg|png|webp|avif)$/;
 /**
  * Returns the reasons why a release may not have the paths of the portal that it wants; empty when it may. A
  * public file stands at the root or below a path of its remote, and a prerendered page is one of the remote's.
- * @param taken public path → the remote that has it
+ * @param taken public path in small letters → the remote that has it
  */
 export function checkReleasePaths(release: Release, taken: ReadonlyMap<string, string>): string[] {
   const { manifest, publicFiles = {}, prerendered = {}, files } = release;
   const isOwn = (path: string) => manifest.paths.some((own) => isUnder(path, own));
   const exists = (file: string) => files.some((one) => one.file === file);
   const refusalOf = (path: string, file: string): string[] => {
-    const other = taken.get(path);
+    const other = taken.get(path.toLowerCase());
     if (other !== undefined && other !== manifest.name) return [`${path}: ${other} serves it already`];
-    if (reserved.some((own) => isUnder(path, own))) return [`${path}: the portal host answers it`];
+    if (reserved.some((own) => isUnder(path.toLowerCase(), own)))
+      return [`${path}: the portal host answers it`];
     if (!servedTypes.test(path)) return [`${path}: its type is not served`];
     if (!isOwn(path) && !/^\/[^/]+$/.test(path)) return [`${path}: it is below a path of another remote`];
     return exists(file) ? [] : [`${path}: ${file} is no file of the release`];

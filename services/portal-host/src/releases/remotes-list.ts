@@ -25,7 +25,7 @@ export function buildRemotesList(
 ): RemotesList {
   return {
     shell: shell.version,
-    remotes: remotes.map(({ manifest: { pages: _pages, ...manifest }, releases }) => ({
+    remotes: remotes.map(({ manifest: { pages: _pages, places: _places, ...manifest }, releases }) => ({
       ...manifest,
       releases: releases.flatMap((release) => sourceOf(cdnUrl, release)),
     })),

@@ -145,7 +145,7 @@ test('in whatever order things come: one step to the last good release when it i
             to === 'canary' ? ({ channel: to, percent: 10 } as const) : { channel: 'stable' as const };
           try {
             if (to === 'back') await service.rollBack('token a', unit);
-            else await service.promote('token a', unit, version, channel);
+            else await service.promote('token a', unit, version, { ...channel, isConfirmed: true });
             changedAt = now.getTime();
             isSuspended = false;
           } catch (error) {

@@ -259,9 +259,8 @@ test('the portal takes one step; the next is for somebody who has changed the re
   expect(await versions(host)).toEqual([second, first]);
 
   // Promoted again, it is judged by what is reported from then on.
-  expect((await post(host, '/units/keys/promote', { version: third, channel: 'stable' })).statusCode).toBe(
-    200,
-  );
+  const again = { version: third, channel: 'stable', confirmed: true };
+  expect((await post(host, '/units/keys/promote', again)).statusCode).toBe(200);
   await look();
   expect(await versions(host)).toEqual([third, second, first]);
   await reportTabs(5, third, 'failed', 40);

@@ -103,7 +103,7 @@ export async function readReleaseAt(remote: string, url: string): Promise<Releas
   const address = `${url}/release.json`;
   const release = await fetchJson(address);
   if (!isRelease(release)) throw new AddressError(`${address} não descreve uma versão`);
-  const { pages: _pages, ...manifest } = release.manifest;
+  const { pages: _pages, places: _places, ...manifest } = release.manifest;
   if (manifest.name !== remote) throw new AddressError(`${address} é de ${manifest.name}, não de ${remote}`);
   const [entry] = release.preload;
   if (!entry) throw new AddressError(`${address} não descreve uma versão`);

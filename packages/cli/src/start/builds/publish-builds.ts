@@ -13,6 +13,8 @@ export type PublishBuildsOptions = {
   token: string;
   /** Folder with `shell/` and the `mfe-*` folders, each built. */
   root: string;
+  /** Whether builds that were taken back from people before are shown again. */
+  confirmed?: boolean;
 };
 
 /** Whether the portal host at this address keeps a registry. */
@@ -53,7 +55,7 @@ export async function publishBuilds(options: PublishBuildsOptions): Promise<stri
   if (builds.length === 0) return [];
   const refused = await publishEach(client, builds);
   const accepted = builds.filter((build) => refused.every((one) => one.build !== build));
-  refused.push(...(await promoteTogether(client, accepted)));
+  refused.push(...(await promoteTogether(client, accepted, options)));
   if (refused.length > 0) throw explain(refused);
   await waitUntilShown(client, builds);
   return builds.map(({ unit }) => unit);
@@ -79,10 +81,15 @@ async function publishEach(client: RegistryClient, builds: BuiltUnit[]): Promise
 }
 
 /** Shows builds as one, since shell and remotes may need each other. @returns all of them when the gate refuses */
-async function promoteTogether(client: RegistryClient, builds: BuiltUnit[]): Promise<Refused[]> {
+async function promoteTogether(
+  client: RegistryClient,
+  builds: BuiltUnit[],
+  { confirmed = false }: Pick<PublishBuildsOptions, 'confirmed'>,
+): Promise<Refused[]> {
   if (builds.length === 0) return [];
   try {
-    await client.promoteSet(builds.map(({ unit, version }) => ({ unit, version })));
+    const releases = builds.map(({ unit, version }) => ({ unit, version }));
+    await client.promoteSet(releases, confirmed ? { confirmed } : {});
     return [];
   } catch (error) {
     if (isRefusal(error)) return builds.map((build) => ({ build, error }));

@@ -17,6 +17,8 @@ export class ChannelError extends RegistryError {
 
 /** The releases that may never be shown again. */
 export type IsWithdrawn = (unit: string, version: string) => boolean;
+/** The releases that were taken back once: they are no fallback. */
+export type IsBad = (unit: string, version: string) => boolean;
 
 /** Returns what a composition says about a unit, or undefined when the unit is not part of it. */
 export function unitOf(composition: Composition | undefined, unit: string): UnitComposition | undefined {
@@ -26,7 +28,8 @@ export function unitOf(composition: Composition | undefined, unit: string): Unit
 }
 
 /**
- * Shows a release to everybody. The one before becomes the first fallback; a canary of the same version ends.
+ * Shows a release to everybody. The one before becomes the first fallback, unless it was taken back before; a
+ * canary of the same version ends.
  * @throws ChannelError when the release is withdrawn, or a remote comes before the shell
  */
 export function promoteToStable(
@@ -34,10 +37,11 @@ export function promoteToStable(
   unit: string,
   release: PinnedRelease,
   isWithdrawn: IsWithdrawn,
+  isBad: IsBad = () => false,
 ): Composition {
   refuseWithdrawn(unit, release, isWithdrawn);
   const { stable = [], canary } = unitOf(composition, unit) ?? {};
-  const others = stable.filter(({ version }) => version !== release.version);
+  const others = stable.filter(({ version }) => version !== release.version && !isBad(unit, version));
   const pinned = { version: release.version, digest: release.digest };
   return withUnit(composition, unit, {
     stable: [pinned, ...others].slice(0, keptReleases),
@@ -99,12 +103,21 @@ export function withdraw(composition: Composition, unit: string, version: string
 }
 
 /**
- * Brings a whole earlier composition back without the releases that were withdrawn since. A unit of which nothing
- * is left stays as it is today.
+ * Brings a whole earlier composition back without the releases that were withdrawn since, and without fallbacks that
+ * were taken back. A unit of which nothing is left stays as it is today.
  */
-export function restore(today: Composition, earlier: Composition, isWithdrawn: IsWithdrawn): Composition {
-  const bringBack = (unit: string, was: UnitComposition): UnitComposition | undefined =>
-    without(was, (version) => isWithdrawn(unit, version)) ?? unitOf(today, unit);
+export function restore(
+  today: Composition,
+  earlier: Composition,
+  isWithdrawn: IsWithdrawn,
+  isBad: IsBad = () => false,
+): Composition {
+  const bringBack = (unit: string, was: UnitComposition): UnitComposition | undefined => {
+    const [current] = was.stable.filter(({ version }) => !isWithdrawn(unit, version));
+    const isGone = (version: string) =>
+      isWithdrawn(unit, version) || (version !== current?.version && isBad(unit, version));
+    return without(was, isGone) ?? unitOf(today, unit);
+  };
   const remotes = Object.entries(earlier.remotes).flatMap(([unit, was]) => {
     const back = bringBack(unit, was);
     return back ? [[unit, back] as const] : [];

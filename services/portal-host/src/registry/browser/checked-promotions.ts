@@ -95,8 +95,10 @@ export function checkedPromotions(options: CheckedPromotionsOptions): Compositio
   return {
     promote: (actor, unit, version, to) =>
       promoteChecked(actor, [{ unit, version }], to, () => service.promote(actor, unit, version, to)),
-    promoteSet: (actor, releases) =>
-      promoteChecked(actor, releases, { channel: 'stable' }, () => service.promoteSet(actor, releases)),
+    promoteSet: (actor, releases, confirmation) =>
+      promoteChecked(actor, releases, { channel: 'stable' }, () =>
+        service.promoteSet(actor, releases, confirmation),
+      ),
     ...{ rollBack, withdraw, suspend, restore, previewRestore, readComposition, renew },
   };
 }

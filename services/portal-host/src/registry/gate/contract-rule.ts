@@ -1,6 +1,7 @@
 import type { Release } from '@trilho/contracts/portal-manifest';
 import type { Refusal } from '@trilho/contracts/portal-registry';
 import { findUnknownIcons, iconAdvice } from '@trilho/contracts/sidebar-icons';
+import { findUnfitLabels, labelAdvice } from '@trilho/contracts/sidebar-labels';
 
 const refuse =
   (advice: string) =>
@@ -37,6 +38,7 @@ export function contractRule(release: Release): Refusal[] {
       .map((widget) => `${widget} is prerendered, and no widget of ${manifest.name}`)
       .map(refuse('Declare the widget in portal.json, or do not prerender it.')),
     ...findUnknownIcons(manifest.sidebar).map(refuse(iconAdvice)),
+    ...findUnfitLabels(manifest.sidebar).map(refuse(labelAdvice)),
     ...unknownPlaces
       .map((widget) => `${widget} has a place, and is no widget of ${manifest.name}`)
       .map(refuse('Name the widget in widgets, or remove it from widgetPlaces.')),

@@ -46,6 +46,8 @@ test('a release that the portal can take is not refused, nor is the next one of 
 test.each([
   ['another remote’s', ['/admin/keys'], '/admin/keys: keys owns it'],
   ['one below another remote’s', ['/admin/keys/rotation'], '/admin/keys/rotation: keys owns /admin/keys'],
+  ['another remote’s in capitals', ['/Admin/KEYS'], '/Admin/KEYS: keys owns it'],
+  ['the portal’s in capitals', ['/Admin/Profile/x'], '/Admin/Profile/x: the portal owns /admin/profile'],
   ['one above another remote’s', ['/admin'], '/admin: the portal owns /admin/dashboard'],
   ['one of the shell', ['/terms'], '/terms: the portal owns it'],
   ['the gateway’s', ['/api/v2'], '/api/v2: the portal owns /api'],
@@ -70,6 +72,51 @@ test('a path of a canary is taken, too', async () => {
   });
   const [refusal] = await checkIn(docs({}), shell, buildRelease(), canary);
   expect(refusal?.message).toBe('/docs: keys owns it');
+});
+
+test.each([
+  ['another remote’s label', 'chaves de api', 'keys has an item'],
+  ['another remote’s with an accent', 'Cháves de API', 'keys has an item'],
+  ['one of the shell', 'PERFIL', 'the portal has an item'],
+])('a sidebar with %s is refused', async (_case, label, message) => {
+  const keys = buildRelease({
+    manifest: buildManifest({ sidebar: [{ ...item, label: 'Chaves de API', path: '/admin/keys' }] }),
+  });
+  const refusals = await checkIn(docs({ sidebar: [{ ...item, label, path: '/docs' }] }), shell, keys);
+  expect(refusals).toEqual([
+    { rule: 'paths', message: expect.stringContaining(message), advice: expect.any(String) },
+  ]);
+});
+
+test('a remote keeps its own label, and two of its versions share it', async () => {
+  const manifest = buildManifest({ sidebar: [{ ...item, label: 'Chaves', path: '/admin/keys' }] });
+  const next = buildRelease({ version: 'bbbbbbbbbbbb', manifest });
+  expect(await checkIn(next, shell, buildRelease({ manifest }))).toEqual([]);
+});
+
+test.each([
+  ['the dashboard', '/admin/dashboard', []],
+  ['a page that offers a place', '/admin/keys', []],
+  ['a path of nobody', '/nowhere', []],
+  ['a page of a remote that offers none there', '/admin/keys/rotation', ['keys shows no widgets there']],
+  ['a page of the shell', '/terms', ['the portal shows no widgets there']],
+  ['the profile', '/admin/profile', ['the portal shows no widgets there']],
+])('a widget on %s', async (_case, path, messages) => {
+  const widgets = { list: './remote' } as const;
+  const host = buildRelease({ manifest: buildManifest({ places: ['/admin/keys'] }) });
+  const refusals = await checkIn(docs({ widgets, widgetPaths: [path] }), shell, host);
+  expect(refusals).toEqual(
+    messages.map((message) => ({
+      rule: 'places',
+      message: `${path}: ${message}`,
+      advice: expect.any(String),
+    })),
+  );
+});
+
+test('a remote that is loaded on others’ pages has a widget for them', async () => {
+  const [refusal] = await checkIn(docs({ widgetPaths: ['/admin/dashboard'] }), shell);
+  expect(refusal).toMatchObject({ rule: 'places', message: 'docs has widgetPaths, and no widget' });
 });
 
 test('a sidebar and screens show the remote’s own paths only', async () => {
@@ -107,6 +154,16 @@ test.each<[string, Partial<Release>, string]>([
     'has an icon that the portal does not have',
     { manifest: buildManifest({ sidebar: [{ ...item, path: '/admin/keys', icon: 'layout-grid' }] }) },
     'layout-grid, the icon of "A" in the sidebar, is none of the portal',
+  ],
+  [
+    'has a label that is too long',
+    { manifest: buildManifest({ sidebar: [{ ...item, path: '/admin/keys', label: 'a'.repeat(29) }] }) },
+    'is longer than 28 characters',
+  ],
+  [
+    'has a label that turns its direction',
+    { manifest: buildManifest({ sidebar: [{ ...item, path: '/admin/keys', label: 'A\u202eB' }] }) },
+    'has signs that nobody sees',
   ],
   [
     'places a widget that it does not have',

@@ -5,8 +5,10 @@ import type { Composition } from '../../composition/document/document.ts';
 import { breaksRule } from './breaks-rule.ts';
 import { contractRule } from './contract-rule.ts';
 import { filesRule } from './files-rule.ts';
+import { labelsRule } from './labels-rule.ts';
 import { isRemote, type PortalReaders, readLivePortal } from './live-portal.ts';
 import { pathsRule } from './paths-rule.ts';
+import { placesRule } from './places-rule.ts';
 import { sharedRule } from './shared-rule.ts';
 
 /**
@@ -26,6 +28,8 @@ export async function checkGate(
     ...contractRule(release),
     ...sharedRule(release, portal),
     ...pathsRule(release, portal),
+    ...labelsRule(release, portal),
+    ...placesRule(release, portal),
   ];
 }
 
@@ -44,7 +48,7 @@ export async function checkTogether(
   return (await Promise.all(releases.map(check))).flat();
 }
 
-const rulesOfPeers: readonly Refusal['rule'][] = ['shared', 'breaks'];
+const rulesOfPeers: readonly Refusal['rule'][] = ['shared', 'breaks', 'places'];
 
 /**
  * Whether a refusal is about what the release meets in the portal of the moment. It may meet something else once it is

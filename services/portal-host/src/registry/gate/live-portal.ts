@@ -1,8 +1,8 @@
 import type { Release, ShellRelease } from '@trilho/contracts/portal-manifest';
 import { unitOf } from '../../composition/document/channels.ts';
 import type { Composition } from '../../composition/document/document.ts';
-import type { FileStore } from '../file-store.ts';
 import type { ReleaseCatalog } from '../release-catalog.ts';
+import type { FileStore } from '../store/file-store.ts';
 
 export type PortalReaders = { files: Pick<FileStore, 'locate'>; catalog: Pick<ReleaseCatalog, 'read'> };
 

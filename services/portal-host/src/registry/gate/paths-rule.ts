@@ -14,6 +14,8 @@ const reserved = [
   '/admin/profile',
   '/admin/portal',
 ];
+/** The router takes `/Admin/Keys` for `/admin/keys`. */
+const same = (path: string) => path.toLowerCase();
 const plainPath = /^\/([\w-]+(\/[\w-]+)*)?$/;
 
 /** Refuses a remote that wants what the portal, the shell or another live remote has, or shows what is not its own. */
@@ -22,22 +24,23 @@ export function pathsRule(release: Release, { shells, remotes }: LivePortal): Re
   const others = remotes.filter(({ manifest }) => manifest.name !== name);
   const taken = [
     ...[...reserved, ...shells.flatMap(({ pages }) => Object.keys(pages))].map(
-      (path) => [path, 'the portal'] as const,
+      (path) => [same(path), 'the portal'] as const,
     ),
-    ...others.flatMap(({ manifest }) => manifest.paths.map((path) => [path, manifest.name] as const)),
+    ...others.flatMap(({ manifest }) => manifest.paths.map((path) => [same(path), manifest.name] as const)),
   ];
   const publicPaths = new Map(
     others.flatMap(({ manifest, publicFiles = {} }) =>
-      Object.keys(publicFiles).map((path) => [path, manifest.name] as const),
+      Object.keys(publicFiles).map((path) => [same(path), manifest.name] as const),
     ),
   );
   const isOwn = (path: string) => paths.some((own) => isUnder(path, own));
   const collisions = paths.flatMap((path) => {
     if (!plainPath.test(path)) return [`${path}: a path has words of letters, digits and dashes`];
-    const collision = taken.find(([other]) => isUnder(path, other) || isUnder(other, path));
+    const own = same(path);
+    const collision = taken.find(([other]) => isUnder(own, other) || isUnder(other, own));
     if (!collision) return [];
     const [other, owner] = collision;
-    return [other === path ? `${path}: ${owner} owns it` : `${path}: ${owner} owns ${other}`];
+    return [other === own ? `${path}: ${owner} owns it` : `${path}: ${owner} owns ${other}`];
   });
   const strange = [...sidebar.map(({ path }) => path), ...Object.keys(screens)].filter(
     (path) => !isOwn(path),

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PutObjectCommand } from '@aws-sdk/client-s3';
 import { storedFileName } from '@trilho/contracts/stored-file-name';
-import { buildShell } from '../testing/memory-registry.ts';
-import { createStage, release, type Stage, startHost, untilShown } from '../testing/registry-host.ts';
-import { startS3 } from '../testing/s3-server.ts';
-import { buildRelease, integrityOf } from '../testing/workspace.ts';
+import { buildShell } from '../../testing/memory-registry.ts';
+import { createStage, release, type Stage, startHost, untilShown } from '../../testing/registry-host.ts';
+import { startS3 } from '../../testing/s3-server.ts';
+import { buildRelease, integrityOf } from '../../testing/workspace.ts';
 import { parseS3Location } from './s3-location.ts';
 
 let stage: Stage;

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { GetObjectCommand, ListObjectsV2Command, PutObjectCommand } from '@aws-sdk/client-s3';
 import { storedFileName } from '@trilho/contracts/stored-file-name';
-import { createVerifiedFiles } from '../composition/known-releases/verified-files.ts';
-import { startS3 } from '../testing/s3-server.ts';
-import { integrityOf } from '../testing/workspace.ts';
+import { createVerifiedFiles } from '../../composition/known-releases/verified-files.ts';
+import { startS3 } from '../../testing/s3-server.ts';
+import { integrityOf } from '../../testing/workspace.ts';
 import { parseS3Location } from './s3-location.ts';
 import { createS3Store } from './s3-store.ts';
 

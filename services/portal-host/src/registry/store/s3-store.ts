@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { GetObjectCommand, NoSuchKey, NotFound, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
-import type { FilePlace } from '../releases/portal-source.ts';
+import type { FilePlace } from '../../releases/portal-source.ts';
 import { createFolderStore, type FileStore, storedName } from './file-store.ts';
 import type { S3Location } from './s3-location.ts';
+import { explainWrite } from './store-error.ts';
 
 export type S3StoreOptions = {
   location: S3Location;
@@ -12,6 +13,8 @@ export type S3StoreOptions = {
   log: { error(fields: object, message: string): void };
 };
 
+/** How long it is believed that the store takes files, or takes none, in milliseconds. */
+const probeMs = 60_000;
 /** No file of a release is longer: what is longer is none of ours. */
 const longestFile = 5 * 1024 * 1024;
 
@@ -62,11 +65,27 @@ export function createS3Store({ location, cacheDir, log }: S3StoreOptions): File
     return cache.locate(name);
   };
 
+  const write = async (name: string, content: Buffer) => {
+    const object = new PutObjectCommand({ Bucket: bucket, Key: prefix + name, Body: content });
+    await client.send(object).catch((error: unknown) => {
+      throw explainWrite(error);
+    });
+  };
+  /** The last object that was written to see whether the store takes any: each is a request that costs. */
+  let probed: { atMs: number; written: Promise<void> } | undefined;
+
   return {
     async put(name, content) {
       if (!storedName.test(name)) throw new Error('The name of a stored file is its hash');
-      await client.send(new PutObjectCommand({ Bucket: bucket, Key: prefix + name, Body: content }));
+      await write(name, content);
       await cache.put(name, content);
+    },
+    async check(bytes) {
+      await cache.check(bytes);
+      if (!probed || performance.now() - probed.atMs > probeMs) {
+        probed = { atMs: performance.now(), written: write('.probe', Buffer.alloc(1)) };
+      }
+      await probed.written;
     },
     // Nothing is deleted from the store.
     async touch() {},
