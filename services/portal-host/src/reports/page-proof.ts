@@ -30,8 +30,12 @@ export type ProvenPage = {
 export type PageProofs = {
   /** Signs what a list shows for the page that an address has asked for. Absent on a host without the signing key. */
   issue?: (list: RemotesList, address: string) => Promise<string>;
-  /** Returns undefined for a proof that is expired, altered, of another key or of another kind. */
-  verify(proof: string): Promise<ProvenPage | undefined>;
+  /**
+   * Returns undefined for a proof that is expired, altered, of another key or of another kind, and for one that comes
+   * from another network than its page was given to. A host without the key that signed it cannot tell networks, and
+   * believes what the proof says.
+   */
+  verify(proof: string, address: string): Promise<ProvenPage | undefined>;
 };
 
 export type PageProofOptions = {
@@ -66,7 +70,7 @@ export async function createPageProofs(options: PageProofOptions): Promise<PageP
       },
     }),
 
-    async verify(proof) {
+    async verify(proof, address) {
       const keyOf = ({ kid }: { kid?: string }) => {
         const key = kid === undefined ? undefined : known.get(kid);
         if (!key) throw new Error('The proof is signed by an unknown key');
@@ -83,6 +87,8 @@ export async function createPageProofs(options: PageProofOptions): Promise<PageP
       }).catch(() => undefined);
       if (!verified || !Value.Check(Claims, verified.payload)) return undefined;
       const { jti, network, releases } = verified.payload;
+      const isOwn = own !== undefined && verified.protectedHeader.kid === own.kid;
+      if (isOwn && network !== digestOf(announcedNetworkOf(address), own.signingKey)) return undefined;
       return { id: jti, network, releases };
     },
   };

@@ -52,7 +52,7 @@ export async function reportRoutes(app: FastifyInstance, options: ReportOptions)
     for (const report of reports) {
       if (report.type === 'failure') request.log.warn({ report }, 'a release failed in a page');
     }
-    recorder?.add({ ...message, reports }, await proofs?.verify(message.proof ?? ''));
+    recorder?.add({ ...message, reports }, await proofs?.verify(message.proof ?? '', request.ip));
     return reply.code(204).send();
   });
 }

@@ -188,9 +188,10 @@ test('reports without a proof are shown, and take nothing back, whatever address
   );
 });
 
-test('a page counts once, however often and from wherever its proof is sent', async () => {
-  const proof = await openPage(second, addressOf(1));
-  for (let tab = 1; tab <= 50; tab += 1) await send(tab, second, 'failed', { proof });
+test('a page counts once, however often its proof is sent', async () => {
+  const address = addressOf(1);
+  const proof = await openPage(second, address);
+  for (let tab = 1; tab <= 50; tab += 1) await send(tab, second, 'failed', { proof, address });
   await look();
   expect(await versions(host)).toEqual([second, first]);
 });
@@ -200,7 +201,7 @@ test('a proof is good for what its page was given, on every host, and for nothin
   for (let tab = 1; tab <= 5; tab += 1) early.push(await openPage(second, addressOf(tab)));
   const third = 'cccccccccccc';
   await release(host, buildRelease({ version: third }));
-  for (const [index, proof] of early.entries()) await send(index, third, 'failed', { proof });
+  for (const [index, proof] of early.entries()) await send(index + 1, third, 'failed', { proof });
   await look();
   expect(await versions(host)).toEqual([third, second, first]);
 
@@ -208,7 +209,7 @@ test('a proof is good for what its page was given, on every host, and for nothin
   for (let tab = 1; tab <= 5; tab += 1) proofs.push(await openPage(third, addressOf(tab)));
   host = await startHost(stage, 'b');
   await untilShown(host, third);
-  for (const [index, proof] of proofs.entries()) await send(index, third, 'failed', { proof });
+  for (const [index, proof] of proofs.entries()) await send(index + 1, third, 'failed', { proof });
   await look();
   expect(await versions(host)).toEqual([second, first]);
 });
