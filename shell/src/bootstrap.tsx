@@ -1,12 +1,12 @@
 import { FontFaces } from '@trilho/ui/fonts';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
-import { PortalApp } from './app/portal-app.tsx';
+import { PortalApp, showError } from './app/portal-app.tsx';
 import { remotesReady } from './federation/remotes.ts';
 import { startRemotes } from './federation/start.ts';
 import { findPrerendered } from './takeover.tsx';
 
-startRemotes();
+startRemotes(showError);
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root');
 const portal = (

@@ -1,11 +1,21 @@
 import { isUnder } from '@trilho/contracts/remote-paths';
-import { createPortalStore, type LoginState, PortalProviders, paths, takeSessionOver } from '@trilho/portal';
+import {
+  createPortalStore,
+  type LoginState,
+  notify,
+  PortalProviders,
+  paths,
+  takeSessionOver,
+} from '@trilho/portal';
 import { BrowserRouter, useNavigate, useRoutes } from 'react-router';
 import { shellRoutes } from './routes.tsx';
 
 const store = createPortalStore();
 // Asked before anything is drawn: an open tab has answered by then, mostly.
 void store.dispatch(takeSessionOver());
+
+/** Tells the merchant of an error that no screen shows. */
+export const showError = (message: string) => store.dispatch(notify({ type: 'error', message }));
 
 function Screens() {
   return useRoutes(shellRoutes);

@@ -1,12 +1,17 @@
 import type { ReleaseSource } from '@trilho/contracts/portal-manifest';
 import type { FailureKind } from '@trilho/contracts/portal-report';
 import type { RemoteModule } from '@trilho/portal';
+import { afterOwnTime } from './own-time.ts';
 import type { ReleaseLoader } from './runtime.ts';
 
-/** Longest wait for an entry and its module: the fallback's own loading and its first screen have 1.5 s of the 5 s. */
+/** Longest wait for an entry and its module, of the page's own time: the fallback's own loading and its first screen have 1.5 s of the 5 s. */
 const longestMs = 3500;
 
 const kinds: Record<string, FailureKind> = { EntryError: 'entry', TimeoutError: 'timeout' };
+
+/** The error of what was not there in time. */
+export const timeoutError = (what: string): Error =>
+  Object.assign(new Error(`${what} was not ready in time`), { name: 'TimeoutError' });
 
 /** What the error of a load says about its cause. */
 export function failureKind(error: unknown): FailureKind {
@@ -23,26 +28,19 @@ export async function attemptRelease(
   source: ReleaseSource,
   attempts: number,
 ): Promise<RemoteModule> {
-  const endsAtMs = performance.now() + longestMs;
-  for (let left = attempts - 1; ; left -= 1) {
-    try {
-      return await until(endsAtMs, load(source), source);
-    } catch (error) {
-      if (left <= 0 || failureKind(error) === 'timeout') throw error;
-    }
-  }
-}
-
-function until(
-  endsAtMs: number,
-  loading: Promise<RemoteModule>,
-  source: ReleaseSource,
-): Promise<RemoteModule> {
-  return new Promise((resolve, reject) => {
-    const timeOver = () => {
-      reject(Object.assign(new Error(`${source.entry} was not ready in time`), { name: 'TimeoutError' }));
-    };
-    const timer = setTimeout(timeOver, endsAtMs - performance.now());
-    loading.then(resolve, reject).finally(() => clearTimeout(timer));
+  let end = () => {};
+  const timeOver = new Promise<never>((_resolve, reject) => {
+    end = afterOwnTime(longestMs, () => reject(timeoutError(source.entry)));
   });
+  try {
+    for (let left = attempts - 1; ; left -= 1) {
+      try {
+        return await Promise.race([load(source), timeOver]);
+      } catch (error) {
+        if (left <= 0 || failureKind(error) === 'timeout') throw error;
+      }
+    }
+  } finally {
+    end();
+  }
 }

@@ -9,6 +9,7 @@ import { RemoteFailure } from './remote-failure.tsx';
 import { RemoteSkeleton } from './remote-skeleton.tsx';
 import { findRemote, isFallback } from './remotes.ts';
 import { useRemote } from './use-remote.ts';
+import { Waiting } from './waiting.tsx';
 
 /**
  * The screens of all remotes: mount it at `*` under a layout without a path, as remotes declare absolute
@@ -45,7 +46,11 @@ function RemoteScreens({ entry: { name, paths }, otherwise }: ScreensProps) {
       fallback={<RemoteSkeleton />}
       onError={(error) => replace(release, error)}
     >
-      <Screens routes={release.module.routes} otherwise={isFallback(name, release) ? failure : unserved} />
+      <Screens
+        routes={release.module.routes}
+        onTooLong={(error) => replace(release, error)}
+        otherwise={isFallback(name, release) ? failure : unserved}
+      />
     </RemoteBoundary>
   );
 }
@@ -57,10 +62,17 @@ function MissingScreen({ name, pathname }: { name: string; pathname: string }): 
   });
 }
 
-function Screens({ routes, otherwise }: { routes: RouteObject[]; otherwise: ReactNode }) {
+type OwnScreensProps = { routes: RouteObject[]; onTooLong: (error: Error) => void; otherwise: ReactNode };
+
+function Screens({ routes, onTooLong, otherwise }: OwnScreensProps) {
   const screen = useRoutes(routes);
+  const waiting = (
+    <Waiting onTooLong={onTooLong}>
+      <RemoteSkeleton />
+    </Waiting>
+  );
   return (
-    <Suspense fallback={<RemoteSkeleton />}>
+    <Suspense fallback={waiting}>
       <Takeover />
       {screen ?? otherwise}
     </Suspense>

@@ -5,6 +5,7 @@ import { RemoteBoundary } from './remote-boundary.tsx';
 import { RemoteFailure } from './remote-failure.tsx';
 import { RemoteSkeleton } from './remote-skeleton.tsx';
 import { useRemote } from './use-remote.ts';
+import { Waiting } from './waiting.tsx';
 
 const isDeclared = ({ remote, widget }: RemoteWidgetProps) =>
   readReleases().some((entry) => entry.name === remote && widget in entry.widgets);
@@ -32,7 +33,7 @@ function Widget({ remote, widget, fallback = <RemoteSkeleton compact /> }: Remot
       fallback={fallback}
       onError={(error) => replace(release, error)}
     >
-      <Suspense fallback={fallback}>
+      <Suspense fallback={<Waiting onTooLong={(error) => replace(release, error)}>{fallback}</Waiting>}>
         <Content />
       </Suspense>
     </RemoteBoundary>

@@ -17,6 +17,8 @@ let runs = 0;
 const loaded = new Map<string, LoadedRelease>();
 /** Remote → what was loaded of it last. */
 const latest = new Map<string, LoadedRelease>();
+/** Releases of which a chunk was missing once: they were run anew. */
+const rerun = new Set<string>();
 const inFlight = new Map<string, Promise<LoadedRelease>>();
 
 const keyOf = (name: string, { version }: ReleaseSource) => `${name} ${version}`;
@@ -27,6 +29,7 @@ export function setReleaseLoader(loader: ReleaseLoader): void {
   loaded.clear();
   latest.clear();
   inFlight.clear();
+  rerun.clear();
   forgetMarks();
 }
 
@@ -122,7 +125,8 @@ export async function retryRemote(name: string): Promise<LoadedRelease> {
 }
 
 /**
- * Replaces a release that threw while it was drawn, or missed a chunk, by the next one, for the rest of the visit.
+ * Replaces a release that threw while it was drawn, waited too long or missed a chunk, by the next one, for the rest of
+ * the visit. A chunk that failed at once is asked for once more before anybody is blamed, by a new run.
  * @throws its error when no other is left, or that of the last one tried
  */
 export async function replaceRelease(
@@ -130,14 +134,20 @@ export async function replaceRelease(
   { source }: LoadedRelease,
   error: Error,
 ): Promise<LoadedRelease> {
-  markBroken(name, source.version);
-  loaded.delete(keyOf(name, source));
+  const key = keyOf(name, source);
+  loaded.delete(key);
   if (latest.get(name)?.source.version === source.version) latest.delete(name);
+  const isChunk = error.name === 'ChunkLoadError';
+  if (isChunk && Reflect.get(error, 'type') !== 'timeout' && !rerun.has(key)) {
+    rerun.add(key);
+    return openRemote(name);
+  }
+  markBroken(name, source.version);
   const failure: FailureReport = {
     type: 'failure',
     remote: name,
     version: source.version,
-    kind: error.name === 'ChunkLoadError' ? 'chunk' : 'render',
+    kind: isChunk ? 'chunk' : error.name === 'TimeoutError' ? 'timeout' : 'render',
     ...errorClass(error),
   };
   try {

@@ -5,13 +5,16 @@ import { shareScope } from './shared.ts';
 /** By then the first screen has long been there: nothing competes with it. */
 const laterMs = 3000;
 
-/** Makes the shell ready to load remotes, and loads that of the page. Call it once, before rendering. */
-export function startRemotes(): void {
+/**
+ * Makes the shell ready to load remotes, and loads that of the page. Call it once, before rendering.
+ * @param showError tells the merchant of an error that no screen shows
+ */
+export function startRemotes(showError: (message: string) => void): void {
   setReleaseLoader(startFederation(shareScope));
   preloadRemote(window.location.pathname);
   setTimeout(() => {
     import(/* webpackChunkName: "later" */ './later.ts').then(
-      ({ startLater }) => startLater(),
+      ({ startLater }) => startLater(showError),
       // Without it the list is read at navigations, and nobody hears of what fails.
       () => {},
     );

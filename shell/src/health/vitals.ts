@@ -6,6 +6,7 @@ const kindLabels: Record<FailureKind, string> = {
   module: 'não iniciou',
   chunk: 'parte que falta',
   render: 'erro na tela',
+  script: 'erro em uma ação',
   none: 'sem versão utilizável',
 };
 /** Failures of a load that never was counted as one. */

@@ -7,7 +7,7 @@ const RemoteName = Type.String({ pattern: '^[a-z][a-z0-9-]{0,39}$' });
 export const FailureKind = Type.Union([
   /** Its entry did not arrive, was refused by its hash, or defined no container. */
   Type.Literal('entry'),
-  /** Its entry did not arrive in time. */
+  /** Its entry did not arrive in time, or its screen waited for something for too long. */
   Type.Literal('timeout'),
   /** Its entry arrived; its exposed module, or what that needs of the shell, did not. */
   Type.Literal('module'),
@@ -15,6 +15,8 @@ export const FailureKind = Type.Union([
   Type.Literal('chunk'),
   /** It threw while it was drawn. */
   Type.Literal('render'),
+  /** A handler or a promise of it failed after it was shown. It is told, and takes no release back. */
+  Type.Literal('script'),
   /** No release of it is usable. */
   Type.Literal('none'),
 ]);

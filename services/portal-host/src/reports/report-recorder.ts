@@ -93,6 +93,8 @@ export function createReportRecorder(options: RecorderOptions): ReportRecorder {
         if (report.type === 'failure') {
           const { type: _type, ...failure } = report;
           if (failures.length < mostWaiting) failures.push({ ...failure, at, shell, session });
+          // A rejection that nobody minds is no reason to take a screen off everybody.
+          if (failure.kind === 'script') continue;
           addProven(failure.remote, failure.version, { failedAt: at });
         } else {
           const { remote, version, durationMs } = report;

@@ -41,8 +41,8 @@ async function openPage(origin: Origin): Promise<string | undefined> {
   return response.json<RemotesList>().proof;
 }
 
-function report(session: number, proof: string | undefined, origin: Origin) {
-  const reports = [{ type: 'failure', remote: 'keys', version: second, kind: 'render', fallback: first }];
+function report(session: number, proof: string | undefined, origin: Origin, kind = 'render') {
+  const reports = [{ type: 'failure', remote: 'keys', version: second, kind, fallback: first }];
   const message = { shell: '0123456789ab', session: session.toString(16).padStart(32, '0'), proof, reports };
   const payload = JSON.stringify(message);
   return host.portal.inject({ method: 'POST', url: '/portal/reports', payload, ...sentFrom(origin) });
@@ -92,6 +92,15 @@ test('nobody else says which network they are of: forged headers are one network
 test('pages that were loaded before there were proofs are shown, and act on nothing', async () => {
   for (let page = 1; page <= 10; page += 1) {
     await report(page, undefined, { remoteAddress: `10.0.${page}.1` });
+  }
+  expect(await shownAfterLook()).toEqual([second, first]);
+  expect(await shownFailures()).toBe(10);
+});
+
+test('errors of handlers and promises are shown, and act on nothing', async () => {
+  for (let page = 1; page <= 10; page += 1) {
+    const person = { remoteAddress: `10.0.${page}.1` };
+    await report(page, await openPage(person), person, 'script');
   }
   expect(await shownAfterLook()).toEqual([second, first]);
   expect(await shownFailures()).toBe(10);
