@@ -1,10 +1,15 @@
-import { expect, type Page, type Route, test } from '@playwright/test';
-import type { PageReports } from '@trilho/contracts/portal-report';
+import { expect, type Page, test } from '@playwright/test';
 import { productUrls } from '../product/urls.ts';
+import {
+  applyChange,
+  brokenRelease,
+  changeList,
+  type List,
+  releaseBroken,
+  runs,
+  watchReports,
+} from '../steps/composition/broken-release.ts';
 import { choose, register, signIn } from '../steps/merchant.ts';
-
-type Source = { version: string; container: string; entry: string; integrity: string };
-type List = { shell: string; remotes: { name: string; releases: Source[] }[] };
 
 // A list may be on its way to a page that closes.
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
@@ -12,87 +17,8 @@ test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
 const goodEntry = (page: Page) => page.getByRole('heading', { name: /Gateways/, level: 1 });
 const retryButton = (page: Page) => page.getByRole('button', { name: 'Tentar novamente' });
 
-/** An entry that defines the container and fails in one of the ways of a broken release. */
-const brokenEntry = (container: string, module: string, paths: readonly string[]) => `
-  window.${container} = {
-    init() {},
-    async get() { return () => ({ default: { routes, widgets: {} } }); },
-  };
-  const routes = ${JSON.stringify(paths)}.map((path) => ({ path, Component: Screen }));
-  function Screen() { ${module} }
-`;
 const chunkGone =
   "const error = new Error('Loading chunk 7 failed'); error.name = 'ChunkLoadError'; throw error;";
-
-const brokenRelease = (remote: string): Source => ({
-  version: 'b'.repeat(12),
-  container: `mfe_${remote}_broken`,
-  entry: `${productUrls().cdn}/${remote}/${'b'.repeat(12)}/remoteEntry.js`,
-  integrity: '',
-});
-
-/** What stands in the list for a remote: these releases, before its real ones or instead of them. */
-type Change = { remote: string; releases: Source[]; keepsOthers: boolean };
-
-function applyChange(json: string, { remote, releases, keepsOthers }: Change): string {
-  const list: List = JSON.parse(json);
-  for (const entry of list.remotes) {
-    if (entry.name === remote) entry.releases = [...releases, ...(keepsOthers ? entry.releases : [])];
-  }
-  return JSON.stringify(list);
-}
-
-/**
- * Changes the list of releases in the pages, before a script reads it, and in the answers of the portal host. A page that
- * a route answers would not do: the browser keeps it from the address of the release files.
- */
-async function changeList(page: Page, change: Change, isOn = () => true) {
-  await page.addInitScript(
-    `const applyChange = ${applyChange.toString()};
-    document.addEventListener('readystatechange', () => {
-      const block = document.getElementById('portal-remotes');
-      if (document.readyState === 'interactive' && block) {
-        block.textContent = applyChange(block.textContent, ${JSON.stringify(change)});
-      }
-    });`,
-  );
-  await page.route('**/portal/remotes.json*', async (route) => {
-    const response = await route.fetch();
-    const json = await response.text();
-    await route.fulfill({ response, body: isOn() ? applyChange(json, change) : json });
-  });
-}
-
-/** Puts a broken release before the real ones of a remote. */
-async function releaseBroken(
-  page: Page,
-  remote: string,
-  answer: (route: Route, source: Source) => Promise<void>,
-) {
-  const broken = brokenRelease(remote);
-  await changeList(page, { remote, releases: [broken], keepsOthers: true });
-  await page.route(broken.entry, (route) => answer(route, broken));
-}
-
-/** Collects what a page reports of failures, as `<remote> <kind>`. */
-function watchReports(page: Page): string[] {
-  const failures: string[] = [];
-  page.on('request', (request) => {
-    if (!request.url().endsWith('/portal/reports')) return;
-    const { reports }: PageReports = request.postDataJSON();
-    for (const item of reports) if (item.type === 'failure') failures.push(`${item.remote} ${item.kind}`);
-  });
-  return failures;
-}
-
-const runs =
-  (module: string, paths = ['/admin/gateways', '/admin/plans']) =>
-  (route: Route, source: Source) =>
-    route.fulfill({
-      contentType: 'text/javascript',
-      headers: { 'access-control-allow-origin': '*' },
-      body: brokenEntry(source.container, module, paths),
-    });
 
 test('an entry that hangs gives way to the release before', async ({ page }) => {
   const reported = watchReports(page);
