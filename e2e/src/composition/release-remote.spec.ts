@@ -137,7 +137,9 @@ test('a canary reaches a share of the people, each on every visit and host, unti
       [bucket + 1, planText.after],
     ] as const) {
       const percent = share / 100;
-      await trilho('promote', 'billing', version, '--channel', 'canary', '--percent', String(percent));
+      const canary = ['--channel', 'canary', '--percent', String(percent)];
+      // It was rolled back before: that is asked for twice.
+      await trilho('promote', 'billing', version, ...canary, '--confirm');
       for (const { visit, portalUrl } of visits) {
         const host = new RegistryClient({ portalUrl });
         const shownShare = async () => (await host.readComposition())?.remotes.billing?.canary?.percent;
@@ -196,7 +198,7 @@ test('a clean clone and the token are enough for a rollback', async ({ page, bro
 });
 
 test('a file that was changed in the store runs in no page, and pages report it', async ({ browser }) => {
-  await stage.trilho('promote', 'billing', version);
+  await stage.trilho('promote', 'billing', version, '--confirm');
   const stored = join(stage.portal.releasesDir, await readEntryName());
   // The host refuses the file, the browser its compressed copy, which the host never looks into.
   for (const [index, path] of [stored, `${stored}.br`].entries()) {

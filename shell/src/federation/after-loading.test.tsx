@@ -41,6 +41,12 @@ const keysFailure = { type: 'failure', remote: 'keys', version: versions.v2 };
 
 const never = new Promise<string>(() => {});
 const Waits = () => use(never);
+function Late() {
+  useEffect(() => {
+    throw new TypeError('bug');
+  }, []);
+  return 'Desenhada';
+}
 const chunkGone = (type: string) =>
   Object.assign(new Error('Loading chunk 7 failed'), { name: 'ChunkLoadError', type });
 
@@ -73,13 +79,7 @@ test('a widget that waits for ever gives way, and costs its block alone', async 
   expect(screen.getAllByText('Documentação')).toHaveLength(2);
 });
 
-test('a screen whose effect throws, at once or later, gives way as one that throws while it is drawn', async () => {
-  function Late() {
-    useEffect(() => {
-      throw new TypeError('bug');
-    }, []);
-    return 'Desenhada';
-  }
+test('a screen whose effect throws gives way as one that throws while it is drawn', async () => {
   network.serve(source('keys', 'v2'), () => <Late />);
   open('/admin/keys');
   expect(await screen.findByText('Chaves, versão 1')).toBeVisible();

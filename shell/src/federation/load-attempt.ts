@@ -1,17 +1,13 @@
 import type { ReleaseSource } from '@trilho/contracts/portal-manifest';
 import type { FailureKind } from '@trilho/contracts/portal-report';
 import type { RemoteModule } from '@trilho/portal';
-import { afterOwnTime } from './own-time.ts';
 import type { ReleaseLoader } from './runtime.ts';
+import { afterOwnTime, timeoutError } from './waiting/own-time.ts';
 
 /** Longest wait for an entry and its module, of the page's own time: the fallback's own loading and its first screen have 1.5 s of the 5 s. */
 const longestMs = 3500;
 
 const kinds: Record<string, FailureKind> = { EntryError: 'entry', TimeoutError: 'timeout' };
-
-/** The error of what was not there in time. */
-export const timeoutError = (what: string): Error =>
-  Object.assign(new Error(`${what} was not ready in time`), { name: 'TimeoutError' });
 
 /** What the error of a load says about its cause. */
 export function failureKind(error: unknown): FailureKind {

@@ -9,7 +9,7 @@ import { RemoteFailure } from './remote-failure.tsx';
 import { RemoteSkeleton } from './remote-skeleton.tsx';
 import { findRemote, isFallback } from './remotes.ts';
 import { useRemote } from './use-remote.ts';
-import { Waiting } from './waiting.tsx';
+import { Waiting } from './waiting/waiting.tsx';
 
 /**
  * The screens of all remotes: mount it at `*` under a layout without a path, as remotes declare absolute

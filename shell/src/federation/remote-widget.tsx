@@ -5,7 +5,7 @@ import { RemoteBoundary } from './remote-boundary.tsx';
 import { RemoteFailure } from './remote-failure.tsx';
 import { RemoteSkeleton } from './remote-skeleton.tsx';
 import { useRemote } from './use-remote.ts';
-import { Waiting } from './waiting.tsx';
+import { Waiting } from './waiting/waiting.tsx';
 
 const isDeclared = ({ remote, widget }: RemoteWidgetProps) =>
   readReleases().some((entry) => entry.name === remote && widget in entry.widgets);

@@ -18,9 +18,15 @@ export function namesDeclaredIn(program: Program): ReadonlySet<string> {
     for (const name of patterns.flatMap(namesOf)) names.add(name);
   };
   simple(program, {
-    VariableDeclaration: ({ declarations }) => add(declarations.map(({ id }) => id)),
-    Function: ({ id, params }) => add([...params, id ?? null]),
-    ImportDeclaration: ({ specifiers }) => add(specifiers.map(({ local }) => local)),
+    VariableDeclaration({ declarations }) {
+      add(declarations.map(({ id }) => id));
+    },
+    Function({ id, params }) {
+      add([...params, id ?? null]);
+    },
+    ImportDeclaration({ specifiers }) {
+      add(specifiers.map(({ local }) => local));
+    },
   });
   return names;
 }

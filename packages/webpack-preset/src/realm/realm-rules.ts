@@ -90,8 +90,12 @@ export function findRealmProblems(
       const isStyle = imported.type === 'Identifier' && imported.name === 'createGlobalStyle';
       if (isStyle && !hasGlobalStyle) problems.add(globalStyleProblem);
     },
-    AssignmentExpression: (node) => addAll(checkAssignment(node, isOwn)),
-    NewExpression: (node) => addAll(checkCall(node, isOwn)),
+    AssignmentExpression(node) {
+      addAll(checkAssignment(node, isOwn));
+    },
+    NewExpression(node) {
+      addAll(checkCall(node, isOwn));
+    },
     CallExpression(node) {
       addAll(checkCall(node, isOwn));
       const { callee } = node;

@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
-import { timeoutError } from './load-attempt.ts';
-import { afterOwnTime } from './own-time.ts';
+import { afterOwnTime, timeoutError } from './own-time.ts';
 
 /** Longest that a screen or a widget may wait for what it needs; a chunk is given up before. */
 const longestMs = 6000;

@@ -17,3 +17,7 @@ export function afterOwnTime(ms: number, then: () => void): () => void {
   wait();
   return () => clearTimeout(timer);
 }
+
+/** The error of what was not there in time. */
+export const timeoutError = (what: string): Error =>
+  Object.assign(new Error(`${what} was not ready in time`), { name: 'TimeoutError' });
