@@ -6,7 +6,8 @@ type Source = { version: string; container: string; entry: string; integrity: st
 export type List = { shell: string; remotes: { name: string; releases: Source[] }[] };
 
 /** An entry that defines the container and fails in one of the ways of a broken release. */
-const brokenEntry = (container: string, module: string, paths: readonly string[]) => `
+const brokenEntry = (container: string, module: string, paths: readonly string[]) => `{
+  // Two runs of it may be in one page: what they declare is in a block of its own.
   let shared;
   let react;
   window.${container} = {
@@ -18,7 +19,7 @@ const brokenEntry = (container: string, module: string, paths: readonly string[]
   };
   const routes = ${JSON.stringify(paths)}.map((path) => ({ path, Component: Screen }));
   function Screen() { ${module} }
-`;
+}`;
 /** A release of a remote that breaks, which no build has made. */
 export const brokenRelease = (remote: string): Source => ({
   version: 'b'.repeat(12),
