@@ -51,6 +51,12 @@ function abilitiesOf({ methods, abilities: can }: PortalGateway): Ability[] {
         : 'Cartão guardado só com o código de segurança do comprador',
     },
     {
+      has: can.savesCardsWhilePaying,
+      text: can.savesCardsWhilePaying
+        ? 'Guarda o cartão ao pagar'
+        : 'Não guarda o cartão ao pagar: só com um token próprio para isso',
+    },
+    {
       has: can.catalogue && can.subscriptions,
       text: can.catalogue && can.subscriptions ? 'Produtos e assinaturas' : 'Sem produtos e assinaturas',
     },

@@ -13,6 +13,8 @@ export interface PayFormValues {
   document: string;
   /** Kept as text, as a select has it. */
   installments: string;
+  /** The payer's own wish; nobody ticks it for them. */
+  saveCard: boolean;
   address: {
     zipCode: string;
     street: string;
@@ -49,6 +51,7 @@ export const newPayment = ({ methods, amount }: PayerLink): PayFormValues => ({
   method: methods[0]?.type ?? 'pix',
   amount,
   ...{ email: '', name: '', document: '', installments: '1' },
+  saveCard: false,
   address: { zipCode: '', street: '', number: '', neighborhood: '', city: '', state: '' },
 });
 
@@ -131,5 +134,6 @@ export function toPayLinkInput(
       },
     }),
     ...(cardToken !== null && { cardToken, installments: Number(installments) }),
+    ...(cardToken !== null && link.savesCard && values.saveCard && { saveCard: true }),
   };
 }

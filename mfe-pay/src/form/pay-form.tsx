@@ -3,7 +3,7 @@ import { gatewayNames } from '@trilho/contracts/gateway-names';
 import type { PayerLink, PayLinkInput } from '@trilho/contracts/payment-link';
 import type { ApiError } from '@trilho/portal';
 import { Banner, Button, Card, formatCurrency, Stack, token } from '@trilho/ui';
-import { Form, FormikCurrency, FormikText } from '@trilho/ui/formik';
+import { Form, FormikCheckbox, FormikCurrency, FormikText } from '@trilho/ui/formik';
 import { Formik, type FormikHelpers } from 'formik';
 import { Lock } from 'lucide-react';
 import { useRef, useState } from 'react';
@@ -147,6 +147,12 @@ export function PayForm({ link, draft, refusal, isSending, onSubmit }: PayFormPr
                       publicKey={link.publicKey}
                       amount={values.amount}
                       maxInstallments={link.methods.find(({ type }) => type === 'card')?.maxInstallments ?? 1}
+                    />
+                  )}
+                  {method === 'card' && link.savesCard && (
+                    <FormikCheckbox
+                      name="saveCard"
+                      label={`Guardar este cartão para as próximas compras em ${link.merchantName}`}
                     />
                   )}
                   {cardProblem && (

@@ -33,6 +33,7 @@ export const buildPayerLink = (overrides: Partial<PayerLink> = {}): PayerLink =>
   ],
   gateway: 'MERCADOPAGO',
   publicKey: 'TEST-key-demo',
+  savesCard: false,
   waiting: null,
   expiresAt: null,
   ...overrides,

@@ -37,6 +37,8 @@ export const CreatePaymentLinkInput = named(
       /** May be left out where one gateway alone is configured. */
       gatewayType: Type.Optional(Type.Unsafe<GatewayType>({ ...GatewayType, title: 'Gateway' })),
       expiresAt: Type.Optional(Type.String({ title: 'Validade', format: 'date-time' })),
+      /** Who is to pay: of a one-time link alone. */
+      customerId: Type.Optional(Id),
     },
     { additionalProperties: false },
   ),
@@ -75,6 +77,8 @@ export const PaymentLink = named(
     methods: Type.Array(PaymentMethodType),
     maxInstallments: Type.Integer(),
     gateway: GatewayType,
+    /** Only of one that names its payer. */
+    customerId: Type.Optional(Type.String()),
     paidCount: Type.Integer(),
     paidAmount: Type.Integer(),
     expiresAt: nullable(Timestamp),
@@ -137,6 +141,8 @@ export const PayerLink = named(
     methods: Type.Array(PayerMethod),
     gateway: GatewayType,
     publicKey: nullable(Type.String()),
+    /** The payer may have the card stored with the customer that the link is for. */
+    savesCard: Type.Boolean(),
     waiting: nullable(WaitingPayment),
     expiresAt: nullable(Timestamp),
   }),
@@ -155,6 +161,8 @@ export const PayLinkInput = named(
       payer: Type.Optional(Payer),
       cardToken: Type.Optional(Type.String({ title: 'Token do cartão', minLength: 1, maxLength: 255 })),
       installments: Type.Optional(Type.Integer({ title: 'Parcelas', minimum: 1, maximum: 12 })),
+      /** Only where the link says that it stores cards. */
+      saveCard: Type.Optional(Type.Boolean({ default: false })),
     },
     { additionalProperties: false },
   ),

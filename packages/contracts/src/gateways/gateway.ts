@@ -32,6 +32,8 @@ const abilities = {
   confirmAgain: Type.Boolean(),
   /** The server alone charges a stored card; elsewhere the payer's browser makes a token of it with its security code. */
   chargesStoredCards: Type.Boolean(),
+  /** A payment may store its card with the customer. */
+  savesCardsWhilePaying: Type.Boolean(),
   /** It keeps customers with their cards, products with prices, and subscriptions. */
   customers: Type.Boolean(),
   catalogue: Type.Boolean(),

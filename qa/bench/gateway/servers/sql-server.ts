@@ -71,6 +71,8 @@ function rowOf(id: string, userId: string, now: Date): PaymentRow {
     reference: null,
     referenceShared: false,
     statementDescriptor: null,
+    saveMethod: false,
+    savedMethodExternalId: null,
     paymentMethodId: 'pm_card_visa',
     cardBrand: 'visa',
     cardLast4: '4242',

@@ -112,6 +112,8 @@ function paymentOf(scope: MerchantScope, { at, outcome, person, configId, now, n
     reference: null,
     referenceShared: false,
     statementDescriptor: null,
+    saveMethod: false,
+    savedMethodExternalId: null,
     externalId: `pi_demo_${namedToken(key)}`,
     sealedClientSecret: null,
     nextActionUrl: null,

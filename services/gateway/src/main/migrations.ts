@@ -12,6 +12,7 @@ import { PaymentReference } from './migrations/20261127-13-payment-reference.ts'
 import { PaymentReferenceIndex } from './migrations/20261127-14-payment-reference-index.ts';
 import { StatementDescriptor } from './migrations/20261127-15-statement-descriptor.ts';
 import { CheckLeases } from './migrations/20261128-01-check-leases.ts';
+import { SavedMethods } from './migrations/20261128-01-saved-methods.ts';
 
 /** Every migration, oldest first, registered by hand. A name never changes once released. */
 export const migrationsList = [
@@ -29,6 +30,7 @@ export const migrationsList = [
   { name: '20261127-14-payment-reference-index', class: PaymentReferenceIndex },
   { name: '20261127-15-statement-descriptor', class: StatementDescriptor },
   { name: '20261128-01-check-leases', class: CheckLeases },
+  { name: '20261128-01-saved-methods', class: SavedMethods },
 ];
 
 /**

@@ -92,6 +92,14 @@ export function failIntent(
   return failed;
 }
 
+/** How a card is to be used again: what is asked of cards alone comes before what is asked of any method. */
+function usageOfCard({ payment_method_options: options, setup_future_usage: ofAny }: Stripe.PaymentIntent) {
+  return options?.card?.setup_future_usage ?? ofAny ?? 'none';
+}
+
+/** Whether a card that has paid stays with the customer. */
+const savesCard = (intent: Stripe.PaymentIntent): boolean => usageOfCard(intent) !== 'none';
+
 /** Charges the card, after authentication where one is needed. */
 export function chargeIntent(
   ctx: Context,
@@ -101,7 +109,7 @@ export function chargeIntent(
   const { behaviour } = ctx.store.extra('payment_method', method.id);
   if (behaviour.charge) return failIntent(ctx, intent, method, behaviour.charge, true);
   const customer = idOf(intent.customer);
-  if (customer && intent.setup_future_usage) linkPaymentMethod(ctx, method, customer);
+  if (customer && savesCard(intent)) linkPaymentMethod(ctx, method, customer);
   const charge = buildCharge(ctx, intent, method, null);
   ctx.store.insert('charge', charge, charge.created, { customer, parent: intent.id }, {});
   emit(ctx, 'charge.succeeded', charge);
@@ -177,7 +185,7 @@ export function answerChallenge(
     };
     return failIntent(ctx, intent, method, decline, false);
   }
-  if (intent.setup_future_usage === 'off_session') {
+  if (usageOfCard(intent) === 'off_session') {
     const extra = ctx.store.extra('payment_method', method.id);
     ctx.store.setExtra('payment_method', method.id, { ...extra, authenticated: true });
   }

@@ -14,7 +14,7 @@ import { checkAmount } from './payment-intent.build.ts';
 const optionParams = {
   payment_method_options: [
     {
-      card: ['request_three_d_secure'],
+      card: ['request_three_d_secure', 'setup_future_usage'],
       pix: ['expires_after_seconds', 'expires_at'],
       boleto: ['expires_after_days'],
     },
@@ -77,7 +77,15 @@ export function readOffSession(params: Params): boolean {
 
 function readCardOptions(params: Params): Stripe.PaymentIntent.PaymentMethodOptions.Card | undefined {
   const asked = params.oneOf('request_three_d_secure', ['any', 'automatic', 'challenge']);
-  return asked && { installments: null, mandate_options: null, network: null, request_three_d_secure: asked };
+  const usage = params.oneOf('setup_future_usage', ['none', 'off_session', 'on_session']);
+  if (!asked && !usage) return undefined;
+  return {
+    installments: null,
+    mandate_options: null,
+    network: null,
+    request_three_d_secure: asked ?? 'automatic',
+    ...(usage && { setup_future_usage: usage }),
+  };
 }
 
 function readPixOptions(params: Params): Stripe.PaymentIntent.PaymentMethodOptions.Pix {

@@ -1,7 +1,7 @@
 export const onePayment = {
   id: 'one-payment',
   title: 'Um pagamento tem sempre os mesmos campos',
-  text: '`method`, `paymentMethod`, `installments`, `expiresAt`, `nextAction`, `failureCode`, `reference`, `statementDescriptor`, `disputed` e `disputeId` vêm em todo pagamento, também no que foi criado sem `paymentMethod`. `card` e `paymentMethodId` passam para dentro de `paymentMethod`, e `nextActionUrl` para `nextAction`, como `redirect`.',
+  text: '`method`, `paymentMethod`, `installments`, `expiresAt`, `nextAction`, `failureCode`, `reference`, `statementDescriptor`, `savedPaymentMethodId`, `disputed` e `disputeId` vêm em todo pagamento, também no que foi criado sem `paymentMethod`. `card` e `paymentMethodId` passam para dentro de `paymentMethod`, e `nextActionUrl` para `nextAction`, como `redirect`.',
   concerns: [
     ...['payments.create', 'payments.list', 'payments.retrieve', 'payments.confirm', 'payments.capture'],
     ...['payments.cancel', 'payments.refund', 'events.list', 'events.retrieve'],

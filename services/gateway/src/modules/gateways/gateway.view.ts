@@ -29,6 +29,7 @@ const viewAbilities = (can: Capabilities): GatewayAbilities => ({
   openPayments: can.openPayments,
   confirmAgain: can.confirmAgain,
   chargesStoredCards: can.chargesStoredCards,
+  savesCardsWhilePaying: can.savesCardsWhilePaying,
   customers: can.customers,
   catalogue: can.catalogue,
   subscriptions: can.subscriptions,

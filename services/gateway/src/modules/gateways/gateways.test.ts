@@ -54,6 +54,7 @@ test('a server sees the gateways of its own environment, the first configured fi
     openPayments: false,
     confirmAgain: false,
     chargesStoredCards: false,
+    savesCardsWhilePaying: false,
     customers: true,
     catalogue: false,
     subscriptions: false,

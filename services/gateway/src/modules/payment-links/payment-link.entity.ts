@@ -26,6 +26,8 @@ export const PaymentLinkSchema = defineEntity({
     maxInstallments: p.smallint(),
     gateway: p.text().$type<GatewayType>(),
     active: p.boolean(),
+    /** Who is to pay; null for whoever has the address. */
+    customerId: p.text().collation('C').nullable(),
     expiresAt: p.datetime().nullable(),
     createdAt: p.datetime(),
     updatedAt: p.datetime(),

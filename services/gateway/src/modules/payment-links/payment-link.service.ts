@@ -7,6 +7,7 @@ import type { AppContext, MerchantScope } from '../../context.ts';
 import { clockNow } from '../../platform/clock.ts';
 import { invalid, unprocessable } from '../../platform/errors.ts';
 import { capabilitiesOf, requireAvailable } from '../../providers/registry.ts';
+import { customerTable } from '../customers/customer.repository.ts';
 import { paymentGatewayOf } from '../provider-accounts/gateway-choice.ts';
 import { findAccounts } from '../provider-accounts/provider-account.repository.ts';
 import type { PaymentLinkRow } from './payment-link.entity.ts';
@@ -84,6 +85,20 @@ const methodsFor = (gateway: GatewayType, amount: number | undefined): PaymentMe
   return fitting.length > 0 ? fitting : all;
 };
 
+/** What is wrong with the customer that a link is for. */
+async function customerProblems(
+  scope: MerchantScope,
+  customerId: string,
+  { reusable }: CreatePaymentLinkInput,
+  em: EntityManager,
+): Promise<ValidationError[]> {
+  const field = 'customerId';
+  // Many may pay it: what they store would all be this one customer's.
+  if (reusable) return [{ field, message: 'Um link de um cliente recebe um pagamento só.' }];
+  const customer = await customerTable.find(scope, customerId, em);
+  return customer && !customer.deletedAt ? [] : [{ field, message: 'Cliente não encontrado.' }];
+}
+
 /**
  * Creates a merchant's link.
  * @throws 422 naming the fields that are wrong, or when no gateway is configured
@@ -102,6 +117,9 @@ export async function createLink(
   if (expiresAt && !(expiresAt > now)) {
     problems.push({ field: 'expiresAt', message: 'A validade deve estar no futuro.' });
   }
+  if (input.customerId) {
+    problems.push(...(await customerProblems({ userId, environment }, input.customerId, input, tx)));
+  }
   if (problems.length > 0) throw invalid(problems);
   const row: PaymentLinkRow = {
     ...{ id, userId, environment, gateway, methods, expiresAt },
@@ -112,6 +130,7 @@ export async function createLink(
     reusable: input.reusable ?? false,
     maxInstallments: input.maxInstallments ?? 1,
     active: true,
+    customerId: input.customerId ?? null,
     createdAt: now,
     updatedAt: now,
   };

@@ -39,6 +39,7 @@ export const linkView = (
   methods: row.methods,
   maxInstallments: row.maxInstallments,
   gateway: row.gateway,
+  ...(row.customerId !== null && { customerId: row.customerId }),
   paidCount: payments.paidCount,
   paidAmount: payments.paidAmountMinor,
   expiresAt: row.expiresAt?.toISOString() ?? null,

@@ -52,6 +52,7 @@ const adapter: Adapter<Client> = {
     openPayments: false,
     confirmAgain: false,
     chargesStoredCards: false,
+    savesCardsWhilePaying: false,
     searchLagMs: 75_000,
     namedRefunds: false,
   },

@@ -29,6 +29,8 @@ export interface DeclaredCapabilities {
    * security code.
    */
   chargesStoredCards: boolean;
+  /** A payment stores its card with the customer. Elsewhere a token serves for one of the two alone. */
+  savesCardsWhilePaying: boolean;
   /** Until so long after a write, in ms, a search may lack it: absence proves nothing before. */
   searchLagMs: number;
   /** Its refunds carry our ids; where they do not, one whose answer was lost is told from others by its amount. */

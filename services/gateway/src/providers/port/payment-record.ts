@@ -16,6 +16,8 @@ const Record = Type.Object({
   customerId: Type.Union([text, Type.Null()]),
   /** Until when a Pix or a boleto can be paid, as it was asked for. */
   expiresAt: Type.Union([text, Type.Null()]),
+  /** The payment stores its card with the customer. */
+  saves: Type.Optional(Type.Boolean()),
   /** The merchant's own name of it, where there is room. */
   reference: Type.Optional(text),
 });

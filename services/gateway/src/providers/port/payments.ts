@@ -1,4 +1,5 @@
 import type { DeclineAdvice } from '@trilho/contracts/envelope';
+import type { ProviderPaymentMethod } from './customers.ts';
 import type { PaymentRecord } from './payment-record.ts';
 import type { PageRequest, ProviderCard, ProviderPage, WriteOptions } from './provider-object.ts';
 
@@ -73,6 +74,8 @@ export interface ProviderPayment {
   /** Until when a Pix or a boleto can be paid. */
   expiresAt: Date | null;
   paymentMethodExternalId: string | null;
+  /** What paid, where the answer shows it whole and it is stored with a customer. */
+  storedMethod?: ProviderPaymentMethod | null;
   /** Null in events, which lack it. */
   card: PaymentCard | null;
   /** By which banks know the transfer of a paid Pix (`E…`); null where it is not told. */
@@ -104,6 +107,8 @@ export interface CreatePaymentInput {
   /** Where a provider posts the events of this payment that takes an address with each. */
   eventsUrl?: string;
   captureLater: boolean;
+  /** Stores the card with the customer, for charges without the payer, once it has paid. */
+  saveCard?: boolean;
   returnUrl?: string;
   /** What a card's statement shows; nothing where the payment is of another method. */
   statementDescriptor?: string;

@@ -38,6 +38,7 @@ export const declared: DeclaredCapabilities = {
   openPayments: true,
   confirmAgain: true,
   chargesStoredCards: true,
+  savesCardsWhilePaying: true,
   searchLagMs: 0,
   namedRefunds: true,
 };

@@ -57,13 +57,24 @@ export const descriptorParams = ({
     ? {}
     : { statement_descriptor_suffix: statementDescriptor };
 
+/** Of a card alone: where a browser chooses, it may still choose another method. */
+const savingParams = ({ saveCard }: CreatePaymentInput): Partial<CreateParams> =>
+  saveCard ? { payment_method_options: { card: { setup_future_usage: 'off_session' } } } : {};
+
 /** By what a new payment is paid: one method at once or, without any, whichever the browser chooses. */
 export function methodParams(input: CreatePaymentInput): Partial<CreateParams> {
   const { method, paymentMethodExternalId: stored, returnUrl } = input;
+  const saving = savingParams(input);
   if (method)
-    return { ...ofMethod(method, input), confirm: true, ...(returnUrl && { return_url: returnUrl }) };
+    return {
+      ...ofMethod(method, input),
+      ...saving,
+      confirm: true,
+      ...(returnUrl && { return_url: returnUrl }),
+    };
   const confirmNow = stored !== undefined;
   return {
+    ...saving,
     ...(confirmNow && { payment_method: stored, confirm: true }),
     ...(confirmNow && returnUrl && { return_url: returnUrl }),
     automatic_payment_methods: {

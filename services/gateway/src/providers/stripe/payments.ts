@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import type { ProviderPaymentMethod } from '../port/customers.ts';
 import { readRecord, recordKey, recordPair } from '../port/payment-record.ts';
 import type {
   ListedPayment,
@@ -7,6 +8,7 @@ import type {
   ProviderPayment,
   ProviderPaymentStatus,
 } from '../port/payments.ts';
+import { toProviderPaymentMethod } from './billing/payment-methods.ts';
 import { describeDecline } from './decline-codes.ts';
 import { asProviderCall } from './errors.ts';
 import { createdFrom, createdIn, findByMark } from './lists.ts';
@@ -27,6 +29,10 @@ const statuses: Record<string, ProviderPaymentStatus> = {
   canceled: 'canceled',
 };
 
+/** What paid, where it is expanded and stored with a customer. */
+const storedMethodOf = ({ payment_method: method }: Stripe.PaymentIntent): ProviderPaymentMethod | null =>
+  typeof method === 'object' && method?.customer ? toProviderPaymentMethod(method) : null;
+
 /** Maps a payment intent. Refunded amount and card are known only where the charge is expanded. */
 export function toProviderPayment(intent: Stripe.PaymentIntent): ProviderPayment {
   const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null;
@@ -45,6 +51,7 @@ export function toProviderPayment(intent: Stripe.PaymentIntent): ProviderPayment
     installments: 1,
     expiresAt: expiryOf(intent),
     paymentMethodExternalId: idOf(intent.payment_method),
+    storedMethod: storedMethodOf(intent),
     card: cardOfIntent(intent),
     endToEndId: charge?.payment_method_details?.pix?.bank_transaction_id ?? null,
     decline: failure && !isExpired ? describeDecline(failure.decline_code, failure.code) : null,
@@ -79,6 +86,8 @@ const toListedPayment = (intent: Stripe.PaymentIntent): ListedPayment => ({
 
 /** What is expanded in every answer about a payment. */
 const expand = ['latest_charge'];
+/** And of one that may store its card. A repeated creation must be the same to the byte. */
+const expandMethod = [...expand, 'payment_method'];
 const expandList = ['data.latest_charge'];
 
 export function paymentsNamespace(stripe: Stripe): PaymentsNamespace {
@@ -100,7 +109,7 @@ export function paymentsNamespace(stripe: Stripe): PaymentsNamespace {
             ...(input.customerExternalId && { customer: input.customerExternalId }),
             ...methodParams(input),
             ...descriptorParams(input),
-            expand,
+            expand: input.saveCard ? expandMethod : expand,
           },
           options,
         );
@@ -109,7 +118,7 @@ export function paymentsNamespace(stripe: Stripe): PaymentsNamespace {
 
     retrieve: (externalId) =>
       asProviderCall(async () =>
-        toProviderPayment(await stripe.paymentIntents.retrieve(externalId, { expand })),
+        toProviderPayment(await stripe.paymentIntents.retrieve(externalId, { expand: expandMethod })),
       ),
 
     retrieveListed: (externalId) =>
@@ -124,7 +133,7 @@ export function paymentsNamespace(stripe: Stripe): PaymentsNamespace {
           stripe.paymentIntents.list({
             created: createdFrom(createdSince),
             limit: 100,
-            expand: expandList,
+            expand: [...expandList, 'data.payment_method'],
           }),
           { mark: paymentIdKey, ids: paymentIds },
           toProviderPayment,

@@ -103,6 +103,7 @@ export const capabilitiesFor = (events: Capabilities['events']): Capabilities =>
   openPayments: false,
   confirmAgain: false,
   chargesStoredCards: false,
+  savesCardsWhilePaying: false,
   customers: false,
   catalogue: false,
   subscriptions: false,

@@ -31,6 +31,8 @@ export const paymentLinkWords: SchemaWords = {
     maxInstallments: 'Em até quantas parcelas, no cartão; por padrão, à vista.',
     gatewayType: 'O gateway que cobra. Pode faltar quando só um está configurado.',
     expiresAt: 'Até quando aceita pagamentos novos; sem ele, não expira.',
+    customerId:
+      'O cliente que vai pagar, em um link de um pagamento só. Onde o gateway guarda o cartão ao pagar (`savesCardsWhilePaying`) e o cliente é dele, quem paga pode escolher guardar o cartão, que fica com o cliente.',
   },
   PaymentLinkStatus: {
     $: '`open` aceita pagamentos; `waiting` espera o único que aceita; `paid` já o recebeu; `expired` passou da validade; `inactive` foi desativado. Um link reutilizável nunca fica `waiting` nem `paid`.',
@@ -44,6 +46,7 @@ export const paymentLinkWords: SchemaWords = {
     description: 'O que se paga.',
     methods: 'Com o que se pode pagar.',
     maxInstallments: 'Em até quantas parcelas, no cartão.',
+    customerId: 'O cliente que vai pagar; só nos links de um cliente.',
     paidCount: 'Quantos pagamentos recebeu.',
     paidAmount: 'Quanto recebeu, em centavos, sem descontar reembolsos.',
     expiresAt,
@@ -74,6 +77,7 @@ export const paymentLinkWords: SchemaWords = {
     methods: 'Com o que se pode pagar.',
     publicKey:
       'A chave com que o navegador gera o token do cartão; nula se não é possível pagar com cartão agora.',
+    savesCard: 'Se quem paga pode guardar o cartão com esta loja.',
     waiting: 'O pagamento que já espera; nulo sem nenhum.',
     expiresAt,
   },
@@ -85,6 +89,7 @@ export const paymentLinkWords: SchemaWords = {
     payer: 'Quem paga, se o meio pede.',
     cardToken: 'O token que o navegador recebeu do gateway. Nunca o número do cartão.',
     installments: 'Em quantas parcelas, no cartão; sem ele, à vista.',
+    saveCard: 'Se o cartão fica guardado com a loja. Por padrão, não; só quando o link diz que guarda.',
   },
   PayerPayment: { $: 'Um pagamento de um link, para quem paga.', ...payment },
   SandboxPayment: {

@@ -46,6 +46,8 @@ export const paymentWords: SchemaWords = {
     payer: 'Quem paga. O boleto exige nome, documento e endereço.',
     customerId: 'O cliente que paga, se estiver cadastrado. Por padrão, o dono do cartão guardado.',
     paymentMethodId: 'Meio de pagamento guardado, ou o token que o navegador recebeu do gateway.',
+    savePaymentMethod:
+      '`true` guarda o cartão com o cliente (`customerId`, obrigatório) assim que ele paga ou é autorizado, para cobrar depois. Peça antes o consentimento do comprador. Onde o gateway não guarda cartões ao pagar (`savesCardsWhilePaying`), e para Pix, boleto ou um cartão que já está guardado, responde 422, e nada é cobrado. Onde o navegador escolhe o meio, só um cartão é guardado.',
     capture: '`false` só autoriza, para capturar depois. Por padrão, `true`.',
     returnUrl: 'Para onde o banco devolve o comprador depois da autenticação.',
     metadata: 'Pares de texto a guardar.',
@@ -99,6 +101,8 @@ export const paymentWords: SchemaWords = {
     nextActionUrl: 'Para onde mandar o comprador autenticar o pagamento; nulo quando não é preciso.',
     reference: 'O seu nome para o pagamento; só nos criados com um.',
     statementDescriptor: 'O que se pediu que a fatura do cartão mostre; só nos criados com um texto.',
+    savedPaymentMethodId:
+      'O cartão que o pagamento guardou com o cliente; nulo enquanto não pagou. Só nos criados com `savePaymentMethod`.',
     method: 'Como se paga; só nos pagamentos criados com `paymentMethod`, como os quatro seguintes.',
     installments: 'Em quantas parcelas o cartão paga.',
     failureCode: 'Por que falhou: `expired` quando ninguém pagou no prazo, `card_declined` numa recusa.',
@@ -107,6 +111,8 @@ export const paymentWords: SchemaWords = {
     ...ofPayment,
     reference: 'O seu nome para o pagamento; nulo sem um.',
     statementDescriptor: 'O que se pediu que a fatura do cartão mostre; nulo sem um texto.',
+    savedPaymentMethodId:
+      'O cartão que o pagamento guardou com o cliente; nulo enquanto não pagou, e sem `savePaymentMethod`.',
     method: 'Como se paga.',
     paymentMethod: 'Com o que se paga, ou se pagou por último.',
     'paymentMethod.type': 'O mesmo de `method`.',

@@ -3,6 +3,7 @@ import type { PaymentMethodInput, ProcessPaymentInput } from '@trilho/contracts/
 import type { PayLinkInput } from '@trilho/contracts/payment-link';
 import { invalid } from '../../../platform/errors.ts';
 import { linkKey, type PaymentLinkRow } from '../payment-link.entity.ts';
+import type { LinkCustomer } from './link-customer.ts';
 
 /** For how long a one-time link waits for a Pix at most, in seconds; every gateway takes it. */
 const pixSeconds = 30 * 60;
@@ -31,18 +32,23 @@ function* amountProblems(link: PaymentLinkRow, { amount }: PayLinkInput): Genera
 /** What is wrong with how the payer wants to pay. */
 function* methodProblems(
   { methods, maxInstallments }: PaymentLinkRow,
-  { method, cardToken, installments }: PayLinkInput,
+  { method, cardToken, installments, saveCard }: PayLinkInput,
+  customer: LinkCustomer | null,
 ): Generator<ValidationError> {
   if (!methods.includes(method)) {
     yield { field: 'method', message: 'Este link não aceita este meio de pagamento.' };
   }
   if (method === 'card') {
+    if (saveCard && !customer?.savesCard) {
+      yield { field: 'saveCard', message: 'Este link não guarda cartões.' };
+    }
     if (!cardToken) yield { field: 'cardToken', message: 'Campo obrigatório' };
     if ((installments ?? 1) > maxInstallments) {
       const most = maxInstallments === 1 ? 'não parcela' : `parcela em até ${maxInstallments} vezes`;
       yield { field: 'installments', message: `Este link ${most}.` };
     }
   } else {
+    if (saveCard) yield { field: 'saveCard', message: 'Só um cartão pode ser guardado.' };
     const message = 'Este campo é só do cartão.';
     if (cardToken) yield { field: 'cardToken', message };
     if (installments !== undefined) yield { field: 'installments', message };
@@ -64,8 +70,12 @@ function methodOf({ method, cardToken = '', installments }: PayLinkInput): Payme
  * Returns a payer's submit as the merchants' API takes it. `url` is the link's page, to which an issuer's page leads back.
  * @throws 422 naming the fields that the link does not allow
  */
-export function chargeOfLink(link: PaymentLinkRow, input: PayLinkInput, url: string): ProcessPaymentInput {
-  const problems = [...amountProblems(link, input), ...methodProblems(link, input)];
+export function chargeOfLink(
+  link: PaymentLinkRow,
+  input: PayLinkInput,
+  { url, customer }: { url: string; customer: LinkCustomer | null },
+): ProcessPaymentInput {
+  const problems = [...amountProblems(link, input), ...methodProblems(link, input, customer)];
   if (problems.length > 0) throw invalid(problems);
   return {
     amount: link.amountMinor ?? input.amount ?? 0,
@@ -75,6 +85,8 @@ export function chargeOfLink(link: PaymentLinkRow, input: PayLinkInput, url: str
     gatewayType: link.gateway,
     paymentMethod: methodOf(input),
     ...(input.payer && { payer: input.payer }),
+    ...(customer && { customerId: customer.id }),
+    ...(input.saveCard && { savePaymentMethod: true }),
     ...(input.method === 'card' && { returnUrl: url }),
     metadata: { [linkKey]: link.id },
   };

@@ -9,6 +9,7 @@ import type { PaymentLinkRow } from '../payment-link.entity.ts';
 import { addLinkPayment, lockLink, summarizePayments } from '../payment-link.repository.ts';
 import { linkUrl, statusOfLink } from '../payment-link.view.ts';
 import { chargeOfLink } from './link-charge.ts';
+import type { LinkCustomer } from './link-customer.ts';
 
 const refusals: Record<Exclude<PaymentLinkStatus, 'open'>, string> = {
   waiting: 'Um pagamento deste link já foi começado e espera ser concluído.',
@@ -41,8 +42,9 @@ export function payLink(
   call: Call,
   link: PaymentLinkRow,
   input: PayLinkInput,
+  customer: LinkCustomer | null,
 ): ReturnType<typeof processPayment> {
-  const charge = chargeOfLink(link, input, linkUrl(context, link.id));
+  const charge = chargeOfLink(link, input, { url: linkUrl(context, link.id), customer });
   return {
     ...processPayment(context, call, charge),
     reserve: (claim) =>

@@ -31,6 +31,7 @@ import { requireSandbox } from '../../provider-accounts/require-sandbox.ts';
 import { getLinkOfAnyone, isLinkPayment } from '../payment-link.repository.ts';
 import { queueReceipt } from '../receipts.ts';
 import { findLinkAccount } from './link-account.ts';
+import { findLinkCustomer } from './link-customer.ts';
 import { closedLink, payLink, uncancelable } from './pay-link.ts';
 import { payerLinkView, payerPaymentView } from './payer.view.ts';
 import { limitPayers } from './payer-limit.ts';
@@ -122,7 +123,7 @@ export const payerRoutes: FastifyPluginAsyncTypebox<AppContext> = async (app, co
       if (!(await findLinkAccount(context, link, em))) throw closedLink('inactive');
       const takeBack = await limitPayers(context, ip, em);
       const call = await openCall(link, request, (own) => paymentGatewayOf(context.env, own, link.gateway));
-      const operation = payLink(context, call, link, body);
+      const operation = payLink(context, call, link, body, await findLinkCustomer(link, em));
       const response = await runIdempotent(request, reply, context, link, operation);
       if (!('data' in response)) {
         // Why the issuer refused is the merchant's to know: a stolen card says so.

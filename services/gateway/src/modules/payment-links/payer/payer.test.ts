@@ -99,6 +99,7 @@ test('a link shows what it charges and how, and nothing more', async () => {
     ],
     gateway: 'MERCADOPAGO',
     publicKey: `TEST-key-${merchant.user.id}`,
+    savesCard: false,
     waiting: null,
     expiresAt: null,
   });

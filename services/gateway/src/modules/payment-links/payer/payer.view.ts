@@ -14,6 +14,7 @@ import type { PaymentLinkRow } from '../payment-link.entity.ts';
 import { findWaitingPaymentId, summarizePayments } from '../payment-link.repository.ts';
 import { statusOfLink } from '../payment-link.view.ts';
 import type { LinkAccount } from './link-account.ts';
+import { findLinkCustomer } from './link-customer.ts';
 
 /** A payment for who pays it. */
 export function payerPaymentView(context: Pick<AppContext, 'env'>, row: PaymentRow): PayerPayment {
@@ -81,6 +82,7 @@ export async function payerLinkView(
     methods: methodsOf(link),
     gateway: link.gateway,
     publicKey: account && needsKey ? openKeys(context, account.config).publicKey : null,
+    savesCard: (needsKey && (await findLinkCustomer(link, em))?.savesCard) ?? false,
     waiting: status === 'waiting' ? await waitingView(context, link, em) : null,
     expiresAt: link.expiresAt?.toISOString() ?? null,
   };

@@ -23,6 +23,8 @@ import {
 import { browserStates, clientSecretContext, paymentView } from '../record/payment.view.ts';
 import { nextPaymentCheckAt } from '../record/payment-checks.ts';
 import { expiredCode } from '../record/payment-failures.ts';
+import { keepSavedMethod } from '../saved-methods/keep-saved-method.ts';
+import { withSavedMethod } from '../saved-methods/saved-method.ts';
 import { tellAmountMismatch } from './amount-mismatch.ts';
 import { oweSurplus } from './surplus-debt.ts';
 
@@ -68,6 +70,7 @@ export function withProviderState(
     status,
     amountCapturedMinor: payment.amountCapturedMinor,
     ...(payment.card && { cardBrand: payment.card.brand, cardLast4: payment.card.lastFourDigits }),
+    savedMethodExternalId: savedMethodOf(row, status, payment),
     externalId: payment.externalId,
     sealedClientSecret:
       row.sealedClientSecret ?? (secret && vault.encrypt(secret, clientSecretContext(row.id))),
@@ -83,6 +86,16 @@ export function withProviderState(
     providerStateAt: now,
   });
 }
+
+/** What a payment has stored by now: the provider stores the card once it has paid or is authorised. */
+const savedMethodOf = (
+  { saveMethod, savedMethodExternalId }: PaymentRow,
+  status: PaymentRow['status'],
+  { paymentMethodExternalId }: ProviderPayment,
+): string | null =>
+  saveMethod && (status === 'succeeded' || status === 'requires_capture')
+    ? (savedMethodExternalId ?? paymentMethodExternalId)
+    : savedMethodExternalId;
 
 /** Builds the event of a change before it is written; null where merchants are not notified of it. */
 export function buildDomainEvent(before: PaymentRow, after: PaymentRow): DomainEvent | null {
@@ -109,7 +122,8 @@ export async function writePayment(
   const domainEvent = buildDomainEvent(before, after);
   await updatePayment(after, changeSteps(before, after, source, domainEvent), tx);
   if (!domainEvent) return;
-  const view = paymentView(after, await findRefunds([after.id], tx));
+  const shown = await withSavedMethod(after, tx);
+  const view = paymentView(shown, await findRefunds([after.id], tx));
   await recordEvent(after, domainEvent.type, view, tx, domainEvent.eventId);
 }
 
@@ -167,6 +181,7 @@ export async function syncPayment(
     if (isFinal(row.status)) return { row, decision: 'unchanged' };
     const current = row;
     const { source, ...state } = await ask(current);
+    await keepSavedMethod(context, current, state.payment);
     const applied = await em.transactional((tx) => applyProviderState(context, current, state, source, tx));
     if (applied) return applied;
     row = (await findPayment(read, read.id, em)) ?? current;

@@ -47,6 +47,8 @@ export function newPayment(
     paymentMethodId: input.paymentMethodId ?? null,
     cardBrand: storedCard?.brand ?? null,
     cardLast4: storedCard?.lastFourDigits ?? null,
+    saveMethod: input.savePaymentMethod ?? false,
+    savedMethodExternalId: null,
     capture: input.capture ?? true,
     returnUrl: input.returnUrl ?? null,
     metadata: withoutOwnNames(input.metadata ?? {}),

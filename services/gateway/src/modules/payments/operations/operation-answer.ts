@@ -15,6 +15,7 @@ import { ownPaymentView } from '../record/payment.view.ts';
 import { paymentFailed } from '../record/payment-failures.ts';
 import { appendSteps } from '../record/payment-journal.ts';
 import type { RefundRow } from '../record/refund.entity.ts';
+import { withSavedMethod } from '../saved-methods/saved-method.ts';
 import { type PaymentAttempt, recordRemainingSteps, syncAfterAnswer } from './payment-attempt.ts';
 import type { ExistingPayment, Operation } from './payment-operations.ts';
 import { failureResponse, type PaymentResponse, paymentResponse } from './payment-response.ts';
@@ -50,7 +51,7 @@ async function finish(
   state: ProviderState,
 ): Promise<PaymentResponse | null> {
   const { context, call, claim, steps } = attempt;
-  const after = withProviderState(context, before, state.payment);
+  const after = await withSavedMethod(withProviderState(context, before, state.payment), call.em);
   const isMore = amountDiffers(after, state.payment) || surplusOf(after, state.payment) !== null;
   // A secret may be sealed anew meanwhile, which changes no version: it is not to be written back as it was.
   const isWhole = !isMore && before.sealedClientSecret === null;
@@ -119,7 +120,7 @@ function respond(
     const row = await lockPayment(call.merchant, paymentId, tx);
     if (!row) throw notFound();
     await appendSteps(paymentId, steps.splice(0), tx);
-    const response = responseOf(attempt, row, await findRefunds([paymentId], tx));
+    const response = responseOf(attempt, await withSavedMethod(row, tx), await findRefunds([paymentId], tx));
     return { row, response: stores(row) ? await storeResponse(context, claim, response, tx) : response };
   });
 }

@@ -31,6 +31,9 @@ import { paymentFailed, rejected, unresolved } from '../record/payment-failures.
 import { recordOf } from '../record/payment-origin.ts';
 import { type Parties, resolveParties } from '../record/payment-parties.ts';
 import { callProvider, declinedState } from '../record/provider-outcome.ts';
+import { keepSavedMethod } from '../saved-methods/keep-saved-method.ts';
+import { requireHolder, requireSavable } from '../saved-methods/savable-method.ts';
+import { withSavedMethod } from '../saved-methods/saved-method.ts';
 import { type PaymentAttempt, recordEnd, recordRemainingSteps, syncAfterAnswer } from './payment-attempt.ts';
 import {
   failureResponse,
@@ -56,6 +59,7 @@ export function processPayment(
   input: ProcessPaymentInput,
 ): PaymentOperation<Reservation> {
   const chosen = chosenMethod(call.gateway.gatewayType, input);
+  requireSavable(call.gateway.gatewayType, input);
   return providerOperation<Reservation, ProviderPayment>(context, call, {
     name: 'create',
     paymentOf: (id) => id,
@@ -95,6 +99,7 @@ async function reserve(
     throw error;
   });
   if (!parties) return null;
+  requireHolder(input, parties);
   const since = momentNow();
   const row = newPayment(context, call, { input, chosen, claim, parties });
   const begun = await beginPayment(context, call, { row, claim });
@@ -136,6 +141,7 @@ const providerInput = (
   description: row.description,
   customerEmail: row.customerEmail,
   captureLater: !row.capture,
+  ...(row.saveMethod && { saveCard: true }),
   metadata: row.metadata,
   record: recordOf(row),
   ...sentMethod(vault, row),
@@ -184,7 +190,9 @@ async function settleState(
 ): Promise<PaymentResponse> {
   const externalId = state.externalId || null;
   if (attempt.isRetry && externalId) return settlePresentState(attempt, externalId);
-  const after = { ...withProviderState(attempt.context, row, state), externalId };
+  await keepSavedMethod(attempt.context, row, state);
+  const changed = { ...withProviderState(attempt.context, row, state), externalId };
+  const after = await withSavedMethod(changed, attempt.call.em);
   const response = await finish(attempt, row, after, state);
   if (response) return response;
   return externalId ? settlePresentState(attempt, externalId) : respondFromRow(attempt);
@@ -267,6 +275,7 @@ async function respondFromRow(attempt: PaymentAttempt): Promise<PaymentResponse>
 async function responseOf({ context, call }: PaymentAttempt, row: PaymentRow): Promise<PaymentResponse> {
   if (row.status === 'failed') return failureResponse(paymentFailed(row), context, call);
   const refunds = row.amountRefundedMinor > 0 ? await findRefunds([row.id], call.em) : [];
-  const response = paymentResponse(ownPaymentView(context.vault, row, refunds));
+  const shown = await withSavedMethod(row, call.em);
+  const response = paymentResponse(ownPaymentView(context.vault, shown, refunds));
   return isSettled(row.status) ? response : { ...response, isOpen: true };
 }

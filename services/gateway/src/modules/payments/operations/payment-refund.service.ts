@@ -34,6 +34,7 @@ import { noEffectCode, refundWithoutEffect, rejected, unresolved } from '../reco
 import { appendSteps } from '../record/payment-journal.ts';
 import { keyedRefundId, type RefundRow } from '../record/refund.entity.ts';
 import { refundableMinor } from '../record/refund.state.ts';
+import { withSavedMethod } from '../saved-methods/saved-method.ts';
 import { type PaymentAttempt, recordEnd, recordRemainingSteps } from './payment-attempt.ts';
 import {
   failureResponse,
@@ -248,6 +249,6 @@ async function respond(
   );
   const response = isWithoutEffect
     ? failureResponse(refundWithoutEffect(paymentId), context, call)
-    : paymentResponse(ownPaymentView(context.vault, payment, refunds));
+    : paymentResponse(ownPaymentView(context.vault, await withSavedMethod(payment, tx), refunds));
   return storeResponse(context, claim, response, tx);
 }

@@ -10,6 +10,7 @@ import { db, findRefunds, lockPayment } from '../record/payment.repository.ts';
 import { ownPaymentView } from '../record/payment.view.ts';
 import { resultPending } from '../record/payment-failures.ts';
 import { journalWith } from '../record/payment-journal.ts';
+import { withSavedMethod } from '../saved-methods/saved-method.ts';
 import { type PaymentResponse, paymentResponse } from './payment-response.ts';
 
 /** How many pairs a payment may hold. */
@@ -55,5 +56,11 @@ export async function updatePaymentWords(
     .set({ ...changes, journal: journalWith([updateStep(requestId)]) })
     .where('id', '=', paymentId)
     .execute();
-  return paymentResponse(ownPaymentView(vault, { ...row, ...changes }, await findRefunds([paymentId], tx)));
+  return paymentResponse(
+    ownPaymentView(
+      vault,
+      await withSavedMethod({ ...row, ...changes }, tx),
+      await findRefunds([paymentId], tx),
+    ),
+  );
 }

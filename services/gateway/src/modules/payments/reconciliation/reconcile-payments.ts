@@ -10,6 +10,7 @@ import type { PaymentRow } from '../record/payment.entity.ts';
 import { lockPayment, referenceOf } from '../record/payment.repository.ts';
 import { nextPaymentCheckAt, nextRefundCheckAt } from '../record/payment-checks.ts';
 import { noEffect, noEffectCode } from '../record/payment-failures.ts';
+import { keepSavedMethod } from '../saved-methods/keep-saved-method.ts';
 import { askForOldSurpluses } from '../surplus/ask-for-surplus.ts';
 import { returnDueSurplus, returnSurplus, sendSurplusAgain } from '../surplus/surplus.ts';
 import { claimDuePayments, claimDueRefunds, type DueRefund, isAnythingDue } from './due-checks.ts';
@@ -49,6 +50,7 @@ const checkedPayments: CheckedKind<PaymentRow, ProviderPayment> = {
 
   async settle(context, read, { state: payment, isSame, steps }, now) {
     const source = { trigger: 'reconciliation', steps } as const;
+    if (payment) await keepSavedMethod(context, read, payment);
     const outcome = await context.orm.em.fork().transactional(async (tx): Promise<CheckOutcome> => {
       if (payment) {
         const applied = await applyProviderState(context, read, { payment, askedAt: now }, source, tx);

@@ -20,6 +20,7 @@ export const recordOf = (row: PaymentRow): PaymentRecord => ({
   paymentMethodId: row.paymentMethodId,
   customerId: row.customerId,
   expiresAt: row.expiresAt?.toISOString() ?? null,
+  ...(row.saveMethod && { saves: true }),
   ...(row.reference !== null && { reference: row.reference }),
 });
 
@@ -86,6 +87,8 @@ export function lostRow(
     paymentMethodId,
     cardBrand: null,
     cardLast4: null,
+    saveMethod: record.saves ?? false,
+    savedMethodExternalId: null,
     capture: record.capture,
     returnUrl: null,
     metadata: origin.metadata,

@@ -125,6 +125,10 @@ export const PaymentSchema = defineEntity({
     /** The card of the latest attempt, kept when a later state names none. */
     cardBrand: p.text().nullable(),
     cardLast4: p.text().nullable().fieldName('card_last4'),
+    /** Stores the card with the customer once it has paid. */
+    saveMethod: p.boolean().default(false),
+    /** What the payment stored, by the provider's id: it may be known before our copy of it. */
+    savedMethodExternalId: p.text().nullable(),
     capture: p.boolean(),
     returnUrl: p.text().nullable(),
     metadata: p.json<Record<string, string>>(),

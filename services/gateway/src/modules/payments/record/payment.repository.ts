@@ -31,6 +31,7 @@ export const changingColumns = [
   'pendingOperation',
   'amountCapturedMinor',
   'paymentMethodId',
+  'savedMethodExternalId',
   'cardBrand',
   'cardLast4',
   'externalId',

@@ -44,6 +44,7 @@ const types: Partial<Record<keyof PaymentRow, string>> = {
   installments: 'smallint',
   version: 'int',
   capture: 'boolean',
+  saveMethod: 'boolean',
   referenceShared: 'boolean',
   expiresAt: 'timestamptz',
   paidAt: 'timestamptz',

@@ -3,6 +3,7 @@ import type { GatewayType } from '@trilho/contracts/common';
 import type { NextAction, Payment, PaymentMethodType, PaymentStatus } from '@trilho/contracts/payment';
 import type { Refund } from '@trilho/contracts/refund';
 import type { Vault } from '../../../platform/security/vault.ts';
+import { type ShownPayment, withSavedMethods } from '../saved-methods/saved-method.ts';
 import type { PaymentRow } from './payment.entity.ts';
 import { findRefunds } from './payment.repository.ts';
 import type { RefundRow } from './refund.entity.ts';
@@ -49,7 +50,7 @@ const nextActionOf = ({ nextAction, nextActionUrl }: PaymentRow): NextAction | n
   nextAction ?? (nextActionUrl === null ? null : { type: 'redirect', url: nextActionUrl });
 
 /** A payment on the wire, without its browser secret: for lists and events. */
-export const paymentView = (row: PaymentRow, refunds: RefundRow[] = []): Payment => ({
+export const paymentView = (row: ShownPayment, refunds: RefundRow[] = []): Payment => ({
   id: row.id,
   status: row.status,
   amount: row.amountMinor,
@@ -76,12 +77,13 @@ export const paymentView = (row: PaymentRow, refunds: RefundRow[] = []): Payment
   ...(row.method && methodView(row, row.method)),
   ...(row.reference !== null && { reference: row.reference }),
   ...(row.statementDescriptor !== null && { statementDescriptor: row.statementDescriptor }),
+  ...(row.saveMethod && { savedPaymentMethodId: row.savedMethodId ?? null }),
   createdAt: row.createdAt.toISOString(),
   updatedAt: row.updatedAt.toISOString(),
 });
 
 /** A payment for its merchant's server, with the browser secret while the browser has something to do. */
-export function ownPaymentView(vault: Vault, row: PaymentRow, refunds: RefundRow[] = []): Payment {
+export function ownPaymentView(vault: Vault, row: ShownPayment, refunds: RefundRow[] = []): Payment {
   const view = paymentView(row, refunds);
   if (row.sealedClientSecret && browserStates.has(row.status)) {
     view.clientSecret = vault.decrypt(row.sealedClientSecret, clientSecretContext(row.id));
@@ -93,9 +95,10 @@ export function ownPaymentView(vault: Vault, row: PaymentRow, refunds: RefundRow
 export async function paymentViews(
   rows: PaymentRow[],
   em: EntityManager,
-  view: (row: PaymentRow, refunds: RefundRow[]) => Payment = paymentView,
+  view: (row: ShownPayment, refunds: RefundRow[]) => Payment = paymentView,
 ): Promise<Payment[]> {
   const ids = rows.map(({ id }) => id);
   const refunds = Map.groupBy(await findRefunds(ids, em), ({ paymentId }) => paymentId);
-  return rows.map((row) => view(row, refunds.get(row.id) ?? []));
+  const shown = await withSavedMethods(rows, em);
+  return shown.map((row) => view(row, refunds.get(row.id) ?? []));
 }

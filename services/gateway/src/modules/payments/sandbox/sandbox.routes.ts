@@ -14,6 +14,7 @@ import { anyGatewayOf } from '../../provider-accounts/gateway-choice.ts';
 import { requireSandbox } from '../../provider-accounts/require-sandbox.ts';
 import { findPayment, findRefunds } from '../record/payment.repository.ts';
 import { ownPaymentView } from '../record/payment.view.ts';
+import { withSavedMethod } from '../saved-methods/saved-method.ts';
 import { playPayer, waitsForPayer } from './sandbox-payer.ts';
 
 /** The operation behind a payer's step: a request that was cut off, sent again under its key, plays it once. */
@@ -30,7 +31,7 @@ const payerStep = (context: AppContext, call: Call, id: string, { step }: PlayPa
     }
     const row = await findPayment(merchant, id, em);
     if (!row) throw notFound();
-    const view = ownPaymentView(context.vault, row, await findRefunds([id], em));
+    const view = ownPaymentView(context.vault, await withSavedMethod(row, em), await findRefunds([id], em));
     return em.fork().transactional((tx) => finish(view, tx, view.clientSecret !== null));
   });
 
