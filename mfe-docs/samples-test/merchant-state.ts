@@ -29,6 +29,10 @@ export async function prepareState({ service }: Copies, merchant: AccountHolder)
   const customer = await post('/customers', { name: 'Ana Lima', email: 'ana@exemplo.com.br' });
   const attach = () => post(`/customers/${customer.id}/payment-methods`, { paymentMethodId: 'pm_card_visa' });
   const card = await attach();
+  const verification = await post('/card-verifications', {
+    paymentMethodId: 'pm_card_visa',
+    returnUrl: 'https://loja.exemplo.com.br/carteira',
+  });
   const newProduct = (): Promise<Data> =>
     post('/products', {
       name: 'Clube do Café',
@@ -63,6 +67,7 @@ export async function prepareState({ service }: Copies, merchant: AccountHolder)
     __PAYMENT_ID__: payment.id,
     __REFUND_ID__: refunds[0].id,
     __LINK_ID__: link.id,
+    __VERIFICATION_ID__: verification.id,
     __DISPUTE_ID__: disputes.items[0].id,
     __PRODUCT_ID__: product.id,
     __PRICE_ID__: priceId,

@@ -61,6 +61,21 @@ export const flow: Folder[] = [
         body: { paymentMethodId: 'pm_card_visa' },
         saves: { paymentMethodId: 'result.id' },
       },
+      {
+        operation: 'cardVerifications.create',
+        body: {
+          paymentMethodId: 'pm_card_visa',
+          customerId: '{{customerId}}',
+          returnUrl: 'https://loja.exemplo.com.br/carteira',
+        },
+        saves: { verificationId: 'result.id' },
+        expects: isStatus('succeeded'),
+      },
+      {
+        operation: 'cardVerifications.retrieve',
+        path: { id: '{{verificationId}}' },
+        expects: isStatus('succeeded'),
+      },
       { operation: 'paymentMethods.list', path: customer, query: { limit: '10' } },
       {
         operation: 'paymentMethods.setDefault',

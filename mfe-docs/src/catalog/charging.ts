@@ -151,6 +151,18 @@ export const chargingGroups: SectionGroup[] = [
         'paymentMethods.attach',
       ),
       section(
+        'card-verifications-create',
+        'Verificar cartão',
+        'Pergunta ao banco se um cartão vale, sem cobrar, e o guarda.',
+        'cardVerifications.create',
+      ),
+      section(
+        'card-verifications-get',
+        'Consultar verificação de cartão',
+        'Mostra o resultado de uma verificação.',
+        'cardVerifications.retrieve',
+      ),
+      section(
         'payment-methods-list',
         'Listar meios de pagamento',
         'Lista os cartões de um cliente.',

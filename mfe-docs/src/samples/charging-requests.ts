@@ -56,6 +56,14 @@ export const chargingRequests: Record<string, SampleRequest> = {
   'customers.update': { path: customer, body: { phone: null, description: 'Cliente desde 2026' } },
   'customers.delete': { path: customer },
   'paymentMethods.attach': { path: customer, body: { paymentMethodId: 'pm_card_visa' } },
+  'cardVerifications.create': {
+    body: {
+      paymentMethodId: 'pm_card_visa',
+      customerId: '__CUSTOMER_ID__',
+      returnUrl: 'https://loja.exemplo.com.br/carteira',
+    },
+  },
+  'cardVerifications.retrieve': { path: { id: '__VERIFICATION_ID__' } },
   'paymentMethods.list': { path: customer, query: { limit: '10' } },
   'paymentMethods.detach': { path: card },
   'paymentMethods.setDefault': { path: card },

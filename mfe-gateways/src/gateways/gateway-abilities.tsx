@@ -57,6 +57,10 @@ function abilitiesOf({ methods, abilities: can }: PortalGateway): Ability[] {
         : 'Não guarda o cartão ao pagar: só com um token próprio para isso',
     },
     {
+      has: can.verifiesCards,
+      text: can.verifiesCards ? 'Verifica um cartão sem cobrar' : 'Não verifica um cartão sem cobrar',
+    },
+    {
       has: can.catalogue && can.subscriptions,
       text: can.catalogue && can.subscriptions ? 'Produtos e assinaturas' : 'Sem produtos e assinaturas',
     },

@@ -22,6 +22,7 @@ final class Trilho
     public readonly Resource\PricesResource $prices;
     public readonly Resource\SubscriptionsResource $subscriptions;
     public readonly Resource\InvoicesResource $invoices;
+    public readonly Resource\CardVerificationsResource $cardVerifications;
     public readonly Resource\DisputesResource $disputes;
     public readonly Resource\WebhooksResource $webhooks;
     public readonly Resource\EventsResource $events;
@@ -56,6 +57,7 @@ final class Trilho
         $this->prices = new Resource\PricesResource($api);
         $this->subscriptions = new Resource\SubscriptionsResource($api);
         $this->invoices = new Resource\InvoicesResource($api);
+        $this->cardVerifications = new Resource\CardVerificationsResource($api);
         $this->disputes = new Resource\DisputesResource($api);
         $this->webhooks = new Resource\WebhooksResource($api);
         $this->events = new Resource\EventsResource($api);

@@ -4,6 +4,7 @@ export type { EventData, EventType, WebhookEvent } from './events.ts';
 export type { components, operations, paths } from './generated/api.ts';
 export { idempotencyKeyFor, type OrderRef } from './idempotency/idempotency-key.ts';
 export type { List, Page } from './list.ts';
+export type * from './resources/card-verifications.ts';
 export type * from './resources/customers.ts';
 export type * from './resources/disputes.ts';
 export type * from './resources/events.ts';

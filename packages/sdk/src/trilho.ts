@@ -1,4 +1,5 @@
 import { Caller, type CallInput, type DataOf, type Route } from './caller.ts';
+import { CardVerifications } from './resources/card-verifications.ts';
 import { Customers } from './resources/customers.ts';
 import { Disputes } from './resources/disputes.ts';
 import { Events } from './resources/events.ts';
@@ -26,6 +27,7 @@ export class Trilho {
   readonly prices: Prices;
   readonly subscriptions: Subscriptions;
   readonly invoices: Invoices;
+  readonly cardVerifications: CardVerifications;
   readonly disputes: Disputes;
   readonly webhooks: Webhooks;
   readonly events: Events;
@@ -44,6 +46,7 @@ export class Trilho {
     this.prices = new Prices(api);
     this.subscriptions = new Subscriptions(api);
     this.invoices = new Invoices(api);
+    this.cardVerifications = new CardVerifications(api);
     this.disputes = new Disputes(api);
     this.webhooks = new Webhooks(api);
     this.events = new Events(api);

@@ -23,6 +23,7 @@ export type Invoice = Schemas['Invoice'];
 export type InvoiceStatus = Schemas['InvoiceStatus'];
 export type PaymentLink = Schemas['PaymentLink'];
 export type PaymentLinkStatus = Schemas['PaymentLinkStatus'];
+export type CardVerification = Schemas['CardVerification'];
 export type Dispute = Schemas['Dispute'];
 export type DisputeStatus = Schemas['DisputeStatus'];
 export type WebhookEndpoint = Schemas['WebhookEndpoint'];

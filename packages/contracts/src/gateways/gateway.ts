@@ -34,6 +34,8 @@ const abilities = {
   chargesStoredCards: Type.Boolean(),
   /** A payment may store its card with the customer. */
   savesCardsWhilePaying: Type.Boolean(),
+  /** A card is verified, and stored, without a charge. */
+  verifiesCards: Type.Boolean(),
   /** It keeps customers with their cards, products with prices, and subscriptions. */
   customers: Type.Boolean(),
   catalogue: Type.Boolean(),

@@ -13,7 +13,7 @@ const method = (type: GatewayMethod['type'], maxInstallments = 1): GatewayMethod
 
 const abilities = (has: boolean): GatewayAbilities => ({
   ...{ openPayments: has, confirmAgain: has, chargesStoredCards: has },
-  ...{ savesCardsWhilePaying: has, customers: has, catalogue: has, subscriptions: has },
+  ...{ savesCardsWhilePaying: has, verifiesCards: has, customers: has, catalogue: has, subscriptions: has },
 });
 
 /** What the gateways take that merchants can use. */

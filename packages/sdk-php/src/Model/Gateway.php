@@ -34,6 +34,15 @@ class Gateway extends Model
      */
     public readonly bool $chargesStoredCards;
 
+    /**
+     * Se um pagamento pode guardar o cartão com o cliente (`savePaymentMethod`). Senão, o cartão é guardado
+     * antes, por um token só para isso.
+     */
+    public readonly bool $savesCardsWhilePaying;
+
+    /** Se verifica um cartão sem cobrar (`POST /payment/card-verifications`). */
+    public readonly bool $verifiesCards;
+
     /** Se guarda clientes e os cartões deles. */
     public readonly bool $customers;
 
@@ -61,6 +70,12 @@ class Gateway extends Model
         }
         if (isset($data['chargesStoredCards'])) {
             $this->chargesStoredCards = $data['chargesStoredCards'];
+        }
+        if (isset($data['savesCardsWhilePaying'])) {
+            $this->savesCardsWhilePaying = $data['savesCardsWhilePaying'];
+        }
+        if (isset($data['verifiesCards'])) {
+            $this->verifiesCards = $data['verifiesCards'];
         }
         if (isset($data['customers'])) {
             $this->customers = $data['customers'];

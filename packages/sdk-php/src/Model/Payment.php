@@ -106,6 +106,12 @@ class Payment extends Model
     /** O que se pediu que a fatura do cartão mostre; só nos criados com um texto. */
     public readonly ?string $statementDescriptor;
 
+    /**
+     * O cartão que o pagamento guardou com o cliente; nulo enquanto não pagou. Só nos criados com
+     * `savePaymentMethod`.
+     */
+    public readonly ?string $savedPaymentMethodId;
+
     /** Quando foi criado. */
     public readonly string $createdAt;
 
@@ -171,6 +177,7 @@ class Payment extends Model
         $this->failureCode = $data['failureCode'] ?? null;
         $this->reference = $data['reference'] ?? null;
         $this->statementDescriptor = $data['statementDescriptor'] ?? null;
+        $this->savedPaymentMethodId = $data['savedPaymentMethodId'] ?? null;
         if (isset($data['createdAt'])) {
             $this->createdAt = $data['createdAt'];
         }

@@ -49,6 +49,9 @@ class PaymentLink extends Model
 
     public readonly string $gateway;
 
+    /** O cliente que vai pagar; só nos links de um cliente. */
+    public readonly ?string $customerId;
+
     /** Quantos pagamentos recebeu. */
     public readonly int $paidCount;
 
@@ -101,6 +104,7 @@ class PaymentLink extends Model
         if (isset($data['gateway'])) {
             $this->gateway = $data['gateway'];
         }
+        $this->customerId = $data['customerId'] ?? null;
         if (isset($data['paidCount'])) {
             $this->paidCount = $data['paidCount'];
         }

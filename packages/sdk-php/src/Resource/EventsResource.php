@@ -21,7 +21,7 @@ final class EventsResource extends EventLog
      * página vem vazia. `after=` vazio começa 30 dias atrás; o id de um evento continua dali enquanto ele é
      * guardado, por 90 dias. Com `after` vale só `limit`.
      *
-     * @param array{limit?: int, startingAfter?: string, endingBefore?: string, type?: 'payment.requires_action'|'payment.processing'|'payment.requires_capture'|'payment.succeeded'|'payment.failed'|'payment.canceled'|'payment.surplus_unreturned'|'payment.amount_mismatch'|'refund.pending'|'refund.succeeded'|'refund.failed'|'refund.unknown'|'dispute.created'|'dispute.updated'|'dispute.closed'|'customer.created'|'customer.updated'|'customer.deleted'|'payment_method.attached'|'payment_method.updated'|'payment_method.detached'|'product.created'|'product.updated'|'product.deleted'|'price.created'|'price.updated'|'price.deleted'|'subscription.created'|'subscription.updated'|'subscription.canceled'|'subscription.refunded'|'invoice.created'|'invoice.paid'|'invoice.payment_failed'|'invoice.voided'|'invoice.uncollectible'|'invoice.refunded'|'webhook.test', createdFrom?: string, createdTo?: string} $query
+     * @param array{limit?: int, startingAfter?: string, endingBefore?: string, type?: string, createdFrom?: string, createdTo?: string} $query
      * @return Page<WebhookEvent>
      * @throws TrilhoException
      */

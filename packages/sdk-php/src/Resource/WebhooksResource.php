@@ -180,7 +180,7 @@ final class WebhooksResource extends Resource
      *
      * As entregas de um webhook nos últimos 30 dias, da mais nova à mais antiga.
      *
-     * @param array{limit?: int, startingAfter?: string, endingBefore?: string, status?: 'pending'|'succeeded'|'failed'|'canceled', type?: 'payment.requires_action'|'payment.processing'|'payment.requires_capture'|'payment.succeeded'|'payment.failed'|'payment.canceled'|'payment.surplus_unreturned'|'payment.amount_mismatch'|'refund.pending'|'refund.succeeded'|'refund.failed'|'refund.unknown'|'dispute.created'|'dispute.updated'|'dispute.closed'|'customer.created'|'customer.updated'|'customer.deleted'|'payment_method.attached'|'payment_method.updated'|'payment_method.detached'|'product.created'|'product.updated'|'product.deleted'|'price.created'|'price.updated'|'price.deleted'|'subscription.created'|'subscription.updated'|'subscription.canceled'|'subscription.refunded'|'invoice.created'|'invoice.paid'|'invoice.payment_failed'|'invoice.voided'|'invoice.uncollectible'|'invoice.refunded'|'webhook.test'} $query
+     * @param array{limit?: int, startingAfter?: string, endingBefore?: string, status?: 'pending'|'succeeded'|'failed'|'canceled', type?: string} $query
      * @return Page<Delivery>
      * @throws TrilhoException
      */

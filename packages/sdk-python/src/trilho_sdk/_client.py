@@ -49,6 +49,7 @@ class Trilho:
         self.prices = resources.PricesResource(api)
         self.subscriptions = resources.SubscriptionsResource(api)
         self.invoices = resources.InvoicesResource(api)
+        self.card_verifications = resources.CardVerificationsResource(api)
         self.disputes = resources.DisputesResource(api)
         self.webhooks = resources.WebhooksResource(api)
         self.events = resources.EventsResource(api)

@@ -36,6 +36,12 @@ async function customers(call: Call) {
   const card = await call('POST', methods, { paymentMethodId: 'pm_card_visa' });
   await call('PUT', `${methods}/${card.id}/default`);
   await call('GET', methods);
+  const verified = await call('POST', '/card-verifications', {
+    paymentMethodId: 'pm_card_mastercard',
+    customerId: customer.id,
+    returnUrl: 'https://loja.exemplo.com.br/carteira',
+  });
+  await call('GET', `/card-verifications/${verified.id}`);
   await call('GET', '/customers?limit=3');
   await call('GET', `/customers/${customer.id}?expand=defaultPaymentMethod`);
   await call('PUT', `/customers/${customer.id}`, { phone: null, description: 'Cliente desde 2024' });

@@ -140,6 +140,11 @@ export async function stockMerchant(
       );
     }
   }
+  await create('card-verifications', '/card-verifications', {
+    paymentMethodId: 'pm_card_visa',
+    returnUrl: 'https://loja.example/carteira',
+    ...(customer && { customerId: customer.id }),
+  });
   for (const name of ['Curso', 'Livro']) {
     const price = { unitAmount: 2990, currency: 'BRL', recurrent: true, interval: 'month', intervalCount: 1 };
     const product = await create('products', '/products', {

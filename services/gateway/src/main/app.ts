@@ -20,6 +20,7 @@ import { invoiceRoutes } from '../modules/billing/invoices/invoice.routes.ts';
 import { portalInvoiceRoutes } from '../modules/billing/invoices/portal/portal-invoice.routes.ts';
 import { portalSubscriptionRoutes } from '../modules/billing/subscriptions/portal/portal-subscription.routes.ts';
 import { subscriptionRoutes } from '../modules/billing/subscriptions/subscription.routes.ts';
+import { cardVerificationRoutes } from '../modules/card-verifications/card-verification.routes.ts';
 import { customerRoutes } from '../modules/customers/customer.routes.ts';
 import { paymentMethodRoutes } from '../modules/customers/payment-method.routes.ts';
 import { disputeRoutes } from '../modules/disputes/dispute.routes.ts';
@@ -184,6 +185,7 @@ async function merchantScope(app: FastifyInstance, context: AppContext): Promise
   await app.register(paymentLinkRoutes, context);
   await app.register(customerRoutes, context);
   await app.register(paymentMethodRoutes, context);
+  await app.register(cardVerificationRoutes, context);
   await app.register(productRoutes, context);
   await app.register(subscriptionRoutes, context);
   await app.register(invoiceRoutes, context);

@@ -16,6 +16,7 @@ import {
   SubscriptionCount,
   SubscriptionHistory,
 } from '../modules/billing/subscription-record/subscription.entity.ts';
+import { CardVerification } from '../modules/card-verifications/card-verification.entity.ts';
 import { Customer } from '../modules/customers/customer.entity.ts';
 import { PaymentMethod } from '../modules/customers/payment-method.entity.ts';
 import { Dispute } from '../modules/disputes/dispute.entity.ts';
@@ -97,6 +98,7 @@ export const entities = [
   WebhookReplay,
   IdempotencyKey,
   Customer,
+  CardVerification,
   PaymentMethod,
   Product,
   Price,

@@ -13,6 +13,7 @@ import { PaymentReferenceIndex } from './migrations/20261127-14-payment-referenc
 import { StatementDescriptor } from './migrations/20261127-15-statement-descriptor.ts';
 import { CheckLeases } from './migrations/20261128-01-check-leases.ts';
 import { SavedMethods } from './migrations/20261128-01-saved-methods.ts';
+import { CardVerifications } from './migrations/20261128-02-card-verifications.ts';
 
 /** Every migration, oldest first, registered by hand. A name never changes once released. */
 export const migrationsList = [
@@ -31,6 +32,7 @@ export const migrationsList = [
   { name: '20261127-15-statement-descriptor', class: StatementDescriptor },
   { name: '20261128-01-check-leases', class: CheckLeases },
   { name: '20261128-01-saved-methods', class: SavedMethods },
+  { name: '20261128-02-card-verifications', class: CardVerifications },
 ];
 
 /**

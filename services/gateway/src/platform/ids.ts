@@ -49,6 +49,7 @@ export type IdPrefix =
   | 'can'
   | 'cus'
   | 'pm'
+  | 'ver'
   | 'prod'
   | 'price'
   | 'sub'

@@ -27,7 +27,17 @@ const words = new Set([
     'payment_intents',
     'payment_methods',
   ],
-  ...['payments', 'prices', 'products', 'refunds', 'search', 'subscriptions', 'users', 'webhook_endpoints'],
+  ...[
+    'payments',
+    'prices',
+    'products',
+    'refunds',
+    'search',
+    'setup_intents',
+    'subscriptions',
+    'users',
+    'webhook_endpoints',
+  ],
 ]);
 
 const operationOf = ({ method, path }: RecordedCall): string =>

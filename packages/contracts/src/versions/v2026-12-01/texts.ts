@@ -26,7 +26,7 @@ export const oneGatewayName = {
   text: 'O que se pede em `gatewayType` passa a ser pedido em `gateway`, o nome que as respostas já usam.',
   concerns: [
     ...['payments.create', 'paymentLinks.create', 'customers.create', 'products.create'],
-    'gateways.listInstallments',
+    ...['cardVerifications.create', 'gateways.listInstallments'],
   ],
   toMove: 'Troque `gatewayType` por `gateway` nos corpos e nas consultas.',
 };
@@ -43,7 +43,10 @@ export const onlyGatewaysThatCharge = {
   id: 'only-gateways-that-charge',
   title: 'Só há gateways que cobram',
   text: '`PAYPAL`, que está anunciado e responde 422, sai dos valores de `gateway` no documento.',
-  concerns: ['payments.create', 'paymentLinks.create', 'customers.create', 'products.create'],
+  concerns: [
+    ...['payments.create', 'paymentLinks.create', 'customers.create', 'products.create'],
+    'cardVerifications.create',
+  ],
   toMove: 'Nada, se você não oferece `PAYPAL`: ele continua respondendo 422.',
 };
 

@@ -11,7 +11,9 @@ from .types import (
     AttachPaymentMethodInput,
     CancelSubscriptionInput,
     CapturePaymentInput,
+    CardVerification,
     ConfirmPaymentInput,
+    CreateCardVerificationInput,
     CreateCustomerInput,
     CreatePaymentInput,
     CreatePaymentLinkInput,
@@ -640,6 +642,52 @@ class PaymentMethodsResource(Resource):
         answer: Customer = self._api.call(
             "PUT",
             fill_path("/customers/{id}/payment-methods/{pmId}/default", {"id": id, "pmId": pm_id}),
+            timeout=timeout,
+            max_retries=max_retries,
+        )
+        return answer
+
+
+class CardVerificationsResource(Resource):
+    def create(
+        self,
+        body: CreateCardVerificationInput,
+        *,
+        idempotency_key: Optional[str] = None,
+        timeout: Optional[float] = None,
+        max_retries: Optional[int] = None,
+    ) -> CardVerification:
+        """Verifica um cartão sem cobrar, e o guarda.
+
+        Pergunta ao banco se o cartão vale, sem cobrar nada. Com `customerId`, o cartão
+        aprovado fica guardado com o cliente. O cartão recusado também é uma resposta 200, com
+        `status: failed`. Se o banco quiser falar com o titular, `nextAction` diz para onde
+        mandá-lo, e um evento conta o resultado.
+        """
+        answer: CardVerification = self._api.call(
+            "POST",
+            "/card-verifications",
+            body=body,
+            idempotency_key=idempotency_key,
+            timeout=timeout,
+            max_retries=max_retries,
+        )
+        return answer
+
+    def retrieve(
+        self,
+        id: str,
+        *,
+        timeout: Optional[float] = None,
+        max_retries: Optional[int] = None,
+    ) -> CardVerification:
+        """Consulta uma verificação de cartão.
+
+        O resultado de uma verificação, ou o que falta ao titular do cartão.
+        """
+        answer: CardVerification = self._api.call(
+            "GET",
+            fill_path("/card-verifications/{id}", {"id": id}),
             timeout=timeout,
             max_retries=max_retries,
         )

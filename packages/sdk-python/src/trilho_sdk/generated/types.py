@@ -9,6 +9,12 @@ ApiVersionName = Literal["2026-11-22", "2026-12-01"]
 """Uma versão da API de pagamentos, por sua data."""
 
 
+CardVerificationStatus = Literal["requires_action", "processing", "succeeded", "failed", "canceled"]
+"""`requires_action` espera o titular e o banco dele; `processing` se resolve sozinho.
+`succeeded`, `failed` e `canceled` são definitivos.
+"""
+
+
 Currency = Literal["BRL"]
 """Moeda. Hoje só o real."""
 
@@ -188,6 +194,9 @@ EventSubscription = Literal[
     "payment_method.attached",
     "payment_method.updated",
     "payment_method.detached",
+    "card_verification.succeeded",
+    "card_verification.failed",
+    "card_verification.canceled",
     "product.created",
     "product.updated",
     "product.deleted",
@@ -488,6 +497,9 @@ EventType = Literal[
     "payment_method.attached",
     "payment_method.updated",
     "payment_method.detached",
+    "card_verification.succeeded",
+    "card_verification.failed",
+    "card_verification.canceled",
     "product.created",
     "product.updated",
     "product.deleted",
@@ -628,6 +640,111 @@ class CardSummary(TypedDict):
     """Os quatro últimos dígitos."""
 
 
+class CardVerification(TypedDict):
+    """A verificação de um cartão, que nunca cobra."""
+
+    id: str
+    """Identificador opaco, com prefixo do tipo."""
+    status: CardVerificationStatus
+    customerId: Optional[str]
+    """O cliente com quem o cartão fica guardado; nulo quando só se verifica."""
+    paymentMethodId: Optional[str]
+    """O cartão guardado; nulo sem cliente, e enquanto não foi aprovado."""
+    card: Optional[CardSummary]
+    """O cartão verificado; nulo enquanto não se sabe."""
+    nextAction: Optional[CardVerificationNextAction]
+    """O que falta ao titular do cartão; nulo quando não falta nada."""
+    declineCode: Optional[str]
+    """Por que o cartão foi recusado, no código do gateway."""
+    advice: Optional[DeclineAdvice]
+    """O que fazer depois da recusa: `retry_later` tenta mais tarde, `other_card` pede outro
+    cartão, `stop` desiste.
+    """
+    failureMessage: Optional[str]
+    """Por que foi recusado, em português; pode ser mostrado ao comprador."""
+    gateway: GatewayType
+    externalId: str
+    """Identificador no gateway."""
+    metadata: Metadata
+    createdAt: str
+    """Quando foi criado."""
+    updatedAt: str
+    """Quando mudou pela última vez."""
+
+
+class CardVerificationCanceledEvent(TypedDict):
+    """O evento `card_verification.canceled`."""
+
+    id: str
+    """Identificador opaco, com prefixo do tipo."""
+    type: Literal["card_verification.canceled"]
+    """O tipo do evento."""
+    apiVersion: str
+    """A versão do formato, como `2026-11-22`."""
+    environment: Environment
+    timestamp: str
+    """Quando aconteceu."""
+    data: CardVerificationCanceledEventData
+    """De que recurso se trata, em `object`."""
+
+
+class CardVerificationCanceledEventData(TypedDict):
+    """De que recurso se trata, em `object`."""
+
+    object: CardVerification
+
+
+class CardVerificationFailedEvent(TypedDict):
+    """O evento `card_verification.failed`."""
+
+    id: str
+    """Identificador opaco, com prefixo do tipo."""
+    type: Literal["card_verification.failed"]
+    """O tipo do evento."""
+    apiVersion: str
+    """A versão do formato, como `2026-11-22`."""
+    environment: Environment
+    timestamp: str
+    """Quando aconteceu."""
+    data: CardVerificationFailedEventData
+    """De que recurso se trata, em `object`."""
+
+
+class CardVerificationFailedEventData(TypedDict):
+    """De que recurso se trata, em `object`."""
+
+    object: CardVerification
+
+
+class CardVerificationNextAction(TypedDict):
+    type: Literal["redirect"]
+    """Abrir um endereço."""
+    url: str
+    """Para onde mandar o titular do cartão."""
+
+
+class CardVerificationSucceededEvent(TypedDict):
+    """O evento `card_verification.succeeded`."""
+
+    id: str
+    """Identificador opaco, com prefixo do tipo."""
+    type: Literal["card_verification.succeeded"]
+    """O tipo do evento."""
+    apiVersion: str
+    """A versão do formato, como `2026-11-22`."""
+    environment: Environment
+    timestamp: str
+    """Quando aconteceu."""
+    data: CardVerificationSucceededEventData
+    """De que recurso se trata, em `object`."""
+
+
+class CardVerificationSucceededEventData(TypedDict):
+    """De que recurso se trata, em `object`."""
+
+    object: CardVerification
+
+
 class _ConfirmPaymentInputAlways(TypedDict):
     paymentMethodId: str
     """Meio de pagamento guardado, ou o token que o navegador recebeu do gateway."""
@@ -638,6 +755,26 @@ class ConfirmPaymentInput(_ConfirmPaymentInputAlways, total=False):
 
     returnUrl: str
     """Para onde o banco devolve o comprador. Por padrão, o do pagamento."""
+
+
+class _CreateCardVerificationInputAlways(TypedDict):
+    paymentMethodId: str
+    """O token que o navegador recebeu do gateway. Serve uma vez: sem `customerId`, não pode ser
+    cobrado depois.
+    """
+    returnUrl: str
+    """Para onde o banco devolve o titular depois da autenticação."""
+
+
+class CreateCardVerificationInput(_CreateCardVerificationInputAlways, total=False):
+    """O cartão a verificar."""
+
+    customerId: str
+    """O cliente com quem guardar o cartão aprovado. Sem ele, o cartão só é verificado."""
+    gatewayType: GatewayType
+    """Gateway que verifica. Pode faltar: é o do cliente ou, sem cliente, o que verifica cartões."""
+    metadata: MetadataInput
+    """Pares de texto a guardar."""
 
 
 class _CreateCustomerInputAlways(TypedDict):
@@ -686,6 +823,13 @@ class CreatePaymentInput(_CreatePaymentInputAlways, total=False):
     """O cliente que paga, se estiver cadastrado. Por padrão, o dono do cartão guardado."""
     paymentMethodId: str
     """Meio de pagamento guardado, ou o token que o navegador recebeu do gateway."""
+    savePaymentMethod: bool
+    """`true` guarda o cartão com o cliente (`customerId`, obrigatório) assim que ele paga ou é
+    autorizado, para cobrar depois. Peça antes o consentimento do comprador. Onde o gateway
+    não guarda cartões ao pagar (`savesCardsWhilePaying`), e para Pix, boleto ou um cartão que
+    já está guardado, responde 422, e nada é cobrado. Onde o navegador escolhe o meio, só um
+    cartão é guardado.
+    """
     capture: bool
     """`false` só autoriza, para capturar depois. Por padrão, `true`."""
     returnUrl: str
@@ -731,6 +875,11 @@ class CreatePaymentLinkInput(_CreatePaymentLinkInputAlways, total=False):
     """O gateway que cobra. Pode faltar quando só um está configurado."""
     expiresAt: str
     """Até quando aceita pagamentos novos; sem ele, não expira."""
+    customerId: str
+    """O cliente que vai pagar, em um link de um pagamento só. Onde o gateway guarda o cartão ao
+    pagar (`savesCardsWhilePaying`) e o cliente é dele, quem paga pode escolher guardar o
+    cartão, que fica com o cliente.
+    """
 
 
 class _CreateProductInputAlways(TypedDict):
@@ -1163,6 +1312,12 @@ class Gateway(TypedDict):
     comprador obtém um token do cartão guardado com o código de segurança, e o pagamento leva
     `paymentMethod.token` e `customerId`.
     """
+    savesCardsWhilePaying: bool
+    """Se um pagamento pode guardar o cartão com o cliente (`savePaymentMethod`). Senão, o cartão
+    é guardado antes, por um token só para isso.
+    """
+    verifiesCards: bool
+    """Se verifica um cartão sem cobrar (`POST /payment/card-verifications`)."""
     customers: bool
     """Se guarda clientes e os cartões deles."""
     catalogue: bool
@@ -1603,6 +1758,10 @@ class Payment(_PaymentAlways, total=False):
     """O seu nome para o pagamento; só nos criados com um."""
     statementDescriptor: str
     """O que se pediu que a fatura do cartão mostre; só nos criados com um texto."""
+    savedPaymentMethodId: Optional[str]
+    """O cartão que o pagamento guardou com o cliente; nulo enquanto não pagou. Só nos criados
+    com `savePaymentMethod`.
+    """
 
 
 class PaymentAmountMismatchEvent(TypedDict):
@@ -1702,6 +1861,10 @@ class PaymentAmountMismatchEventDataObject(_PaymentAmountMismatchEventDataObject
     """O seu nome para o pagamento; só nos criados com um."""
     statementDescriptor: str
     """O que se pediu que a fatura do cartão mostre; só nos criados com um texto."""
+    savedPaymentMethodId: Optional[str]
+    """O cartão que o pagamento guardou com o cliente; nulo enquanto não pagou. Só nos criados
+    com `savePaymentMethod`.
+    """
 
 
 class PaymentCanceledEvent(TypedDict):
@@ -1748,9 +1911,7 @@ class PaymentFailedEventData(TypedDict):
     object: Payment
 
 
-class PaymentLink(TypedDict):
-    """Um link de pagamento: uma página onde quem tem o endereço paga."""
-
+class _PaymentLinkAlways(TypedDict):
     id: str
     """Identificador opaco, com prefixo do tipo."""
     url: str
@@ -1785,6 +1946,13 @@ class PaymentLink(TypedDict):
     """Quando foi criado."""
     updatedAt: str
     """Quando mudou pela última vez."""
+
+
+class PaymentLink(_PaymentLinkAlways, total=False):
+    """Um link de pagamento: uma página onde quem tem o endereço paga."""
+
+    customerId: str
+    """O cliente que vai pagar; só nos links de um cliente."""
 
 
 class PaymentLinkListParams(TypedDict, total=False):
@@ -3166,6 +3334,9 @@ WebhookEvent = Union[
     PaymentMethodAttachedEvent,
     PaymentMethodUpdatedEvent,
     PaymentMethodDetachedEvent,
+    CardVerificationSucceededEvent,
+    CardVerificationFailedEvent,
+    CardVerificationCanceledEvent,
     ProductCreatedEvent,
     ProductUpdatedEvent,
     ProductDeletedEvent,

@@ -9,6 +9,7 @@ import type { PageRequest, ProviderObject, ProviderPage } from '../../providers/
 import { requireNamespace } from '../../providers/port/require-namespace.ts';
 import { invoiceResource } from '../billing/invoices/invoice.resource.ts';
 import { subscriptionResource } from '../billing/subscription-record/subscription.resource.ts';
+import { cardVerificationResource } from '../card-verifications/card-verification.resource.ts';
 import { customerResource } from '../customers/customer.resource.ts';
 import { paymentMethodResource } from '../customers/payment-method.resource.ts';
 import { disputeResource } from '../disputes/dispute.resource.ts';
@@ -132,6 +133,9 @@ export const importSteps: ImportStep[] = [
     async (provider, page) => provider.subscriptions?.list(page) ?? nothing,
   ),
   stepOf('invoices', invoiceResource, async (provider, page) => provider.invoices?.list(page) ?? nothing),
+  stepOf('card_verifications', cardVerificationResource, async (provider, page) =>
+    provider.verifications ? orEmpty(provider.verifications.list(page)) : nothing,
+  ),
   stepOf('disputes', disputeResource, async (provider, page) =>
     provider.disputes ? orEmpty(provider.disputes.list(page)) : nothing,
   ),

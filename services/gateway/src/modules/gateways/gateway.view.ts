@@ -30,6 +30,7 @@ const viewAbilities = (can: Capabilities): GatewayAbilities => ({
   confirmAgain: can.confirmAgain,
   chargesStoredCards: can.chargesStoredCards,
   savesCardsWhilePaying: can.savesCardsWhilePaying,
+  verifiesCards: can.verifiesCards,
   customers: can.customers,
   catalogue: can.catalogue,
   subscriptions: can.subscriptions,

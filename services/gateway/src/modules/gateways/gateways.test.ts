@@ -55,6 +55,7 @@ test('a server sees the gateways of its own environment, the first configured fi
     confirmAgain: false,
     chargesStoredCards: false,
     savesCardsWhilePaying: false,
+    verifiesCards: false,
     customers: true,
     catalogue: false,
     subscriptions: false,

@@ -96,6 +96,23 @@ export function customerGatewayOf(
   return gateway;
 }
 
+/**
+ * Returns the account that a card is verified at: at the gateway that the request names or, without a name, at the first
+ * one that verifies cards; another one where none does, which the operation refuses.
+ * @throws 422 without one
+ */
+export function verifyingGatewayOf(
+  env: AppContext['env'],
+  accounts: Accounts,
+  named: GatewayType | undefined,
+): ProviderAccount {
+  if (named) return paymentGatewayOf(env, accounts, named);
+  const verifying = accounts.gateways.find(
+    ({ gatewayType }) => isAvailable(env, gatewayType) && capabilitiesOf(gatewayType).verifiesCards,
+  );
+  return verifying ?? anyGatewayOf(accounts);
+}
+
 /** Returns any of the merchant's accounts, for a call on what was begun on one of them. @throws 422 without one */
 export function anyGatewayOf({ gateways: [gateway] }: Accounts): ProviderAccount {
   if (!gateway) throw notConfigured();

@@ -26,6 +26,7 @@ const resources: [IdPrefix, string][] = [
   ['dsp', 'disputes'],
   ['cus', 'customers'],
   ['pm', 'payment_methods'],
+  ['ver', 'card_verifications'],
   ['prod', 'products'],
   ['price', 'prices'],
   ['sub', 'subscriptions'],

@@ -10,6 +10,7 @@ import { requireNamespace } from '../../providers/port/require-namespace.ts';
 import { invoiceResource } from '../billing/invoices/invoice.resource.ts';
 import { subscriptionResource } from '../billing/subscription-record/subscription.resource.ts';
 import { followReturnedRefund } from '../billing/subscriptions/returned-refunds.ts';
+import { cardVerificationResource } from '../card-verifications/card-verification.resource.ts';
 import { customerResource } from '../customers/customer.resource.ts';
 import { paymentMethodResource } from '../customers/payment-method.resource.ts';
 import { disputeResource } from '../disputes/dispute.resource.ts';
@@ -141,6 +142,9 @@ const handlers: { [Kind in ProviderEventKind]: KindHandlers<Kind> } = {
   customer: { merchant: (events, event) => upsert(events, customerResource, event.customer, event) },
   payment_method: {
     merchant: (events, event) => upsert(events, paymentMethodResource, event.paymentMethod, event),
+  },
+  verification: {
+    merchant: (events, event) => upsert(events, cardVerificationResource, event.verification, event),
   },
   product: { merchant: (events, event) => upsert(events, productResource, event.product, event) },
   price: { merchant: (events, event) => upsert(events, priceResource, event.price, event) },

@@ -23,6 +23,7 @@ export const capabilitiesBy = <Client>({ declared, namespaces }: Adapter<Client>
   catalogue: 'products' in namespaces && 'prices' in namespaces,
   subscriptions: 'subscriptions' in namespaces && 'invoices' in namespaces,
   disputes: 'disputes' in namespaces,
+  verifiesCards: 'verifications' in namespaces,
   sandbox: 'sandbox' in namespaces,
   events: 'eventEndpoints' in namespaces ? 'account' : 'payment',
 });
@@ -51,6 +52,7 @@ export function openAccount<Client>(
     ...(make.subscriptions && { subscriptions: make.subscriptions(...given) }),
     ...(make.invoices && { invoices: make.invoices(...given) }),
     ...(make.disputes && { disputes: make.disputes(...given) }),
+    ...(make.verifications && { verifications: make.verifications(...given) }),
     ...(make.sandbox && { sandbox: make.sandbox(...given) }),
   };
 }

@@ -44,6 +44,8 @@ export interface Capabilities extends DeclaredCapabilities {
   catalogue: boolean;
   subscriptions: boolean;
   disputes: boolean;
+  /** A card is verified without a charge. */
+  verifiesCards: boolean;
   /** A test can play the payer of a waiting Pix or boleto. */
   sandbox: boolean;
   /** `account`: an endpoint is registered by API and signs; `payment`: the address goes with each payment. */

@@ -10,6 +10,7 @@ import type { EventsNamespace } from './provider-event.ts';
 import type { RefundsNamespace } from './refunds.ts';
 import type { SandboxNamespace } from './sandbox.ts';
 import type { SubscriptionsNamespace } from './subscriptions.ts';
+import type { VerificationsNamespace } from './verifications.ts';
 
 /** What a provider does, by kind of object. One without an optional namespace has nothing of the kind. */
 export interface Namespaces {
@@ -25,6 +26,7 @@ export interface Namespaces {
   readonly subscriptions?: SubscriptionsNamespace;
   readonly invoices?: InvoicesNamespace;
   readonly disputes?: DisputesNamespace;
+  readonly verifications?: VerificationsNamespace;
   /** Only where a stand-in lets tests play the payer: no provider's API does. */
   readonly sandbox?: SandboxNamespace;
 }

@@ -6,6 +6,7 @@ import type { PaymentRecord } from './payment-record.ts';
 import type { ProviderPayment } from './payments.ts';
 import type { ListedRefund, ProviderRefund } from './refunds.ts';
 import type { ProviderSubscription } from './subscriptions.ts';
+import type { ProviderVerification } from './verifications.ts';
 
 /** What an event of each kind carries. */
 interface EventBodies {
@@ -23,6 +24,7 @@ interface EventBodies {
   invoice: { invoice: ProviderInvoice };
   customer: { customer: ProviderCustomer };
   payment_method: { paymentMethod: ProviderPaymentMethod };
+  verification: { verification: ProviderVerification };
   product: { product: ProviderProduct };
   price: { price: ProviderPrice };
   other: object;

@@ -12,6 +12,7 @@ const capabilityOf = {
   subscriptions: 'subscriptions',
   invoices: 'subscriptions',
   disputes: 'disputes',
+  verifications: 'verifiesCards',
   sandbox: 'sandbox',
 } as const satisfies Partial<Record<keyof Namespaces, keyof Capabilities>>;
 
@@ -45,4 +46,5 @@ export const requireAll = (provider: PaymentProvider): WholeProvider => ({
   subscriptions: requireNamespace(provider, 'subscriptions'),
   invoices: requireNamespace(provider, 'invoices'),
   disputes: requireNamespace(provider, 'disputes'),
+  verifications: requireNamespace(provider, 'verifications'),
 });

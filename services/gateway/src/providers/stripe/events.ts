@@ -17,6 +17,7 @@ import { toProviderDispute } from './disputes.ts';
 import { idOf, instant } from './objects.ts';
 import { paymentIdKey, toProviderPayment } from './payments.ts';
 import { refundIdKey, toProviderRefund } from './refunds.ts';
+import { toProviderVerification } from './verifications.ts';
 
 /** The event types that are handled; our endpoints are registered for them. */
 export const handledEvents = [
@@ -27,6 +28,9 @@ export const handledEvents = [
   'payment_method.updated',
   'payment_method.automatically_updated',
   'payment_method.detached',
+  'setup_intent.succeeded',
+  'setup_intent.setup_failed',
+  'setup_intent.canceled',
   'product.created',
   'product.updated',
   'product.deleted',
@@ -121,6 +125,8 @@ function toProviderEvent(event: Stripe.Event): ProviderEvent {
       const paymentMethod = toProviderPaymentMethod(object, formerCustomer(event));
       return { ...head, kind: 'payment_method', paymentMethod };
     }
+    case 'setup_intent':
+      return { ...head, kind: 'verification', verification: toProviderVerification(object) };
     case 'product':
       return { ...head, kind: 'product', product: toProviderProduct(object, isDeleted) };
     case 'price':

@@ -17,6 +17,7 @@ import { eventEndpointsNamespace } from './event-endpoints.ts';
 import { eventsNamespace } from './events.ts';
 import { paymentsNamespace } from './payments.ts';
 import { refundsNamespace } from './refunds.ts';
+import { verificationsNamespace } from './verifications.ts';
 
 const adapter: Adapter<Stripe> = {
   name: 'Stripe',
@@ -34,6 +35,7 @@ const adapter: Adapter<Stripe> = {
     subscriptions: subscriptionsNamespace,
     invoices: invoicesNamespace,
     disputes: disputesNamespace,
+    verifications: verificationsNamespace,
   },
 };
 

@@ -1,3 +1,4 @@
+import { CardVerification } from '@trilho/contracts/card-verification';
 import { Id, nullable } from '@trilho/contracts/common';
 import { Customer } from '@trilho/contracts/customer';
 import { Dispute } from '@trilho/contracts/dispute';
@@ -50,6 +51,7 @@ const resources: Record<string, TSchema> = {
   dispute: Dispute,
   customer: Customer,
   payment_method: PaymentMethod,
+  card_verification: CardVerification,
   product: Product,
   price: Price,
   subscription: Subscription,

@@ -8,6 +8,7 @@ const abilities = {
     'Se o servidor sozinho cobra um cartão guardado (`paymentMethodId`). Senão, o navegador do comprador obtém um token do cartão guardado com o código de segurança, e o pagamento leva `paymentMethod.token` e `customerId`.',
   savesCardsWhilePaying:
     'Se um pagamento pode guardar o cartão com o cliente (`savePaymentMethod`). Senão, o cartão é guardado antes, por um token só para isso.',
+  verifiesCards: 'Se verifica um cartão sem cobrar (`POST /payment/card-verifications`).',
   customers: 'Se guarda clientes e os cartões deles.',
   catalogue: 'Se guarda produtos e preços.',
   subscriptions: 'Se cobra assinaturas.',

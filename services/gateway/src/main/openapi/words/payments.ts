@@ -124,6 +124,30 @@ export const paymentWords: SchemaWords = {
     failureCode:
       'Por que falhou: `expired` quando ninguém pagou no prazo, `card_declined` numa recusa; nulo se não falhou.',
   },
+  CardVerificationStatus: {
+    $: '`requires_action` espera o titular e o banco dele; `processing` se resolve sozinho. `succeeded`, `failed` e `canceled` são definitivos.',
+  },
+  CardVerification: {
+    $: 'A verificação de um cartão, que nunca cobra.',
+    customerId: 'O cliente com quem o cartão fica guardado; nulo quando só se verifica.',
+    paymentMethodId: 'O cartão guardado; nulo sem cliente, e enquanto não foi aprovado.',
+    card: 'O cartão verificado; nulo enquanto não se sabe.',
+    nextAction: 'O que falta ao titular do cartão; nulo quando não falta nada.',
+    declineCode: 'Por que o cartão foi recusado, no código do gateway.',
+    advice:
+      'O que fazer depois da recusa: `retry_later` tenta mais tarde, `other_card` pede outro cartão, `stop` desiste.',
+    failureMessage: 'Por que foi recusado, em português; pode ser mostrado ao comprador.',
+    externalId: 'Identificador no gateway.',
+  },
+  CreateCardVerificationInput: {
+    $: 'O cartão a verificar.',
+    paymentMethodId:
+      'O token que o navegador recebeu do gateway. Serve uma vez: sem `customerId`, não pode ser cobrado depois.',
+    customerId: 'O cliente com quem guardar o cartão aprovado. Sem ele, o cartão só é verificado.',
+    gatewayType: 'Gateway que verifica. Pode faltar: é o do cliente ou, sem cliente, o que verifica cartões.',
+    returnUrl: 'Para onde o banco devolve o titular depois da autenticação.',
+    metadata: 'Pares de texto a guardar.',
+  },
   DisputeStatus: {
     $: '`needs_response` espera evidências do lojista, `under_review` a decisão do banco; `won` e `lost` dizem quem ganhou. Os estados `warning_…` são de uma consulta, que ainda não tira o dinheiro. `prevented` foi resolvida antes de virar contestação.',
   },

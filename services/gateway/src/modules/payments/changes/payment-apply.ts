@@ -23,8 +23,8 @@ import {
 import { browserStates, clientSecretContext, paymentView } from '../record/payment.view.ts';
 import { nextPaymentCheckAt } from '../record/payment-checks.ts';
 import { expiredCode } from '../record/payment-failures.ts';
+import { withSavedMethod } from '../record/payment-parties.ts';
 import { keepSavedMethod } from '../saved-methods/keep-saved-method.ts';
-import { withSavedMethod } from '../saved-methods/saved-method.ts';
 import { tellAmountMismatch } from './amount-mismatch.ts';
 import { oweSurplus } from './surplus-debt.ts';
 

@@ -29,11 +29,10 @@ import { ownPaymentView } from '../record/payment.view.ts';
 import { creationDoubtMs, mayBeSentAgain } from '../record/payment-checks.ts';
 import { paymentFailed, rejected, unresolved } from '../record/payment-failures.ts';
 import { recordOf } from '../record/payment-origin.ts';
-import { type Parties, resolveParties } from '../record/payment-parties.ts';
+import { type Parties, resolveParties, withSavedMethod } from '../record/payment-parties.ts';
 import { callProvider, declinedState } from '../record/provider-outcome.ts';
 import { keepSavedMethod } from '../saved-methods/keep-saved-method.ts';
 import { requireHolder, requireSavable } from '../saved-methods/savable-method.ts';
-import { withSavedMethod } from '../saved-methods/saved-method.ts';
 import { type PaymentAttempt, recordEnd, recordRemainingSteps, syncAfterAnswer } from './payment-attempt.ts';
 import {
   failureResponse,

@@ -32,9 +32,9 @@ import { ownPaymentView } from '../record/payment.view.ts';
 import { doubtMs, firstCheckAt, inDoubtFrom, mayBeSentAgain } from '../record/payment-checks.ts';
 import { noEffectCode, refundWithoutEffect, rejected, unresolved } from '../record/payment-failures.ts';
 import { appendSteps } from '../record/payment-journal.ts';
+import { withSavedMethod } from '../record/payment-parties.ts';
 import { keyedRefundId, type RefundRow } from '../record/refund.entity.ts';
 import { refundableMinor } from '../record/refund.state.ts';
-import { withSavedMethod } from '../saved-methods/saved-method.ts';
 import { type PaymentAttempt, recordEnd, recordRemainingSteps } from './payment-attempt.ts';
 import {
   failureResponse,

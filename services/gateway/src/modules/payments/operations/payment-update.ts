@@ -10,7 +10,7 @@ import { db, findRefunds, lockPayment } from '../record/payment.repository.ts';
 import { ownPaymentView } from '../record/payment.view.ts';
 import { resultPending } from '../record/payment-failures.ts';
 import { journalWith } from '../record/payment-journal.ts';
-import { withSavedMethod } from '../saved-methods/saved-method.ts';
+import { withSavedMethod } from '../record/payment-parties.ts';
 import { type PaymentResponse, paymentResponse } from './payment-response.ts';
 
 /** How many pairs a payment may hold. */

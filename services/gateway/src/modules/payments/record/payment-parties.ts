@@ -1,11 +1,14 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { GatewayType } from '@trilho/contracts/common';
 import type { MerchantScope } from '../../../context.ts';
+import { queries } from '../../../platform/database/queries.ts';
 import { type ApiError, invalid } from '../../../platform/errors.ts';
 import { isId } from '../../../platform/ids.ts';
 import type { PaymentCard } from '../../../providers/port/payments.ts';
 import { customerTable } from '../../customers/customer.repository.ts';
+import type { PaymentMethodSchema } from '../../customers/payment-method.entity.ts';
 import { paymentMethodTable } from '../../customers/payment-method.repository.ts';
+import type { PaymentRow } from './payment.entity.ts';
 
 /** Who pays and by what, in our ids and in the provider's. */
 export interface Parties {
@@ -69,4 +72,34 @@ export async function resolveParties(
       storedCard: { brand: method.brand, lastFourDigits: method.lastFourDigits ?? '' },
     }),
   };
+}
+
+/** A payment with our id of the method that it stored; null until our copy has it. */
+export interface ShownPayment extends PaymentRow {
+  savedMethodId?: string | null;
+}
+
+/** Adds to payments of one merchant the methods that they stored, by one statement; by none where none did. */
+export async function withSavedMethods(
+  rows: readonly PaymentRow[],
+  em: EntityManager,
+): Promise<readonly ShownPayment[]> {
+  const externalIds = rows.flatMap(({ savedMethodExternalId }) => savedMethodExternalId ?? []);
+  const [first] = rows;
+  if (externalIds.length === 0 || !first) return rows;
+  const { userId, environment } = first;
+  const known = await queries<typeof PaymentMethodSchema>(em)
+    .selectFrom('payment_methods')
+    .select(['id', 'externalId'])
+    .where((eb) => eb.and({ userId, environment }))
+    .where('externalId', 'in', externalIds)
+    .execute();
+  const ids = new Map(known.map(({ id, externalId }) => [externalId, id]));
+  return rows.map((row) => ({ ...row, savedMethodId: ids.get(row.savedMethodExternalId ?? '') ?? null }));
+}
+
+/** Adds to a payment the method that it stored. */
+export async function withSavedMethod(row: PaymentRow, em: EntityManager): Promise<ShownPayment> {
+  const [shown = row] = await withSavedMethods([row], em);
+  return shown;
 }

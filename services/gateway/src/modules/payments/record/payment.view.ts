@@ -3,9 +3,9 @@ import type { GatewayType } from '@trilho/contracts/common';
 import type { NextAction, Payment, PaymentMethodType, PaymentStatus } from '@trilho/contracts/payment';
 import type { Refund } from '@trilho/contracts/refund';
 import type { Vault } from '../../../platform/security/vault.ts';
-import { type ShownPayment, withSavedMethods } from '../saved-methods/saved-method.ts';
 import type { PaymentRow } from './payment.entity.ts';
 import { findRefunds } from './payment.repository.ts';
+import { type ShownPayment, withSavedMethods } from './payment-parties.ts';
 import type { RefundRow } from './refund.entity.ts';
 
 /** Binds a sealed browser secret to its row. */

@@ -14,7 +14,7 @@ import { anyGatewayOf } from '../../provider-accounts/gateway-choice.ts';
 import { requireSandbox } from '../../provider-accounts/require-sandbox.ts';
 import { findPayment, findRefunds } from '../record/payment.repository.ts';
 import { ownPaymentView } from '../record/payment.view.ts';
-import { withSavedMethod } from '../saved-methods/saved-method.ts';
+import { withSavedMethod } from '../record/payment-parties.ts';
 import { playPayer, waitsForPayer } from './sandbox-payer.ts';
 
 /** The operation behind a payer's step: a request that was cut off, sent again under its key, plays it once. */
