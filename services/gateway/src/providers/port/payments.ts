@@ -153,13 +153,23 @@ export interface InstallmentOption {
   totalMinor: number;
 }
 
+/** What an answer about a payment shows beside it, where the keys may read it. */
+export interface ShownParts {
+  /** What paid, for a payment that stores it (`storedMethod`). */
+  method?: boolean;
+}
+
 export interface PaymentsNamespace {
   create(input: CreatePaymentInput, options: WriteOptions): Promise<ProviderPayment>;
-  retrieve(externalId: string): Promise<ProviderPayment>;
+  retrieve(externalId: string, shown?: ShownParts): Promise<ProviderPayment>;
   /** Retrieves a payment as a list shows it. */
   retrieveListed(externalId: string): Promise<ListedPayment>;
   /** Finds payments by our ids among those created since, in one walk; one that the provider lacks is not in the map. */
-  find(paymentIds: readonly string[], createdSince: Date): Promise<Map<string, ProviderPayment>>;
+  find(
+    paymentIds: readonly string[],
+    createdSince: Date,
+    shown?: ShownParts,
+  ): Promise<Map<string, ProviderPayment>>;
   /** Lists what the account holds, regardless of who wrote it: for comparing it with ours. */
   list(page: PageRequest & { created: CreatedSpan }): Promise<ProviderPage<ListedPayment>>;
   /**

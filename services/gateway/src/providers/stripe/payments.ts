@@ -86,7 +86,7 @@ const toListedPayment = (intent: Stripe.PaymentIntent): ListedPayment => ({
 
 /** What is expanded in every answer about a payment. */
 const expand = ['latest_charge'];
-/** And of one that may store its card. A repeated creation must be the same to the byte. */
+/** And of one that stores its card: restricted keys of others may not read it, and a repeated creation must stay the same. */
 const expandMethod = [...expand, 'payment_method'];
 const expandList = ['data.latest_charge'];
 
@@ -116,24 +116,25 @@ export function paymentsNamespace(stripe: Stripe): PaymentsNamespace {
         return toProviderPayment(intent);
       }),
 
-    retrieve: (externalId) =>
-      asProviderCall(async () =>
-        toProviderPayment(await stripe.paymentIntents.retrieve(externalId, { expand: expandMethod })),
-      ),
+    retrieve: (externalId, shown) =>
+      asProviderCall(async () => {
+        const params = { expand: shown?.method ? expandMethod : expand };
+        return toProviderPayment(await stripe.paymentIntents.retrieve(externalId, params));
+      }),
 
     retrieveListed: (externalId) =>
       asProviderCall(async () =>
         toListedPayment(await stripe.paymentIntents.retrieve(externalId, { expand })),
       ),
 
-    find: (paymentIds, createdSince) =>
+    find: (paymentIds, createdSince, shown) =>
       asProviderCall(() =>
         // The list, not the search: the search lags behind writes, and a payment that it lacks would be charged again.
         findByMark(
           stripe.paymentIntents.list({
             created: createdFrom(createdSince),
             limit: 100,
-            expand: [...expandList, 'data.payment_method'],
+            expand: shown?.method ? [...expandList, 'data.payment_method'] : expandList,
           }),
           { mark: paymentIdKey, ids: paymentIds },
           toProviderPayment,

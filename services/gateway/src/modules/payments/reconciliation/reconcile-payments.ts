@@ -40,10 +40,12 @@ const checkedPayments: CheckedKind<PaymentRow, ProviderPayment> = {
   table: 'payments',
   paymentIdOf: ({ id }) => id,
   about: () => ({}),
-  retrieve: (provider, externalId) => provider.payments.retrieve(externalId),
+  retrieve: (provider, externalId, { saveMethod }) =>
+    provider.payments.retrieve(externalId, { method: saveMethod }),
   find: (provider, rows) => {
     const since = new Date(Math.min(...rows.map(({ createdAt }) => createdAt.getTime())));
-    return provider.payments.find(rows.map(referenceOf), since);
+    const method = rows.some(({ saveMethod }) => saveMethod);
+    return provider.payments.find(rows.map(referenceOf), since, { method });
   },
   findUnchanged: findUnchangedPayments,
   nextCheckAt: nextPaymentCheckAt,

@@ -12,12 +12,14 @@ import type { ProviderState } from './payment.state.ts';
  */
 export async function retrievePresentState(
   context: AppContext,
-  { externalId, ...account }: AccountRef & { externalId: string },
+  { externalId, saveMethod = false, ...account }: AccountRef & { externalId: string; saveMethod?: boolean },
   em: EntityManager,
 ): Promise<ProviderState> {
   const accounts = await openCandidates(context, account, em);
   const askedAt = clockNow();
-  const answer = await askCandidates(accounts, (provider) => provider.payments.retrieve(externalId));
+  const answer = await askCandidates(accounts, (provider) =>
+    provider.payments.retrieve(externalId, { method: saveMethod }),
+  );
   if (!answer) throw new ProviderUnavailable('No configuration opens the account of the payment');
   return { payment: answer.value, askedAt };
 }
