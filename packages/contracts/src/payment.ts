@@ -205,7 +205,6 @@ export const ProcessPaymentInput = named(
       payer: Type.Optional(Payer),
       customerId: Type.Optional(Id),
       paymentMethodId: Type.Optional(Id),
-      /** Stores the card with the customer once it has paid; refused where the gateway cannot, and without a customer. */
       savePaymentMethod: Type.Optional(Type.Boolean({ default: false })),
       capture: Type.Optional(Type.Boolean({ default: true })),
       returnUrl: Type.Optional(Type.String({ format: 'uri', pattern: '^https?://', maxLength: 2048 })),
@@ -259,10 +258,9 @@ export const Payment = named(
     expiresAt: Type.Optional(nullable(Timestamp)),
     nextAction: Type.Optional(nullable(NextAction)),
     failureCode: Type.Optional(nullable(Type.String())),
-    /** These only of one that was given one. */
+    /** These only of one that was given one; the last of one that is to store its card, null until it has. */
     reference: Type.Optional(Type.String()),
     statementDescriptor: Type.Optional(Type.String()),
-    /** Only of one that was to store its card; null until that is stored. */
     savedPaymentMethodId: Type.Optional(nullable(Type.String())),
     createdAt: Timestamp,
     updatedAt: Timestamp,

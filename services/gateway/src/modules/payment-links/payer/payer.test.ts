@@ -99,9 +99,7 @@ test('a link shows what it charges and how, and nothing more', async () => {
     ],
     gateway: 'MERCADOPAGO',
     publicKey: `TEST-key-${merchant.user.id}`,
-    savesCard: false,
-    waiting: null,
-    expiresAt: null,
+    ...{ savesCard: false, waiting: null, expiresAt: null },
   });
   expect((await call('GET', 'lnk_0000000000000000000000')).status).toBe(404);
 });
