@@ -56,7 +56,7 @@ const gateways = [
 
 const filters: ListFilters<PaymentParam, PortalPayment> = {
   what: 'pagamentos',
-  placeholder: 'Nome, e-mail, CPF/CNPJ, valor ou ID...',
+  placeholder: 'Nome, e-mail, CPF/CNPJ, valor, referência ou ID...',
   isClearable: true,
   filters: [
     choiceFilter('status', 'Status', statuses),

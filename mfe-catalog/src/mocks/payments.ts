@@ -53,6 +53,8 @@ export function buildPortalPayment(overrides: Partial<PortalPaymentDetails> = {}
     payerSteps: [],
     paidAt: later(188),
     endToEndId: null,
+    reference: null,
+    statementDescriptor: null,
     sameAgain: null,
     dispute: null,
     createdAt,

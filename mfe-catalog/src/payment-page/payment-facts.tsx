@@ -64,7 +64,8 @@ function cardFact({ card, storedCard }: PortalPaymentDetails): string {
 }
 
 function factsOf(payment: PortalPaymentDetails, environment: Environment): Fact[] {
-  const { id, externalId, endToEndId, storedCard, gateway, capture, paidAt } = payment;
+  const { id, externalId, endToEndId, reference, statementDescriptor } = payment;
+  const { storedCard, gateway, capture, paidAt } = payment;
   const provider = gatewayName(gateway);
   return [
     ...payerFacts(payment, environment),
@@ -73,6 +74,10 @@ function factsOf(payment: PortalPaymentDetails, environment: Environment): Fact[
     ...expiryFact(payment),
     ...(storedCard?.holderName ? [{ term: 'Nome no cartão', description: storedCard.holderName }] : []),
     { term: 'Descrição', description: payment.description },
+    ...(reference
+      ? [{ term: 'Referência', description: <CopyableId id={reference} label="Referência" /> }]
+      : []),
+    ...(statementDescriptor ? [{ term: 'Texto na fatura', description: statementDescriptor }] : []),
     ...(paysByCard(payment)
       ? [{ term: 'Captura', description: capture ? 'Automática' : 'Manual, depois de autorizado' }]
       : []),

@@ -12,6 +12,21 @@ import {
 } from '@trilho/ui';
 import { refundLabel } from './timeline/step-labels.ts';
 
+const reasons: Record<NonNullable<Refund['reason']>, string> = {
+  duplicate: 'Cobrança duplicada',
+  fraudulent: 'Fraude',
+  requested_by_customer: 'Pedido do comprador',
+  paid_twice: 'Pago mais de uma vez',
+  paid_after_cancel: 'Pago depois de cancelado',
+};
+
+const reasonColumn: TableColumn<Refund> = {
+  id: 'reason',
+  header: 'Motivo',
+  // A reason that is not known here is shown unchanged.
+  cell: ({ reason }) => (reason ? (reasons[reason] ?? reason) : '—'),
+};
+
 const columns: TableColumn<Refund>[] = [
   {
     id: 'amount',
@@ -26,6 +41,7 @@ const columns: TableColumn<Refund>[] = [
       return <Badge tone={tone}>{text}</Badge>;
     },
   },
+  reasonColumn,
   { id: 'date', header: 'Data', cell: ({ createdAt }) => formatDate(createdAt, 'dd/MM/yyyy HH:mm') },
   { id: 'id', header: 'ID', cell: ({ id }) => <Mono>{id}</Mono> },
 ];
@@ -33,10 +49,12 @@ const columns: TableColumn<Refund>[] = [
 /** The payment's refunds; renders nothing when there are none. */
 export function PaymentRefunds({ refunds }: { refunds: readonly Refund[] }) {
   if (refunds.length === 0) return null;
+  const hasReasons = refunds.some(({ reason }) => reason);
+  const shown = hasReasons ? columns : columns.filter((column) => column !== reasonColumn);
   return (
     <Card aria-label="Reembolsos">
       <CardHeader title="Reembolsos" />
-      <Table caption="Reembolsos" columns={columns} rows={refunds} rowKey={({ id }) => id} cardsBelow={480} />
+      <Table caption="Reembolsos" columns={shown} rows={refunds} rowKey={({ id }) => id} cardsBelow={480} />
     </Card>
   );
 }

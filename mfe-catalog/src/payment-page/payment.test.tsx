@@ -89,6 +89,38 @@ describe('the payment', () => {
     );
   });
 
+  test('shows the merchant’s own reference and what the statement was asked to show, where there are any', async () => {
+    const { unmount } = open();
+    expect(await card('Dados do pagamento')).not.toHaveTextContent(/Referência|Texto na fatura/);
+    unmount();
+    open({ reference: 'pedido-1042', statementDescriptor: 'LOJA DA ANA' });
+    const facts = await card('Dados do pagamento');
+    expect(facts).toHaveTextContent('Referênciapedido-1042');
+    expect(facts).toHaveTextContent('Texto na faturaLOJA DA ANA');
+    expect(within(facts).getByRole('button', { name: 'Copiar Referência' })).toBeVisible();
+  });
+
+  test('says why each refund was made, where somebody said', async () => {
+    const { unmount } = open(refunded(buildPortalPayment(), 5_990));
+    const withoutReasons = within(await card('Reembolsos'));
+    expect(withoutReasons.queryByRole('columnheader', { name: 'Motivo' })).toBeNull();
+    unmount();
+    const { refunds, ...after } = refunded(buildPortalPayment(), 5_990);
+    const [refund] = refunds;
+    if (!refund) throw new Error('There is no refund');
+    const reason = 'requested_by_customer' as const;
+    open({
+      ...after,
+      refunds: [
+        { ...refund, reason },
+        { ...refund, id: 'ref_other' },
+      ],
+    });
+    const rows = within(await card('Reembolsos')).getAllByRole('row');
+    expect(rows[1]).toHaveTextContent('Pedido do comprador');
+    expect(rows[2]).toHaveTextContent('—');
+  });
+
   test('copies its ids on click', async () => {
     const { user } = open();
     await heading();

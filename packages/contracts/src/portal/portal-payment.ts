@@ -38,8 +38,8 @@ export type PaymentFilterStatus = Static<typeof PaymentFilterStatus>;
 /**
  * Filters of payments. `from` and `to` are days in São Paulo, both included; amounts in centavos, both
  * included; `search` matches a payment's id (ours or the provider's), its last four or more characters, the
- * beginning of an e-mail, a payer's or a customer's name without accents, a payer's whole CPF or CNPJ, and an amount
- * (`89,90`, `R$ 1.234,56`).
+ * beginning of an e-mail, a payer's or a customer's name without accents, a payer's whole CPF or CNPJ, an amount
+ * (`89,90`, `R$ 1.234,56`), and a whole `reference`.
  */
 export const paymentFilters = {
   status: Type.Optional(PaymentFilterStatus),
@@ -187,6 +187,10 @@ export const PortalPaymentDetails = named(
     payerSteps: Type.Array(PayerStep),
     /** By which banks know the transfer of a Pix. */
     endToEndId: nullable(Type.String()),
+    /** The merchant's own name for it, such as an order's number; null where none was given. */
+    reference: nullable(Type.String()),
+    /** What the card's statement was asked to show; null where nothing was asked. */
+    statementDescriptor: nullable(Type.String()),
     /** Another payment of the same amount that the same payer made within a day of this one. */
     sameAgain: nullable(SamePayment),
     declineCode: nullable(Type.String()),

@@ -23,7 +23,7 @@ const paymentFilters = {
   method: 'Só os pagos assim; `card` inclui os cartões guardados.',
   gateway: 'Só os deste gateway.',
   search:
-    'Um id inteiro ou o fim dele, o começo de um email, uma parte do nome de quem paga ou do cliente, um CPF ou CNPJ, ou um valor (`R$ 89,90`).',
+    'Um id inteiro ou o fim dele, o começo de um email, uma parte do nome de quem paga ou do cliente, um CPF ou CNPJ, um valor (`R$ 89,90`), ou uma `reference` inteira.',
 };
 
 const linkFilters = {

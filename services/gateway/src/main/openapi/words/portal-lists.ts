@@ -95,6 +95,8 @@ export const portalWords: SchemaWords = {
     payerSteps:
       'O que o comprador pode fazer agora, no papel dele; vazio em produção e onde o gateway não tem como.',
     endToEndId: 'O identificador do Pix entre os bancos (E2E); nulo enquanto o gateway não diz.',
+    reference: 'O nome que o lojista deu ao pagamento, como o número do pedido; nulo sem um.',
+    statementDescriptor: 'O que se pediu que a fatura do cartão mostre; nulo sem um texto.',
     sameAgain:
       'Outro pagamento do mesmo valor, do mesmo comprador, feito a menos de um dia deste; nulo quando não há.',
     storedCard: 'O cartão guardado que foi cobrado; nulo para um token do navegador.',

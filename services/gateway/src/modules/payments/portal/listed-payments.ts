@@ -112,7 +112,7 @@ async function openList(
 ) {
   const filters = [...filterConditions(filter), ...also];
   const text = filter.search?.trim();
-  const exact = text && exactCondition(context, text);
+  const exact = text && (await exactCondition(context, scope, text, em));
   if (exact) return { filters: [...filters, exact], found: null };
   return { filters, found: text ? await findPayments(scope, text, filters, em) : null };
 }

@@ -58,6 +58,8 @@ async function readDetails(
     nextAction: shownAction(row),
     payerSteps: payerStepsOf(context, row),
     endToEndId: row.endToEndId,
+    reference: row.reference,
+    statementDescriptor: row.statementDescriptor,
     sameAgain: await findSamePayment(row, em),
     declineCode: row.declineCode,
     advice: row.advice,

@@ -42,12 +42,41 @@ export const foundCondition = (found: Found): Condition =>
   'ids' in found ? anyOf(found.ids) : found.condition;
 
 /** The condition of a text that is an amount, or a payer's CPF or CNPJ: each has an index of its own. */
-export function exactCondition({ vault }: Pick<AppContext, 'vault'>, text: string): Condition | null {
+function valueCondition({ vault }: Pick<AppContext, 'vault'>, text: string): Condition | null {
   const amount = typedAmount(text);
   if (amount !== null) return sql<SqlBool>`${sql.ref('payments.amountMinor')} = ${amount}`;
   const document = readDocument(text);
   if (document === null) return null;
   return idIn('payments.payerDocumentDigest', documentDigests(vault, document));
+}
+
+/** Finds the merchant's payments of this whole `reference`, as many as are counted. */
+async function findIdsByReference(
+  { userId, environment }: MerchantScope,
+  reference: string,
+  em: EntityManager,
+): Promise<string[]> {
+  const rows = await queries<typeof PaymentSchema>(em)
+    .selectFrom('payments')
+    .select('id')
+    .where((eb) => eb.and({ reference, userId, environment }))
+    .orderBy('id', 'desc')
+    .limit(mostCounted + 1)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** The condition of a text that is an amount or a document, which may be the number of an order as well; null of others. */
+export async function exactCondition(
+  context: Pick<AppContext, 'vault'>,
+  scope: MerchantScope,
+  text: string,
+  em: EntityManager,
+): Promise<Condition | null> {
+  const exact = valueCondition(context, text);
+  if (!exact) return null;
+  const ordered = await findIdsByReference(scope, text, em);
+  return ordered.length > 0 ? sql<SqlBool>`(${exact} or ${anyOf(ordered)})` : exact;
 }
 
 /** Finds a text anywhere in the payer's name; one too short to have a trigram nowhere. */
@@ -61,7 +90,7 @@ const payerNamed = (text: string): Condition[] =>
 
 /**
  * Finds the payments that a text stands for among those that pass the filters (on `payments`): those of
- * this whole id, ours or a provider's, or those whose id ends so, whose e-mail begins so, or whose
+ * this whole id, ours or a provider's, or those of this whole reference, whose id ends so, whose e-mail begins so, or whose
  * payer's or customer's name has it anywhere. What is rare is found once, through the indexes of e-mails and names, and then known by its
  * ids; what is common is found by walking the list, where the next match is never far: an index would have to
  * bring all of them to sort them.
@@ -82,7 +111,10 @@ export async function findPayments(
     const rows = await payments.where((eb) => eb.and([...own, anyOf(named)])).execute();
     return { ids: rows.map(({ id }) => id) };
   }
-  const ends = await findByIdEnd('payments', scope, text, em);
+  const ends = [
+    ...(await findByIdEnd('payments', scope, text, em)),
+    ...(await findIdsByReference(scope, text, em)),
+  ];
   const email = sql.ref('payments.customerEmail');
   const begins = sql<SqlBool>`lower(${email}) like ${`${literally(text.toLowerCase())}%`}`;
   const isNamed = containsOrBegins('customers.name', text);

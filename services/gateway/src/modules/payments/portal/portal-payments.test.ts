@@ -169,9 +169,9 @@ describe('a filter', () => {
     const rows: Record<string, [string, object]> = {
       // 23:59:59.999 of the 9th, and 00:00 of the 10th and the 11th, in São Paulo.
       ninth: ['2026-10-10T02:59:59.999Z', { status: 'failed', amountCapturedMinor: 0 }],
-      tenth: ['2026-10-10T03:00:00.000Z', { amountMinor: 5000 }],
+      tenth: ['2026-10-10T03:00:00.000Z', { amountMinor: 5000, reference: 'pedido-10' }],
       eleventh: ['2026-10-11T03:00:00.000Z', { amountMinor: 9000, customerEmail: 'Bruno_x@exemplo.com.br' }],
-      partly: ['2026-10-12T15:00:00.000Z', { amountRefundedMinor: 500 }],
+      partly: ['2026-10-12T15:00:00.000Z', { amountRefundedMinor: 500, reference: '50,00' }],
       named: [
         '2026-10-13T15:00:00.000Z',
         { customerId: customer.id, customerEmail: 'outra@exemplo.com.br', externalId: 'pi_whole' },
@@ -204,6 +204,10 @@ describe('a filter', () => {
     ['the beginning of a name, without its accent', { search: 'ze' }, ['named']],
     ['the provider’s id, whole', { search: 'pi_whole' }, ['named']],
     ['a part of the provider’s id', { search: 'pi_who' }, []],
+    ['the merchant’s own reference, whole', { search: 'pedido-10' }, ['tenth']],
+    ['a part of a reference', { search: 'pedido-1' }, []],
+    ['a reference within the other filters', { search: 'pedido-10', status: 'failed' }, []],
+    ['an amount that is the reference of another', { search: '50,00' }, ['tenth', 'partly']],
     ['two filters together', { search: 'ana@', amountMin: '5000' }, ['tenth']],
     ['a search of blanks', { search: '  ' }, ['ninth', 'tenth', 'eleventh', 'partly', 'named']],
   ])('finds by %s', async (_what, query, expected) => {
@@ -219,7 +223,7 @@ describe('a filter', () => {
 
   test('finds nothing of another merchant’s, by id or by name', async () => {
     const stranger = await createUser(copies.service, { plan: true });
-    const searches = [made.tenth ?? '', 'pi_whole', 'dunc', 'ana@'];
+    const searches = [made.tenth ?? '', 'pi_whole', 'dunc', 'ana@', 'pedido-10', '50,00'];
     for (const search of searches) expect(idsOf(await list(stranger, { search }))).toEqual([]);
     expect(idsOf(await list(stranger, { customerId: customer.id }))).toEqual([]);
   });
