@@ -11,7 +11,7 @@ function page(text: string, operationId?: string): Page {
 
 test.each([
   ['a link to a page', '[a](#customers-create)', '[a](/documentation/customers-create.md)'],
-  ['a link into one', '[a](#guide-errors/not_found)', '[a](/documentation#guide-errors/not_found)'],
+  ['a link into one', '[a](#guide-errors/not_found)', '[a](/documentation/guide-errors.md#not_found)'],
   ['a heading', '## Um [#um]', '## Um'],
   ['a callout', '<Callout tone="warning">\n\nOi.\n\n</Callout>', '> **Atenção**\n>\n> Oi.'],
   ['steps', '<Steps>\n<Step title="Abra">\n\nA porta.\n\n</Step>\n</Steps>', '1. **Abra**\n\n   A porta.'],
@@ -52,6 +52,8 @@ test('every page is served in Markdown and named in the list, without a componen
   expect(list).toMatch(/^# Trilho\n\n> /);
   for (const { id, description } of sections)
     expect(list).toContain(`(/documentation/${id}.md): ${description}`);
+  const linked = [...list.matchAll(/\]\((\/[^)#]+)/g)].map(([, path]) => path ?? '');
+  expect(linked.filter((path) => !documents.has(path) && path !== '/api/v1/openapi.json')).toEqual([]);
   for (const [path, text] of documents) {
     const prose = text.replace(/^( *)```[\s\S]*?^\1```$/gm, '').replace(/`[^`]*`/g, '');
     expect([path, prose.match(/<[A-Z]\w*|__[A-Z_]+?__/g)]).toEqual([path, null]);

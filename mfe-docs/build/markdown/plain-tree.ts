@@ -5,11 +5,11 @@ import { fenceTitle } from '../content/fence-title.ts';
 import { blockOf, phraseOf } from './components.ts';
 import { paragraph, strong } from './nodes.ts';
 
-/** The Markdown of the page that a link leads to; a place within it is known to the viewer alone. */
+/** The Markdown of the page that a link leads to. Who reads Markdown runs no viewer: a place is that of the text. */
 function addressOf(url: string): string {
-  const [, id, anchor] = url.match(/^#([\w-]+)(\/.*)?$/) ?? [];
+  const [, id, anchor] = url.match(/^#([\w-]+)(?:\/(.*))?$/) ?? [];
   if (!id) return url;
-  return anchor ? `/documentation#${id}${anchor}` : `/documentation/${id}.md`;
+  return `/documentation/${id}.md${anchor ? `#${anchor}` : ''}`;
 }
 
 /** Replaces the placeholders of code, but for the API's address: only the reader knows it. */

@@ -46,6 +46,12 @@ export const sectionGroups: SectionGroup[] = [
       section('guide-webhooks', 'Receber webhooks', 'Receber, verificar e não perder nenhum evento.'),
       section('guide-errors', 'Erros', 'Cada código de erro e o que fazer com ele.'),
       section('guide-idempotency', 'Idempotência e novas tentativas', 'Repetir sem cobrar duas vezes.'),
+      section(
+        'guide-second-gateway',
+        'Cobrar em dois gateways',
+        'Quando passar uma cobrança ao outro, e quando não.',
+      ),
+      section('guide-month-end', 'Fechar o mês', 'Somar vendas, faturas e reembolsos, ao centavo.'),
       section('guide-going-live', 'Entrar em produção', 'A lista do que conferir antes.'),
       section('guide-test-cards', 'Cartões de teste', 'Cada resposta do banco, sem cobrar nada.'),
       section(
