@@ -88,6 +88,19 @@ const clients = [
   'packages/sdk/src/idempotency/idempotency-key.ts',
 ];
 
+/** The checks of the tasks for coding assistants, with answers that are right and wrong. */
+const agents: Judge = {
+  command: [...jest, 'qa/agents/jest.config.ts'],
+  inputs: [
+    'qa/agents/*.ts',
+    'qa/agents/stage/*.ts',
+    'qa/agents/tasks/*.ts',
+    'qa/agents/tasks/*/*.{md,ts}',
+    'qa/agents/tasks/*/reference/*',
+    'mfe-docs/build/markdown/llms.ts',
+  ],
+};
+
 /** Programs of others that the machine has to have. */
 const machineJudges: Readonly<Record<string, Judge>> = {
   alerts: {
@@ -121,6 +134,7 @@ const machineJudges: Readonly<Record<string, Judge>> = {
 
 /** The judges by their name. */
 export const judges: Readonly<Record<string, Judge>> = {
+  agents,
   ...machineJudges,
   ...foreignJudges,
   ...judgedJourneys,

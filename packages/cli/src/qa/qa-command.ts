@@ -60,11 +60,18 @@ async function judge(name: string, asked: Judge, now: Date): Promise<StageResult
   return result;
 }
 
+/** `npm run qa -- agents first-payment [folder]`: hands out a task for coding assistants, or checks an answer to it. */
+const task = async (args: string[]): Promise<number> => {
+  const { passed } = await runStage({ name: 'task', command: ['node', 'qa/agents/main.ts', ...args] });
+  return passed ? 0 : 1;
+};
+
 /**
  * `npm run qa [-- sdk-archive soak ...]`: the judges judge, all or those named.
  * @returns the exit code: 0 when all passed
  */
 export async function qa(names: string[]): Promise<number> {
+  if (names[0] === 'agents' && names.length > 1) return task(names.slice(1));
   const chosen = chooseJudges(names);
   const isForeign = chosen.some(([name]) => Object.hasOwn(foreignJudges, name));
   const results = isForeign ? await prepareForeignJudges() : [];
