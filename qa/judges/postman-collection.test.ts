@@ -142,6 +142,9 @@ const eventTypes: Record<EventType, true> = {
   'invoice.voided': true,
   'invoice.uncollectible': true,
   'invoice.refunded': true,
+  'card_verification.succeeded': true,
+  'card_verification.failed': true,
+  'card_verification.canceled': true,
   'webhook.test': true,
 };
 
