@@ -34,11 +34,12 @@ function counterpartOfFocus(prerendered: HTMLElement, root: HTMLElement): HTMLEl
   return counterpartOf(activeElement, prerendered, root);
 }
 
-/** Buttons of the live page that stand for those which the visitor pressed before it was there. */
-const counterpartsOfPressed = (prerendered: HTMLElement, root: HTMLElement): HTMLElement[] =>
-  [...prerendered.querySelectorAll<HTMLElement>('button[data-pressed]')].flatMap(
-    (button) => counterpartOf(button, prerendered, root) ?? [],
-  );
+/** The button of the live page that stands for the one which the visitor pressed last before it was there. */
+function counterpartOfPressed(prerendered: HTMLElement, root: HTMLElement): HTMLElement | undefined {
+  const pressed = prerendered.querySelector<HTMLElement>('button[data-pressed]');
+  if (!pressed || window.location.pathname !== loadedPath) return undefined;
+  return counterpartOf(pressed, prerendered, root);
+}
 
 /** Opens in the live page what the visitor opened in the prerendered one; not what was open in it from the start. */
 function copyOpened(prerendered: HTMLElement, root: HTMLElement): void {
@@ -73,16 +74,14 @@ function takeOver(): void {
   const { scrollX, scrollY } = window;
   root.hidden = false;
   const focused = counterpartOfFocus(prerendered, root);
-  const pressed = counterpartsOfPressed(prerendered, root);
+  const pressed = counterpartOfPressed(prerendered, root);
   copyOpened(prerendered, root);
   copyEntered(prerendered, root);
   prerendered.remove();
   document.getElementById(`${prerenderedElementId}-style`)?.remove();
   focused?.focus({ preventScroll: true });
   // Once what this is part of has been drawn: React answers no click in the middle of it.
-  setTimeout(() => {
-    for (const button of pressed) button.click();
-  });
+  setTimeout(() => pressed?.click());
   if (window.scrollY !== scrollY) window.scrollTo({ left: scrollX, top: scrollY, behavior: 'instant' });
 }
 

@@ -99,6 +99,23 @@ test('a chunk that fails once is asked for again by a new run, and nobody is bla
   expect(await failures()).toEqual([]);
 });
 
+test('hours later the network may stumble once more, and nobody is blamed', async () => {
+  let stumblesAt = 1;
+  network.serve(source('keys', 'v2'), () => {
+    if (network.requested.length === stumblesAt) throw chunkGone('error');
+    return 'Chaves, versão 2, inteira';
+  });
+  const page = open('/admin/keys');
+  expect(await screen.findByText('Chaves, versão 2, inteira')).toBeVisible();
+  page.unmount();
+  await pass(3_600_000);
+  stumblesAt = 2;
+  open('/admin/keys');
+  expect(await screen.findByText('Chaves, versão 2, inteira')).toBeVisible();
+  expect(network.requested).toHaveLength(3);
+  expect(await failures()).toEqual([]);
+});
+
 test.each([
   ['is missing twice', 'missing', 2],
   ['used up its time', 'timeout', 1],

@@ -17,8 +17,10 @@ let runs = 0;
 const loaded = new Map<string, LoadedRelease>();
 /** Remote → what was loaded of it last. */
 const latest = new Map<string, LoadedRelease>();
-/** Releases of which a chunk was missing once: they were run anew. */
-const rerun = new Set<string>();
+/** A chunk that fails again within this time is missing; later it is another stumble of the network. */
+const rerunMs = 60_000;
+/** `<remote> <version>` → when it was run anew, as a chunk had failed, in milliseconds since the epoch. */
+const rerunAt = new Map<string, number>();
 const inFlight = new Map<string, Promise<LoadedRelease>>();
 
 const keyOf = (name: string, { version }: ReleaseSource) => `${name} ${version}`;
@@ -29,7 +31,7 @@ export function setReleaseLoader(loader: ReleaseLoader): void {
   loaded.clear();
   latest.clear();
   inFlight.clear();
-  rerun.clear();
+  rerunAt.clear();
   forgetMarks();
 }
 
@@ -131,15 +133,19 @@ export async function retryRemote(name: string): Promise<LoadedRelease> {
  */
 export async function replaceRelease(
   name: string,
-  { source }: LoadedRelease,
+  { source, run }: LoadedRelease,
   error: Error,
 ): Promise<LoadedRelease> {
   const key = keyOf(name, source);
+  const isChunk = error.name === 'ChunkLoadError';
+  const present = loaded.get(key);
+  // Another place of the page has had it run anew since.
+  if (isChunk && present && present.run > run) return present;
   loaded.delete(key);
   if (latest.get(name)?.source.version === source.version) latest.delete(name);
-  const isChunk = error.name === 'ChunkLoadError';
-  if (isChunk && Reflect.get(error, 'type') !== 'timeout' && !rerun.has(key)) {
-    rerun.add(key);
+  const isMissing = Date.now() - (rerunAt.get(key) ?? Number.NEGATIVE_INFINITY) < rerunMs;
+  if (isChunk && Reflect.get(error, 'type') !== 'timeout' && !isMissing) {
+    rerunAt.set(key, Date.now());
     return openRemote(name);
   }
   markBroken(name, source.version);

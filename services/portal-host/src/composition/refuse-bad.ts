@@ -20,6 +20,6 @@ export function refuseBad(
     return reason === undefined || isShown ? [] : [`${unit} ${version} (${reason})`];
   });
   if (known.length === 0) return;
-  const advice = 'confirm (--confirm) to show it all the same; it is no fallback later';
+  const advice = 'trilho promote <remote> <version> --confirm shows it all the same; it is no fallback later';
   throw new RegistryError(409, 'confirmation_required', `Taken back before: ${known.join(', ')}: ${advice}.`);
 }

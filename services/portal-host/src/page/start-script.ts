@@ -18,7 +18,7 @@ export type StartElement = {
  * Puts the theme that the person chose before anything is drawn, marks a page whose address has a hash (`data-hash`), and
  * once the page has been painted fetches the shell's scripts ahead. They run at the first sign of a person: a page that is
  * only there blocks nothing. Who is signed in, or came for another part of the page than the first, waits for no sign.
- * A button pressed before is marked (`data-pressed`) for the portal to press its own. Constant, so that the policy allows
+ * The button that was pressed last before then is marked (`data-pressed`) for the portal to press its own. Constant, so that the policy allows
  * it by its hash.
  */
 export const startScript = `(() => {
@@ -73,7 +73,12 @@ export const startScript = `(() => {
   for (const sign of signs) document.addEventListener(sign, begin, { capture: true, passive: true });
   document.addEventListener(
     'click',
-    ({ target }) => target.closest?.('#${prerenderedElementId} button')?.setAttribute('data-pressed', ''),
+    ({ target }) => {
+      const button = target.closest?.('#${prerenderedElementId} button');
+      if (!button) return;
+      document.querySelector('button[data-pressed]')?.removeAttribute('data-pressed');
+      button.setAttribute('data-pressed', '');
+    },
     true,
   );
 })();`;

@@ -135,9 +135,9 @@ export const retentions: readonly Retention[] = [
   deleteFrom(StatusProbeSchema, (eb, before) => eb('minute', '<', before(7 * dayMs))),
   deleteFrom(StatusDayRowSchema, (eb, before) => eb('firstMinute', '<', before(91 * dayMs))),
   deleteFrom(StatusIncidentRowSchema, (eb, before) => eb('endedAt', '<', before(91 * dayMs))),
-  // A row for each account or key pair, without an index: it would cost every call more than an hourly scan does.
   // Of workers that died over a row, and of rows that are gone.
   deleteFrom(CheckLeaseSchema, (eb, before) => eb('until', '<', before(hourMs))),
+  // A row for each account or key pair, without an index: it would cost every call more than an hourly scan does.
   deleteFrom(ProviderTurnSchema, (eb, before) => eb('askedAt', '<', before(hourMs).getTime())),
   deleteFrom(RateLimitSlotSchema, (eb, before) => eb('askedAt', '<', before(hourMs).getTime())),
 ];

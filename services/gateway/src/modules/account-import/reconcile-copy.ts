@@ -52,6 +52,8 @@ export const recordDrift =
   };
 
 const batch = 100;
+/** Refusals of a read after which a row stays as it is. */
+const staysReasons: ReadonlySet<string> = new Set(['not_found', 'permission']);
 
 /**
  * Upserts the present state of each object of ours that no page of the provider's held. What is younger than the run
@@ -91,9 +93,11 @@ export async function refreshUnseen(
       .$castTo<Pick<SyncedRow, 'id' | 'externalId'>>()
       .execute();
     for (const { externalId } of unseen) {
-      // What the provider does not know by this id and cannot tell the end of stays as it is.
+      // What the provider does not know by this id and cannot tell the end of stays as it is, as does what a restricted key
+      // may not read.
       await step.refreshOne(sync, externalId, options).catch((error: unknown) => {
-        if (!(error instanceof ProviderRejected && error.reason === 'not_found')) throw error;
+        const stays = error instanceof ProviderRejected && staysReasons.has(error.reason);
+        if (!stays) throw error;
       });
     }
     const last = unseen.at(-1);

@@ -15,7 +15,7 @@ import type { ProviderAccount } from '../provider-accounts/provider-account.ts';
 import { canceledFirst } from './canceled-first.ts';
 
 /** What importing needs of the process. */
-export type ImportContext = Pick<AppContext, 'orm' | 'env' | 'vault' | 'say'>;
+export type ImportContext = Pick<AppContext, 'orm' | 'env' | 'vault' | 'say' | 'openProvider'>;
 
 /** One payment of the provider's without a row here. */
 interface Lost {

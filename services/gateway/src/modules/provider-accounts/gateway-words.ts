@@ -40,7 +40,7 @@ const words: Record<GatewayType, GatewayWords> = {
     exchanged: 'Troque-a pela chave que começa com pk_ e gere uma nova chave secreta no painel do Stripe.',
     otherMode: { SANDBOX: /^(pk|sk|rk)_live_/, PRODUCTION: /^(pk|sk|rk)_test_/ },
     permissions:
-      'Use a chave secreta padrão, ou dê à chave restrita leitura da conta e das contestações e escrita de pagamentos, clientes, assinaturas, produtos e webhooks.',
+      'Use a chave secreta padrão, ou dê à chave restrita leitura da conta e das contestações e escrita de pagamentos, verificações de cartão (Setup Intents), clientes, assinaturas, produtos e webhooks.',
   },
   MERCADOPAGO: {
     name: gatewayNames.MERCADOPAGO,

@@ -1,5 +1,4 @@
 import type { DeclineAdvice } from '@trilho/contracts/envelope';
-import type { ProviderPaymentMethod } from './customers.ts';
 import type { PaymentRecord } from './payment-record.ts';
 import type { PageRequest, ProviderCard, ProviderPage, WriteOptions } from './provider-object.ts';
 
@@ -74,8 +73,6 @@ export interface ProviderPayment {
   /** Until when a Pix or a boleto can be paid. */
   expiresAt: Date | null;
   paymentMethodExternalId: string | null;
-  /** What paid, where the answer shows it whole and it is stored with a customer. */
-  storedMethod?: ProviderPaymentMethod | null;
   /** Null in events, which lack it. */
   card: PaymentCard | null;
   /** By which banks know the transfer of a paid Pix (`E…`); null where it is not told. */
@@ -153,23 +150,13 @@ export interface InstallmentOption {
   totalMinor: number;
 }
 
-/** What an answer about a payment shows beside it, where the keys may read it. */
-export interface ShownParts {
-  /** What paid, for a payment that stores it (`storedMethod`). */
-  method?: boolean;
-}
-
 export interface PaymentsNamespace {
   create(input: CreatePaymentInput, options: WriteOptions): Promise<ProviderPayment>;
-  retrieve(externalId: string, shown?: ShownParts): Promise<ProviderPayment>;
+  retrieve(externalId: string): Promise<ProviderPayment>;
   /** Retrieves a payment as a list shows it. */
   retrieveListed(externalId: string): Promise<ListedPayment>;
   /** Finds payments by our ids among those created since, in one walk; one that the provider lacks is not in the map. */
-  find(
-    paymentIds: readonly string[],
-    createdSince: Date,
-    shown?: ShownParts,
-  ): Promise<Map<string, ProviderPayment>>;
+  find(paymentIds: readonly string[], createdSince: Date): Promise<Map<string, ProviderPayment>>;
   /** Lists what the account holds, regardless of who wrote it: for comparing it with ours. */
   list(page: PageRequest & { created: CreatedSpan }): Promise<ProviderPage<ListedPayment>>;
   /**

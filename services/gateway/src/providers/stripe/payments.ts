@@ -1,5 +1,4 @@
 import type Stripe from 'stripe';
-import type { ProviderPaymentMethod } from '../port/customers.ts';
 import { readRecord, recordKey, recordPair } from '../port/payment-record.ts';
 import type {
   ListedPayment,
@@ -8,7 +7,6 @@ import type {
   ProviderPayment,
   ProviderPaymentStatus,
 } from '../port/payments.ts';
-import { toProviderPaymentMethod } from './billing/payment-methods.ts';
 import { describeDecline } from './decline-codes.ts';
 import { asProviderCall } from './errors.ts';
 import { createdFrom, createdIn, findByMark } from './lists.ts';
@@ -29,10 +27,6 @@ const statuses: Record<string, ProviderPaymentStatus> = {
   canceled: 'canceled',
 };
 
-/** What paid, where it is expanded and stored with a customer. */
-const storedMethodOf = ({ payment_method: method }: Stripe.PaymentIntent): ProviderPaymentMethod | null =>
-  typeof method === 'object' && method?.customer ? toProviderPaymentMethod(method) : null;
-
 /** Maps a payment intent. Refunded amount and card are known only where the charge is expanded. */
 export function toProviderPayment(intent: Stripe.PaymentIntent): ProviderPayment {
   const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null;
@@ -51,7 +45,6 @@ export function toProviderPayment(intent: Stripe.PaymentIntent): ProviderPayment
     installments: 1,
     expiresAt: expiryOf(intent),
     paymentMethodExternalId: idOf(intent.payment_method),
-    storedMethod: storedMethodOf(intent),
     card: cardOfIntent(intent),
     endToEndId: charge?.payment_method_details?.pix?.bank_transaction_id ?? null,
     decline: failure && !isExpired ? describeDecline(failure.decline_code, failure.code) : null,
@@ -86,8 +79,6 @@ const toListedPayment = (intent: Stripe.PaymentIntent): ListedPayment => ({
 
 /** What is expanded in every answer about a payment. */
 const expand = ['latest_charge'];
-/** And of one that stores its card: restricted keys of others may not read it, and a repeated creation must stay the same. */
-const expandMethod = [...expand, 'payment_method'];
 const expandList = ['data.latest_charge'];
 
 export function paymentsNamespace(stripe: Stripe): PaymentsNamespace {
@@ -109,32 +100,31 @@ export function paymentsNamespace(stripe: Stripe): PaymentsNamespace {
             ...(input.customerExternalId && { customer: input.customerExternalId }),
             ...methodParams(input),
             ...descriptorParams(input),
-            expand: input.saveCard ? expandMethod : expand,
+            expand,
           },
           options,
         );
         return toProviderPayment(intent);
       }),
 
-    retrieve: (externalId, shown) =>
-      asProviderCall(async () => {
-        const params = { expand: shown?.method ? expandMethod : expand };
-        return toProviderPayment(await stripe.paymentIntents.retrieve(externalId, params));
-      }),
+    retrieve: (externalId) =>
+      asProviderCall(async () =>
+        toProviderPayment(await stripe.paymentIntents.retrieve(externalId, { expand })),
+      ),
 
     retrieveListed: (externalId) =>
       asProviderCall(async () =>
         toListedPayment(await stripe.paymentIntents.retrieve(externalId, { expand })),
       ),
 
-    find: (paymentIds, createdSince, shown) =>
+    find: (paymentIds, createdSince) =>
       asProviderCall(() =>
         // The list, not the search: the search lags behind writes, and a payment that it lacks would be charged again.
         findByMark(
           stripe.paymentIntents.list({
             created: createdFrom(createdSince),
             limit: 100,
-            expand: shown?.method ? [...expandList, 'data.payment_method'] : expandList,
+            expand: expandList,
           }),
           { mark: paymentIdKey, ids: paymentIds },
           toProviderPayment,

@@ -1,6 +1,9 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Releases that the portal or a person has taken back from people, also those of before this table. */
+/**
+ * Releases that the portal or a person has taken back from people, also those of before this table; not what was shown
+ * again after that.
+ */
 export class KnownBad extends Migration {
   override up(): void {
     this.addSql(`
@@ -22,6 +25,9 @@ export class KnownBad extends Migration {
       ) as "taken_back"
       where "unit" is not null and "version" is not null
       group by "unit", "version", "reason"
+      having not exists (select from "portal"."audit_entries" as "later"
+        where "later"."action" = 'promote' and "later"."unit" = "taken_back"."unit"
+          and "later"."version" = "taken_back"."version" and "later"."created_at" > max("taken_back"."created_at"))
       on conflict do nothing`);
   }
 }

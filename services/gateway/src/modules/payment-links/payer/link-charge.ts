@@ -33,15 +33,11 @@ function* amountProblems(link: PaymentLinkRow, { amount }: PayLinkInput): Genera
 function* methodProblems(
   { methods, maxInstallments }: PaymentLinkRow,
   { method, cardToken, installments, saveCard }: PayLinkInput,
-  customer: LinkCustomer | null,
 ): Generator<ValidationError> {
   if (!methods.includes(method)) {
     yield { field: 'method', message: 'Este link não aceita este meio de pagamento.' };
   }
   if (method === 'card') {
-    if (saveCard && !customer?.savesCard) {
-      yield { field: 'saveCard', message: 'Este link não guarda cartões.' };
-    }
     if (!cardToken) yield { field: 'cardToken', message: 'Campo obrigatório' };
     if ((installments ?? 1) > maxInstallments) {
       const most = maxInstallments === 1 ? 'não parcela' : `parcela em até ${maxInstallments} vezes`;
@@ -66,6 +62,12 @@ function methodOf({ method, cardToken = '', installments }: PayLinkInput): Payme
   }
 }
 
+/** @throws 422 where the payer's card is to be stored and the link has nobody to store it with */
+export function requireSaving({ saveCard }: PayLinkInput, customer: LinkCustomer | null): void {
+  if (!saveCard || customer?.savesCard) return;
+  throw invalid([{ field: 'saveCard', message: 'Este link não guarda cartões.' }]);
+}
+
 /**
  * Returns a payer's submit as the merchants' API takes it. `url` is the link's page, to which an issuer's page leads back.
  * @throws 422 naming the fields that the link does not allow
@@ -75,7 +77,7 @@ export function chargeOfLink(
   input: PayLinkInput,
   { url, customer }: { url: string; customer: LinkCustomer | null },
 ): ProcessPaymentInput {
-  const problems = [...amountProblems(link, input), ...methodProblems(link, input, customer)];
+  const problems = [...amountProblems(link, input), ...methodProblems(link, input)];
   if (problems.length > 0) throw invalid(problems);
   return {
     amount: link.amountMinor ?? input.amount ?? 0,
@@ -86,7 +88,7 @@ export function chargeOfLink(
     paymentMethod: methodOf(input),
     ...(input.payer && { payer: input.payer }),
     ...(customer && { customerId: customer.id }),
-    ...(input.saveCard && { savePaymentMethod: true }),
+    ...(input.saveCard && customer?.savesCard && { savePaymentMethod: true }),
     ...(input.method === 'card' && { returnUrl: url }),
     metadata: { [linkKey]: link.id },
   };

@@ -8,7 +8,7 @@ import type { Call } from '../../provider-accounts/account-call.ts';
 import type { PaymentLinkRow } from '../payment-link.entity.ts';
 import { addLinkPayment, lockLink, summarizePayments } from '../payment-link.repository.ts';
 import { linkUrl, statusOfLink } from '../payment-link.view.ts';
-import { chargeOfLink } from './link-charge.ts';
+import { chargeOfLink, requireSaving } from './link-charge.ts';
 import type { LinkCustomer } from './link-customer.ts';
 
 const refusals: Record<Exclude<PaymentLinkStatus, 'open'>, string> = {
@@ -52,7 +52,8 @@ export function payLink(
         const locked = await lockLink(link, tx);
         const reserved = await processPayment(context, { ...call, em: tx }, charge).reserve(claim);
         if (!reserved) return null;
-        // Another payment that holds the link takes this one back, with its key.
+        // A refusal takes this one back, with its key; another payment may hold the link.
+        requireSaving(input, customer);
         await requireOpen(locked, reserved.id, tx);
         await addLinkPayment(link.id, reserved.id, tx);
         return reserved;

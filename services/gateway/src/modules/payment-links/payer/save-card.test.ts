@@ -78,6 +78,19 @@ test('where nothing can be stored the page does not offer it, and a wish sent pa
   expect((await call('GET', pixOnly.body.data.id)).data.savesCard).toBe(false);
 });
 
+test('a payer who repeats hears what became of the payment, although its customer was deleted', async () => {
+  const merchant = await stage.merchantAt('STRIPE');
+  const customer = await customerOf(merchant, 'STRIPE');
+  const { id } = (await newLink(merchant, { customerId: customer.id })).body.data;
+  const [key, input] = [randomUUID(), byCardToken('pm_card_visa', { saveCard: true })];
+  const first = await call('POST', `${id}/payments`, input, key);
+  await merchant.delete(`/customers/${customer.id}`);
+  const again = await call('POST', `${id}/payments`, input, key);
+  expect([first.data.status, again.data.id]).toEqual(['succeeded', first.data.id]);
+  const other = await call('POST', `${id}/payments`, input);
+  expect(other.status).not.toBe(200);
+});
+
 test('a link that many may pay is nobody’s, and another merchant’s customer is not found', async () => {
   const merchant = await stage.merchantAt('STRIPE');
   const foreign = await customerOf(await stage.merchantAt('STRIPE'), 'STRIPE');

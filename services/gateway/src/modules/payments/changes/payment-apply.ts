@@ -12,6 +12,7 @@ import { findPayment, findRefunds, lockPayment, updatePayment } from '../record/
 import {
   declineOf,
   eventTypeOf,
+  hasStoredCard,
   isFinal,
   knownStatus,
   type ProviderState,
@@ -70,7 +71,7 @@ export function withProviderState(
     status,
     amountCapturedMinor: payment.amountCapturedMinor,
     ...(payment.card && { cardBrand: payment.card.brand, cardLast4: payment.card.lastFourDigits }),
-    savedMethodExternalId: savedMethodOf(row, status, payment),
+    savedMethodExternalId: savedMethodOf(row, payment),
     externalId: payment.externalId,
     sealedClientSecret:
       row.sealedClientSecret ?? (secret && vault.encrypt(secret, clientSecretContext(row.id))),
@@ -87,15 +88,10 @@ export function withProviderState(
   });
 }
 
-/** What a payment has stored by now: the provider stores the card once it has paid or is authorised. */
-const savedMethodOf = (
-  { saveMethod, savedMethodExternalId }: PaymentRow,
-  status: PaymentRow['status'],
-  { paymentMethodExternalId }: ProviderPayment,
-): string | null =>
-  saveMethod && (status === 'succeeded' || status === 'requires_capture')
-    ? (savedMethodExternalId ?? paymentMethodExternalId)
-    : savedMethodExternalId;
+/** What a payment has stored by now. */
+const savedMethodOf = (row: PaymentRow, payment: ProviderPayment): string | null =>
+  row.savedMethodExternalId ??
+  (row.saveMethod && hasStoredCard(payment) ? payment.paymentMethodExternalId : null);
 
 /** Builds the event of a change before it is written; null where merchants are not notified of it. */
 export function buildDomainEvent(before: PaymentRow, after: PaymentRow): DomainEvent | null {
@@ -171,7 +167,7 @@ const mostAttempts = 10;
  * @throws what `ask` throws
  */
 export async function syncPayment(
-  context: Pick<AppContext, 'env' | 'vault' | 'orm' | 'say'>,
+  context: Pick<AppContext, 'env' | 'vault' | 'orm' | 'say' | 'openProvider'>,
   read: PaymentRow,
   ask: (row: PaymentRow) => Promise<ProviderState & { source: Source }>,
 ): Promise<Applied> {

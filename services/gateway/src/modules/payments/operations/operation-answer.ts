@@ -16,6 +16,7 @@ import { paymentFailed } from '../record/payment-failures.ts';
 import { appendSteps } from '../record/payment-journal.ts';
 import { withSavedMethod } from '../record/payment-parties.ts';
 import type { RefundRow } from '../record/refund.entity.ts';
+import { keepSavedMethod } from '../saved-methods/keep-saved-method.ts';
 import { type PaymentAttempt, recordRemainingSteps, syncAfterAnswer } from './payment-attempt.ts';
 import type { ExistingPayment, Operation } from './payment-operations.ts';
 import { failureResponse, type PaymentResponse, paymentResponse } from './payment-response.ts';
@@ -33,6 +34,7 @@ export async function settleState(
 ): Promise<PaymentResponse> {
   const state = { ...answered, endsRequest: true };
   try {
+    await keepSavedMethod(attempt.context, row, answered.payment);
     const finished = await finish(attempt, row, state);
     return finished ?? (await applyAndRespond(attempt, row, state, () => true)).response;
   } catch (error) {

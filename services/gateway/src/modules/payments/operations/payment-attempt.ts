@@ -33,7 +33,7 @@ export const recordRemainingSteps = ({ call, paymentId, steps }: PaymentAttempt)
 /** Calls the provider for the payment's present state. */
 export const retrievePresent = ({ call, steps }: PaymentAttempt, row: PaymentRow, externalId: string) =>
   callProvider(steps, { operation: 'retrieve' }, () =>
-    call.providerOf(row, (provider) => provider.payments.retrieve(externalId, { method: row.saveMethod })),
+    call.providerOf(row, (provider) => provider.payments.retrieve(externalId)),
   );
 
 /**

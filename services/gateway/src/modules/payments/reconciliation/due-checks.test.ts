@@ -67,8 +67,19 @@ test('what a worker that died had claimed is due again when its lease has ended'
 test('what was checked is due again when it says so, and not when its lease would have ended', async () => {
   const ids = await dueAt('payments', 2);
   const rows = await claimDuePayments({ now, batchSize: 2 }, em());
-  await endLeases(rows, em());
+  await endLeases(rows, now, em());
   expect(idsOf(await claimDuePayments({ now: later(1), batchSize: 2 }, em()))).toEqual(ids.toSorted());
+});
+
+test('a worker that took too long leaves the leases of the next one alone', async () => {
+  await dueAt('payments', 2);
+  const rows = await claimDuePayments({ now, batchSize: 2 }, em());
+  const next = later(60_000);
+  expect(await claimDuePayments({ now: next, batchSize: 2 }, em())).toHaveLength(2);
+  await endLeases(rows, now, em());
+  expect(await claimDuePayments({ now: next, batchSize: 2 }, em())).toEqual([]);
+  await endLeases(rows, next, em());
+  expect(await claimDuePayments({ now: next, batchSize: 2 }, em())).toHaveLength(2);
 });
 
 test('a quiet worker has nothing to do for what another one checks', async () => {

@@ -25,12 +25,14 @@ interface DueOptions {
   batchSize: number;
 }
 
+const leaseUntil = (claimedAt: Date): Date => new Date(claimedAt.getTime() + leaseMs);
+
 const tables = (em: EntityManager) =>
   queries<typeof PaymentSchema | typeof RefundSchema | typeof CheckLeaseSchema>(em);
 
 /** Leases the rows of a table whose check is due, longest first. What another worker leases meanwhile is left to it. */
 function leaseDue(table: 'payments' | 'refunds', { now, batchSize }: DueOptions, em: EntityManager) {
-  const until = new Date(now.getTime() + leaseMs);
+  const until = leaseUntil(now);
   return tables(em).with('leased', (leases) =>
     leases
       .insertInto('check_leases')
@@ -85,10 +87,15 @@ export function claimDueRefunds(options: DueOptions, em: EntityManager): Promise
     .execute();
 }
 
-/** Ends the leases of rows that have been checked: each is due again when it says so. */
-export async function endLeases(rows: { id: string }[], em: EntityManager): Promise<void> {
+/** Ends the leases of rows that were claimed then and have been checked: each is due again when it says so. */
+export async function endLeases(rows: { id: string }[], claimedAt: Date, em: EntityManager): Promise<void> {
   const ids = rows.map(({ id }) => id);
-  await tables(em).deleteFrom('check_leases').where('rowId', 'in', ids).execute();
+  await tables(em)
+    .deleteFrom('check_leases')
+    .where('rowId', 'in', ids)
+    // Those that ended meanwhile may be another worker's.
+    .where('until', '=', leaseUntil(claimedAt))
+    .execute();
 }
 
 const leased = (table: 'payments' | 'refunds') =>

@@ -118,7 +118,7 @@ export async function reconcileAccount<Row extends DueRow, State>(
     await scheduleCheck(kind.table, row, kind.nextCheckAt(row, now), em);
     await recordStepsIfUnlocked(kind.paymentIdOf(row), found?.steps ?? [], em, 'check');
   });
-  await endLeases(rows, em);
+  await endLeases(rows, now, em);
 }
 
 /** Groups rows by the account that they were begun on. */

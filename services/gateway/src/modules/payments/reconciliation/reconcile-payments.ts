@@ -40,12 +40,10 @@ const checkedPayments: CheckedKind<PaymentRow, ProviderPayment> = {
   table: 'payments',
   paymentIdOf: ({ id }) => id,
   about: () => ({}),
-  retrieve: (provider, externalId, { saveMethod }) =>
-    provider.payments.retrieve(externalId, { method: saveMethod }),
+  retrieve: (provider, externalId) => provider.payments.retrieve(externalId),
   find: (provider, rows) => {
     const since = new Date(Math.min(...rows.map(({ createdAt }) => createdAt.getTime())));
-    const method = rows.some(({ saveMethod }) => saveMethod);
-    return provider.payments.find(rows.map(referenceOf), since, { method });
+    return provider.payments.find(rows.map(referenceOf), since);
   },
   findUnchanged: findUnchangedPayments,
   nextCheckAt: nextPaymentCheckAt,

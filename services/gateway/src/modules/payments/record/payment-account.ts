@@ -12,14 +12,12 @@ import type { ProviderState } from './payment.state.ts';
  */
 export async function retrievePresentState(
   context: AppContext,
-  { externalId, saveMethod = false, ...account }: AccountRef & { externalId: string; saveMethod?: boolean },
+  { externalId, ...account }: AccountRef & { externalId: string },
   em: EntityManager,
 ): Promise<ProviderState> {
   const accounts = await openCandidates(context, account, em);
   const askedAt = clockNow();
-  const answer = await askCandidates(accounts, (provider) =>
-    provider.payments.retrieve(externalId, { method: saveMethod }),
-  );
+  const answer = await askCandidates(accounts, (provider) => provider.payments.retrieve(externalId));
   if (!answer) throw new ProviderUnavailable('No configuration opens the account of the payment');
   return { payment: answer.value, askedAt };
 }

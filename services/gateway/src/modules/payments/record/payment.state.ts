@@ -62,6 +62,10 @@ export const statusOf = (
   return status === 'requires_payment_method' && decline && isConfirmedAtOnce(row) ? 'failed' : status;
 };
 
+/** Whether the card of a payment that is to store it is stored: a provider does so once it has paid or is authorised. */
+export const hasStoredCard = ({ status }: Pick<ProviderPayment, 'status'>): boolean =>
+  status === 'succeeded' || status === 'requires_capture';
+
 /** Where the customer is to be sent to. */
 export const redirectOf = ({ nextAction }: ProviderPayment): string | null =>
   nextAction?.type === 'redirect' ? nextAction.url : null;

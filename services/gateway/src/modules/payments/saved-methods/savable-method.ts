@@ -6,10 +6,8 @@ import { isId } from '../../../platform/ids.ts';
 import { capabilitiesOf } from '../../../providers/registry.ts';
 import type { Parties } from '../record/payment-parties.ts';
 
-const message = 'Informe o cliente com quem o cartão fica guardado, deste mesmo gateway.';
-
-/** 422: the card has nobody to be stored with at this gateway. */
-const noHolder = (): ApiError => invalid([{ field: 'customerId', message }], message);
+/** 422: the card has nobody to be stored with. */
+const noHolder = (message: string): ApiError => invalid([{ field: 'customerId', message }], message);
 
 /** What of a request cannot be stored once it has paid. */
 function* problems({ paymentMethod, paymentMethodId }: ProcessPaymentInput): Generator<ValidationError> {
@@ -31,12 +29,12 @@ export function requireSavable(gateway: GatewayType, input: ProcessPaymentInput)
       'provider_unsupported',
     );
   }
-  if (!input.customerId) throw noHolder();
+  if (!input.customerId) throw noHolder('Informe o cliente com quem guardar o cartão.');
   const found = [...problems(input)];
   if (found.length > 0) throw invalid(found);
 }
 
 /** @throws 422 where the customer that a card is to be stored with is at another gateway */
 export function requireHolder({ savePaymentMethod }: ProcessPaymentInput, parties: Parties): void {
-  if (savePaymentMethod && !parties.customerExternalId) throw noHolder();
+  if (savePaymentMethod && !parties.customerExternalId) throw noHolder('O cliente está em outro gateway.');
 }

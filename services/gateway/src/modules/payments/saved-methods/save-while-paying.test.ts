@@ -128,9 +128,10 @@ test('a declined card is not stored; the one that pays on another attempt is', a
   const confirmed = await merchant.post(`/payments/${declined.body.paymentId}/confirm`, {
     paymentMethodId: 'pm_card_mastercard',
   });
-  expect(confirmed.body.data.status).toBe('succeeded');
-  await merchant.hear(await attached());
   const card = await onlyCard();
+  expect(confirmed.body.data).toMatchObject({ status: 'succeeded', savedPaymentMethodId: card.id });
+  await merchant.hear(await attached());
+  await onlyCard();
   expect(card.card.lastFourDigits).toBe('4444');
   expect((await payment(declined.body.paymentId)).savedPaymentMethodId).toBe(card.id);
 });
