@@ -98,7 +98,7 @@ const routes = {
   worker: [
     ...read('services/gateway/src/platform/http/health/worker-health.ts').matchAll(/^ +'(\/health\/\w+)':/gm),
   ].map(([, path = '']) => path),
-  portal: ['page/page.routes.ts', 'releases/release.routes.ts'].flatMap((file) =>
+  portal: ['page/health.routes.ts', 'page/page.routes.ts', 'releases/release.routes.ts'].flatMap((file) =>
     [...read(`services/portal-host/src/${file}`).matchAll(/app\.get\('(\/[\w/]+)'/g)].map(
       ([, path = '']) => path,
     ),

@@ -16,7 +16,10 @@ test('a check opens what the candidate declares, and one screen of each other re
   await release(open, buildRelease());
   const docs = buildManifest({ name: 'docs', remote: 'mfe_docs', paths: ['/docs', '/admin/docs'] });
   await release(open, buildRelease({ manifest: docs, version: 'eeeeeeeeeeee' }));
-  const manifest = buildManifest({ paths: ['/admin/keys', '/admin/keys-2'], widgetPaths: ['/home'] });
+  const manifest = buildManifest({
+    paths: ['/admin/keys', '/admin/keys-2'],
+    ...{ widgetPaths: ['/home'], widgets: { 'keys-card': './remote' } },
+  });
   const wide = buildRelease({ manifest, version: 'cccccccccccc' });
   await release(open, wide);
   const { routes, live } = open.registry;
