@@ -162,7 +162,7 @@ export const PayLinkInput = named(
       cardToken: Type.Optional(Type.String({ title: 'Token do cartão', minLength: 1, maxLength: 255 })),
       installments: Type.Optional(Type.Integer({ title: 'Parcelas', minimum: 1, maximum: 12 })),
       /** Only where the link says that it stores cards. */
-      saveCard: Type.Optional(Type.Boolean({ default: false })),
+      saveCard: Type.Optional(Type.Boolean()),
     },
     { additionalProperties: false },
   ),

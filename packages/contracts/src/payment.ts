@@ -205,7 +205,7 @@ export const ProcessPaymentInput = named(
       payer: Type.Optional(Payer),
       customerId: Type.Optional(Id),
       paymentMethodId: Type.Optional(Id),
-      savePaymentMethod: Type.Optional(Type.Boolean({ default: false })),
+      savePaymentMethod: Type.Optional(Type.Boolean()),
       capture: Type.Optional(Type.Boolean({ default: true })),
       returnUrl: Type.Optional(Type.String({ format: 'uri', pattern: '^https?://', maxLength: 2048 })),
       metadata: Type.Optional(PaymentMetadata),
