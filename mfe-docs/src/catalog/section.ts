@@ -23,4 +23,5 @@ export const section = (id: string, title: string, description: string, operatio
 });
 
 /** Where the text of a page is, below `src/content`: `payments/create` for `payments-create`. */
-export const textPath = (id: string): string => id.replace(/^(payment-methods|\w+)-/, '$1/');
+export const textPath = (id: string): string =>
+  id.replace(/^(payment-methods|card-verifications|\w+)-/, '$1/');

@@ -1,5 +1,9 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
+import { textPath } from '../catalog/section.ts';
+import { sections } from '../catalog/sections.ts';
 import { loadSection } from './load-section.ts';
 import type { CodeProps } from './section-module.ts';
 
@@ -10,6 +14,11 @@ const components = {
   CodeTabs: ({ children }: { children: ReactNode }) => <div>{children}</div>,
   Callout: ({ children }: { children: ReactNode }) => <aside>{children}</aside>,
 };
+
+test('each page of the catalogue has its text where it is looked for', () => {
+  const missing = sections.filter(({ id }) => !existsSync(join(import.meta.dirname, `${textPath(id)}.mdx`)));
+  expect(missing).toEqual([]);
+});
 
 test('a page of an operation has its text, its facts, samples in four languages and the answer', async () => {
   const { default: Text, operation, samples, answerLines, headings } = await loadSection('customers-create');
