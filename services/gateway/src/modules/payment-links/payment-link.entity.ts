@@ -26,7 +26,7 @@ export const PaymentLinkSchema = defineEntity({
     maxInstallments: p.smallint(),
     gateway: p.text().$type<GatewayType>(),
     active: p.boolean(),
-    /** Who is to pay; null for whoever has the address. */
+    /** Who is to pay; null: anybody with the address. */
     customerId: p.text().collation('C').nullable(),
     expiresAt: p.datetime().nullable(),
     createdAt: p.datetime(),
