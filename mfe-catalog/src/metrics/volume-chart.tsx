@@ -1,13 +1,13 @@
 import type { Environment } from '@trilho/contracts/common';
 import type { DailyMetrics } from '@trilho/contracts/metrics';
 import { formatCurrency, token } from '@trilho/ui';
+import { useWidth } from '@trilho/ui/chart';
 import { scaleLinear } from '@visx/scale';
 import { AreaClosed, LinePath } from '@visx/shape';
 import { useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { dayText } from './metric-labels.ts';
 import { PlotLink } from './plot-link.tsx';
-import { useWidth } from './use-width.ts';
 
 const compact = new Intl.NumberFormat('pt-BR', { notation: 'compact', maximumFractionDigits: 1 });
 

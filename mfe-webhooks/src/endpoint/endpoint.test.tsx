@@ -144,10 +144,14 @@ test('deleting leads back to the list', async () => {
 
 test('the chart can be read as a table, for a week too', async () => {
   const view = open();
-  const table = within(await screen.findByRole('table', { name: 'Tentativas por período' }));
+  await view.user.click(await screen.findByText('Ver os números em tabela'));
+  const table = within(screen.getByRole('table', { name: 'Tentativas por período' }));
   expect(table.getAllByRole('row')).toHaveLength(25);
   await view.user.click(screen.getByRole('radio', { name: '7 dias' }));
-  expect(await screen.findByRole('img', { name: /^Gráfico de 7 dias/ })).toBeVisible();
+  const chart = screen.getByRole('slider', { name: 'Gráfico: Tentativas por período' });
+  await waitFor(() =>
+    expect(chart).toHaveAttribute('aria-valuetext', expect.stringMatching(/^\d\d\/\d\d, \d\d h: /)),
+  );
 });
 
 test('an id of another environment leads there', async () => {

@@ -22,5 +22,5 @@ export const apiPackages: readonly ApiPackage[] = [
     ],
   },
   { name: 'portal', modules: ['index', 'merchant-call', 'validators'] },
-  { name: 'ui', modules: ['index', 'fields', 'formik'] },
+  { name: 'ui', modules: ['index', 'chart', 'fields', 'formik'] },
 ];

@@ -1,4 +1,5 @@
 import { Page, PageHeader, Stack, ThemeProvider, ThemeSwitch, ToastProvider } from '@trilho/ui';
+import { ChartsSection } from './charts-section.tsx';
 import { FormsSection } from './forms-section.tsx';
 import { FoundationsSection } from './foundations-section.tsx';
 import { ListsSection } from './lists-section.tsx';
@@ -23,6 +24,7 @@ export function Gallery() {
             <FoundationsSection />
             <FormsSection />
             <ListsSection />
+            <ChartsSection />
             <StatesSection />
             <OverlaysSection />
           </Stack>
