@@ -60,14 +60,20 @@ export async function buildPortal(options: PortalOptions): Promise<FastifyInstan
 /** What a composed portal says of itself, and how it is changed. */
 async function registry(app: FastifyInstance, options: PortalOptions): Promise<void> {
   if (!options.registry) return;
-  const { live, routes, overrides } = options.registry;
+  const { live, routes, overrides, earlier } = options.registry;
   await app.register(compositionRoutes, { live });
   await app.register(eventRoutes, { live });
   const { source, publicUrl, secure } = options;
   const operators = createOperators(options);
   await app.register(overrideRoutes, { source, overrides, operators, publicUrl, secure });
   if (!routes) return;
-  await app.register(registryRoutes, { prefix: '/portal/registry', ...routes, operators, publicUrl });
+  await app.register(registryRoutes, {
+    prefix: '/portal/registry',
+    ...routes,
+    earlier,
+    operators,
+    publicUrl,
+  });
 }
 
 export type CdnOptions = {

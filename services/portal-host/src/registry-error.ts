@@ -14,6 +14,10 @@ export class RegistryError extends Error {
     this.status = status;
     this.code = code;
   }
+  /** Of the answer of a route that has no handler of its own for these errors. */
+  get statusCode(): number {
+    return this.status;
+  }
 }
 
 /** The longest text that the history keeps of refusals. */

@@ -8,11 +8,13 @@ import {
   takeSessionOver,
 } from '@trilho/portal';
 import { BrowserRouter, useNavigate, useRoutes } from 'react-router';
+import { readRestWhenQuiet } from '../federation/rest-of-list.ts';
 import { shellRoutes } from './routes.tsx';
 
 const store = createPortalStore();
 // Asked before anything is drawn: an open tab has answered by then, mostly.
 void store.dispatch(takeSessionOver());
+readRestWhenQuiet(store);
 
 /** Tells the merchant of an error that no screen shows. */
 export const showError = (message: string) => store.dispatch(notify({ type: 'error', message }));

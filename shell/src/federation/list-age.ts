@@ -40,6 +40,9 @@ export function readList(): Promise<void> {
   return reading;
 }
 
+/** Reads what the page's own list leaves out; a read under way brings it as well. */
+export const readRest = (): Promise<void> => reading ?? readList();
+
 /** Reads a list that may be outdated when the page has come to another path, for the next screen. */
 export function readListOnArrival(pathname: string): void {
   if (pathname !== arrivedAt && isListOld()) void readList();

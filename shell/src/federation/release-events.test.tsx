@@ -218,7 +218,7 @@ test('a new release that does not load leaves the one before in place', async ()
   expect(await screen.findByText('Chaves, versão 2')).toBeVisible();
 });
 
-test('open pages ask for a list over a second, not all at once, and for the last of several', async () => {
+test('open pages ask for a list over a second, not all at once, and once for changes in a row', async () => {
   network.answerList(newList());
   const stream = await follow();
   const before = network.listRequests.length;
@@ -226,9 +226,11 @@ test('open pages ask for a list over a second, not all at once, and for the last
   stream.announce(8);
   await pass(600);
   stream.announce(9);
-  await pass(600);
+  await pass(200);
   expect(network.listRequests).toHaveLength(before);
-  await pass(400);
+  await pass(200);
+  expect(network.listRequests).toHaveLength(before + 1);
+  await pass(1000);
   expect(network.listRequests).toHaveLength(before + 1);
 });
 

@@ -35,8 +35,11 @@ export function followReleases(random: () => number = Math.random): () => void {
     opened.addEventListener('composition', ({ data }: MessageEvent<unknown>) => {
       if (data === lastSeen) return;
       lastSeen = data;
-      clearTimeout(reading);
-      reading = setTimeout(() => void readList(), random() * spreadMs);
+      // One that waits already reads what this one tells of: changes in a row do not put it off.
+      reading ??= setTimeout(() => {
+        reading = undefined;
+        void readList();
+      }, random() * spreadMs);
     });
     opened.addEventListener('error', () => {
       setFollowing(false);

@@ -1,6 +1,7 @@
 import type { ReleaseEntry, RemotesList } from '@trilho/contracts/portal-manifest';
 import type { Override } from '@trilho/contracts/portal-override';
 import { remotesElementId } from '@trilho/contracts/remote-paths';
+import { expandEntry } from '@trilho/contracts/short-entry';
 
 type List = Pick<RemotesList, 'remotes'> & Partial<RemotesList>;
 
@@ -18,6 +19,13 @@ function readList(): List {
 export function readReleases(): readonly ReleaseEntry[] {
   return readList().remotes;
 }
+
+/** Whether the list names a remote and leaves its releases to the rest, which is read later. */
+export const isUntold = (name: string): boolean =>
+  readList().others?.some((other) => other.name === name) ?? false;
+
+/** Whether the rest of the list is still to be read. */
+export const hasUntold = (): boolean => (readList().others?.length ?? 0) > 0;
 
 /** Version of the shell that this page runs, which every list must be for; undefined where the page names none. */
 export function readShellVersion(): string | undefined {
@@ -80,8 +88,17 @@ function parseList(json: string): List | undefined {
     const isList = parsed.remotes.every(
       (entry) => Array.isArray(entry.paths) && Array.isArray(entry.releases),
     );
-    return isList ? parsed : undefined;
+    return isList ? withOthers(parsed) : undefined;
   } catch {
     return undefined;
   }
+}
+
+const byName = (one: ReleaseEntry, other: ReleaseEntry) => (one.name < other.name ? -1 : 1);
+
+/** Adds the remotes that a page needs no code of, in the order of the whole list. */
+function withOthers({ others = [], ...list }: List): List {
+  const untold = others.filter(({ name }) => !list.remotes.some((entry) => entry.name === name));
+  if (untold.length === 0) return list;
+  return { ...list, remotes: [...list.remotes, ...untold.map(expandEntry)].sort(byName), others: untold };
 }

@@ -3,8 +3,9 @@ import type { FailureReport } from '@trilho/contracts/portal-report';
 import { ownerOf } from '@trilho/contracts/remote-paths';
 import type { RemoteModule } from '@trilho/portal';
 import { forgetMarks, isMarked, markBroken, markUnloaded } from './failed-releases.ts';
+import { readRest } from './list-age.ts';
 import { attemptRelease, failureKind } from './load-attempt.ts';
-import { readReleases, refreshReleases } from './releases.ts';
+import { isUntold, readReleases, refreshReleases } from './releases.ts';
 import { errorClass, report } from './reports/report.ts';
 import type { ReleaseLoader } from './runtime.ts';
 
@@ -109,7 +110,7 @@ export const loadRemote = (name: string): Promise<RemoteModule> =>
 export function openRemote(name: string): Promise<LoadedRelease> {
   const current = inFlight.get(name);
   if (current) return current;
-  const loading = loadFirstUsable(name)
+  const loading = (isUntold(name) ? loadUntold(name) : loadFirstUsable(name))
     .then((release) => {
       latest.set(name, release);
       return release;
@@ -165,6 +166,13 @@ export async function replaceRelease(
     report(failure);
     throw lastError;
   }
+}
+
+/** @throws when the rest of the list does not arrive: no release is to blame */
+async function loadUntold(name: string): Promise<LoadedRelease> {
+  await readRest();
+  if (isUntold(name)) throw new Error(`The releases of ${name} are not known yet`);
+  return loadFirstUsable(name);
 }
 
 async function loadFirstUsable(name: string): Promise<LoadedRelease> {

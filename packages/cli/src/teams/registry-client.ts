@@ -1,7 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import {
+  AuditEntry,
   CompositionDocument,
   CreatedPublishToken,
+  EarlierComposition,
   type PromoteRequest,
   type PromoteSetRequest,
   PublishAnswer,
@@ -122,6 +124,19 @@ export class RegistryClient {
   /** Makes the whole portal what it was under an earlier sequence number. */
   restore(sequence: number): Promise<CompositionDocument> {
     return this.change('rollback', { sequence });
+  }
+
+  /** What changed the portal's composition, newest first, two thousand changes at most. */
+  async listChanges(): Promise<AuditEntry[]> {
+    const { body } = await this.send({ method: 'GET', path: '/portal/registry/audit?changes=2000' });
+    return parse(Type.Array(AuditEntry), body);
+  }
+
+  /** The token with which pages are of an earlier composition, for two hours. */
+  async previewComposition(sequence: number): Promise<string> {
+    const path = `/portal/registry/compositions/${sequence}/preview`;
+    const { body } = await this.send({ method: 'POST', path });
+    return parse(EarlierComposition, body).token;
   }
 
   /** What the portal is made of now; undefined before the first release of the shell. */

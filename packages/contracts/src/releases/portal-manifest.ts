@@ -151,6 +151,32 @@ export const ReleaseEntry = Type.Object({
 });
 export type ReleaseEntry = Static<typeof ReleaseEntry>;
 
+const { path: itemPath, visibleWhen, ...plainItem } = SidebarItem.properties;
+
+/**
+ * A remote whose code a page does not need yet: what its sidebar and its addresses need, without releases. What is left out
+ * is the usual; `short-entry.ts` says what that is.
+ */
+export const ShortEntry = Type.Object({
+  name: shownManifest.name,
+  remote: Type.Optional(shownManifest.remote),
+  paths: Type.Optional(shownManifest.paths),
+  widgetPaths: shownManifest.widgetPaths,
+  sidebar: Type.Optional(
+    Type.Array(
+      Type.Object({
+        ...plainItem,
+        path: Type.Optional(itemPath),
+        visibleWhen: Type.Optional(visibleWhen),
+      }),
+    ),
+  ),
+  palette: shownManifest.palette,
+  widgets: Type.Optional(shownManifest.widgets),
+  widgetPlaces: shownManifest.widgetPlaces,
+});
+export type ShortEntry = Static<typeof ShortEntry>;
+
 /**
  * `GET /portal/remotes.json?shell=<version>`, and the JSON block `portal-remotes` of every page. A page names the version
  * of its shell, and gets the releases that this one can run.
@@ -159,6 +185,11 @@ export const RemotesList = Type.Object({
   /** Version of the shell that the list is for: twelve hex digits over the content of its build. */
   shell: Type.String({ pattern: '^[0-9a-f]{12}$' }),
   remotes: Type.Array(ReleaseEntry),
+  /**
+   * In a page whose shell takes it: the remotes that the page needs no code of. `remotes` then has the others alone, and
+   * the rest of the list is read once the first screen is there.
+   */
+  others: Type.Optional(Type.Array(ShortEntry)),
   /** What this person's pages take instead. Left out in everybody else's. */
   overrides: Type.Optional(Type.Array(Override)),
   /** With it the page's reports count against a release that fails; left out beside overrides. */
@@ -188,6 +219,8 @@ export const ShellRelease = Type.Object({
   surface: ShellSurface,
   /** Public pages of the shell itself. */
   pages: PageInfos,
+  /** Whether its pages take a list with `others`. */
+  takesShortList: Type.Optional(Type.Boolean()),
   /** Every file of the build that is served or read: `index.html` (the page's template), scripts, fonts, icons. */
   files: Type.Array(ReleaseFile),
 });

@@ -183,6 +183,17 @@ export const RestoreRequest = Type.Object(
 export const RestorePreview = Type.Pick(CompositionDocument, ['shell', 'remotes']);
 export type RestorePreview = Static<typeof RestorePreview>;
 
+/** Request header with a token of `EarlierComposition`: the page is then of that composition. */
+export const earlierHeader = 'trilho-composition';
+
+/** `POST /portal/registry/compositions/:sequence/preview`: shows the portal as it was to who sends the token, for two hours. */
+export const EarlierComposition = Type.Object({
+  sequence: Type.Integer({ minimum: 1 }),
+  /** For the header `trilho-composition` of requests for pages and lists. */
+  token: Type.String(),
+});
+export type EarlierComposition = Static<typeof EarlierComposition>;
+
 /** `PUT /portal/registry/units/:unit/budget`, by an administrator's token; `GET` answers the one in force. */
 export const SizeBudget = Type.Object(
   {

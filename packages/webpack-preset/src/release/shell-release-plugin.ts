@@ -53,6 +53,6 @@ export class ShellReleasePlugin {
       .update(JSON.stringify([surface, pages, files]))
       .digest('hex')
       .slice(0, 12);
-    return { version, surface, pages, files };
+    return { version, surface, pages, takesShortList: true, files };
   }
 }

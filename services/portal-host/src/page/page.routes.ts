@@ -11,8 +11,8 @@ import { answerNotFound } from '../not-found.ts';
 import type { PortalOptions } from '../options.ts';
 import { endedOverrideCookie, readOverrideToken } from '../overrides/override-cookies.ts';
 import { withoutOverrides } from '../overrides/override-view.ts';
-import type { PortalView } from '../releases/portal-source.ts';
-import { buildRemotesList, remotesFor } from '../releases/remotes-list.ts';
+import type { PortalView, Viewer } from '../releases/portal-source.ts';
+import { buildPageList, buildRemotesList, remotesFor } from '../releases/remotes-list.ts';
 import { compressPage } from './compress-page.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { crawlerRoutes } from './crawler.routes.ts';
@@ -39,9 +39,19 @@ export async function pageRoutes(app: FastifyInstance, options: PortalOptions): 
     ...(options.demoKeys && { demoKeys: options.demoKeys }),
   };
 
+  /** What everybody gets, or for who has a token of it what an earlier composition was made of. */
+  const viewFor = async ({ headers }: FastifyRequest, viewer: Viewer) => {
+    const earlier = await options.registry?.earlier.view(headers, viewer);
+    return { view: earlier ?? (await source.view(viewer)), isEarlier: earlier !== undefined };
+  };
+
   /** Makes of everybody's view the one of the request's cookie, and ends a cookie that is not believed. */
-  const override = async (request: FastifyRequest, reply: FastifyReply, view: PortalView) => {
-    if (!options.registry) return withoutOverrides(view);
+  const override = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { view, isEarlier }: { view: PortalView; isEarlier: boolean },
+  ) => {
+    if (!options.registry || isEarlier) return withoutOverrides(view);
     const token = readOverrideToken(request.headers.cookie, options.secure);
     const { isStale, ...found } = await options.registry.overrides.apply(token, view);
     if (isStale) reply.header('set-cookie', endedOverrideCookie(options.secure));
@@ -49,13 +59,10 @@ export async function pageRoutes(app: FastifyInstance, options: PortalOptions): 
     return found;
   };
 
-  /** Lists what the request's page is composed of. What a person has put in its place, nobody else can judge. */
-  const listFor = async (
-    { ip }: FastifyRequest,
-    { view, overrides }: ReturnType<typeof withoutOverrides>,
-  ) => {
-    const list = buildRemotesList(cdnUrl, view, overrides);
-    const proof = overrides.length === 0 ? await options.registry?.proofs.issue?.(list, ip) : undefined;
+  /** Adds the proof to the list of the request's page. What only one person sees, nobody else can judge. */
+  const withProof = async ({ ip }: FastifyRequest, list: RemotesList, isEarlier: boolean) => {
+    const proof =
+      !list.overrides && !isEarlier ? await options.registry?.proofs.issue?.(list, ip) : undefined;
     return proof ? { ...list, proof } : list;
   };
 
@@ -74,15 +81,20 @@ export async function pageRoutes(app: FastifyInstance, options: PortalOptions): 
     '/portal/remotes.json',
     { schema: { querystring: RemotesQuery, response: { 200: RemotesList } } },
     async (request, reply) => {
-      const view = await source.view({
-        person: readPerson(request.headers.cookie),
-        shell: request.query.shell,
-      });
+      const person = readPerson(request.headers.cookie);
+      const { view, isEarlier } = await viewFor(request, { person, shell: request.query.shell });
       // The page's shell is unknown here: nobody can say what it can run, so the page keeps what it has.
       if (!view) return answerNotFound(reply);
-      const overridden = await override(request, reply, view);
-      reply.header('cache-control', 'private, no-cache');
-      return listFor(request, overridden);
+      const overridden = await override(request, reply, { view, isEarlier });
+      const list = buildRemotesList(cdnUrl, overridden.view, overridden.overrides);
+      const text = reply.serialize(await withProof(request, list, isEarlier));
+      const { body, encoding } = await compressPage(String(text), request.headers['accept-encoding']);
+      if (encoding) reply.header('content-encoding', encoding);
+      return reply
+        .type('application/json; charset=utf-8')
+        .header('cache-control', 'private, no-cache')
+        .header('vary', 'accept-encoding, cookie')
+        .send(body);
     },
   );
 
@@ -92,12 +104,12 @@ export async function pageRoutes(app: FastifyInstance, options: PortalOptions): 
     }
     const known = readPerson(request.headers.cookie);
     const person = known ?? newPerson();
-    const everybodys = await source.view({ person });
-    if (!everybodys) {
+    const { view: found, isEarlier } = await viewFor(request, { person });
+    if (!found) {
       request.log.error('no shell can be shown');
       return notReady(reply);
     }
-    const overridden = await override(request, reply, everybodys);
+    const overridden = await override(request, reply, { view: found, isEarlier });
     const { view, overrides, origins } = overridden;
     const { remotes } = view;
     const isElsewhere = (remote: string) => overrides.some((one) => 'url' in one && one.remote === remote);
@@ -117,7 +129,7 @@ export async function pageRoutes(app: FastifyInstance, options: PortalOptions): 
       nonce,
       cdnUrl,
       config,
-      remotes: await listFor(request, overridden),
+      remotes: await withProof(request, buildPageList(cdnUrl, view, needed, overrides), isEarlier),
       pathname,
       preload: needed.filter(({ manifest }) => !isElsewhere(manifest.name)),
       meta: renderPageMeta({

@@ -2,6 +2,8 @@ import { join } from 'node:path';
 import { createCompositionService } from '../composition/composition.service.ts';
 import { createSigner, createVerifier, requireBelieved } from '../composition/document/signing.ts';
 import { keepDescriptions } from '../composition/known-releases/kept-descriptions.ts';
+import { createKnownReleases } from '../composition/known-releases/known-releases.ts';
+import { createVerifiedFiles } from '../composition/known-releases/verified-files.ts';
 import {
   type CompositionLog,
   type RunningComposition,
@@ -9,6 +11,7 @@ import {
 } from '../composition/start-composition.ts';
 import { migrateWhenReachable } from '../database/migrate-when-reachable.ts';
 import { createOrm } from '../database/orm.ts';
+import { createEarlierCompositions, type EarlierCompositions } from '../earlier/earlier-compositions.ts';
 import { createOverrideCookies } from '../overrides/override-cookies.ts';
 import { createOverrides, type Overrides } from '../overrides/overrides.ts';
 import { createPageProofs, type PageProofs } from '../reports/page-proof.ts';
@@ -53,12 +56,13 @@ export type RegistrySettings = {
 
 export type OpenRegistry = Pick<RunningComposition, 'live' | 'isListening' | 'close'> & {
   overrides: Overrides;
+  earlier: EarlierCompositions;
   /** Keeps what pages report of releases. */
   reports: ReportRecorder;
   /** Tells reports of pages that hosts have composed from what anybody sends. */
   proofs: PageProofs;
   /** What the routes under `/portal/registry` need; absent on a host that only shows. */
-  routes?: Omit<RegistryOptions, 'publicUrl' | 'operators'>;
+  routes?: Omit<RegistryOptions, 'publicUrl' | 'operators' | 'earlier'>;
 };
 
 /**
@@ -119,6 +123,8 @@ export async function openRegistry(settings: RegistrySettings, log: CompositionL
       log,
     });
     const { live, isListening } = running;
+    const known = createKnownReleases(kept, createVerifiedFiles(files));
+    const earlier = await createEarlierCompositions({ orm, verifier, known, live, ...keys });
     const { suspensionSessions: failedSessions = 5 } = settings;
     const { unusedDays = 0 } = settings;
     const endCleaning =
@@ -130,6 +136,7 @@ export async function openRegistry(settings: RegistrySettings, log: CompositionL
       live,
       isListening,
       overrides: createOverrides({ cookies, catalog: kept, files, orm }),
+      earlier,
       reports,
       proofs,
       async close() {

@@ -18,6 +18,8 @@ import type { Operators } from '../authorization/operators.ts';
 import { type ChangeRouteOptions, changeRoutes } from '../composition/change.routes.ts';
 import type { LiveComposition } from '../composition/live-composition.ts';
 import { AuditRecord } from '../database/entities.ts';
+import { earlierRoutes } from '../earlier/earlier.routes.ts';
+import type { EarlierCompositions } from '../earlier/earlier-compositions.ts';
 import { RegistryError, registryErrorHandler } from '../registry-error.ts';
 import { readReleaseHealth } from '../reports/release-health.ts';
 import { budgetRoutes } from './budget.routes.ts';
@@ -40,6 +42,7 @@ export type RegistryOptions = Omit<ChangeRouteOptions, 'authorize'> & {
   publish: PublishService;
   live: Pick<LiveComposition, 'current' | 'problems'>;
   storeHealth: StoreHealth;
+  earlier: EarlierCompositions;
 };
 
 /** The largest file of a release, in bytes. */
@@ -48,11 +51,17 @@ const fileLimit = 5 * 1024 * 1024;
 const releaseLimit = 1024 * 1024;
 /** How many audit entries are listed. */
 const listed = 200;
+/** How many of those that changed what people get are listed when they are asked for. */
+const mostChanges = 2000;
 
 const FileParams = Type.Object({ name: Type.String({ pattern: storedName.source }) });
 /** Whose release the file is for: who may not publish that hears so before a byte is sent. */
 const FileQuery = Type.Object({ unit: Type.Optional(UnitName) });
 type FileRoute = { Params: Static<typeof FileParams>; Querystring: Static<typeof FileQuery> };
+/** Only what changed the portal's composition, and how many of them. */
+const AuditQuery = Type.Object({
+  changes: Type.Optional(Type.Integer({ minimum: 1, maximum: mostChanges })),
+});
 const UnitParams = Type.Object({ unit: UnitName });
 const Releases = Type.Array(PublishedRelease);
 const AuditEntries = Type.Array(AuditEntry);
@@ -62,8 +71,20 @@ const refused = { 422: Type.Union([Type.Object({ refusals: Type.Array(Refusal) }
 
 /** `/portal/registry`: where teams and their builds put releases, and decide who gets them. */
 export async function registryRoutes(app: FastifyInstance, options: RegistryOptions): Promise<void> {
-  const { orm, files, catalog, publish, live, storeHealth, service, tokens, operators, budgets, publicUrl } =
-    options;
+  const {
+    orm,
+    files,
+    catalog,
+    publish,
+    live,
+    storeHealth,
+    service,
+    tokens,
+    operators,
+    budgets,
+    earlier,
+    publicUrl,
+  } = options;
   const quota = createUploadQuota(orm);
   const authorize = createAuthorize({ authorizeToken: tokens.authorize, operators });
   app.setErrorHandler(registryErrorHandler(publicUrl));
@@ -71,6 +92,7 @@ export async function registryRoutes(app: FastifyInstance, options: RegistryOpti
   app.addHook('onRequest', async (request) => void (await authorize(request, 'read')));
   await app.register(tokenRoutes, { tokens, authorize });
   await app.register(budgetRoutes, { authorize, budgets });
+  await app.register(earlierRoutes, { earlier, authorize });
   await app.register(changeRoutes, { service, authorize, publicUrl });
 
   app.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_request, body, done) => {
@@ -164,19 +186,26 @@ export async function registryRoutes(app: FastifyInstance, options: RegistryOpti
     };
   });
 
-  app.get('/audit', { schema: { response: { 200: AuditEntries, ...errors } } }, async (request) => {
-    await authorize(request, 'read-audit');
-    const rows = await orm.em.fork().find(AuditRecord, {}, { orderBy: { id: 'desc' }, limit: listed });
-    return rows.map(({ createdAt, actor, action, unit, version, sequence, detail }) => ({
-      at: createdAt.toISOString(),
-      actor,
-      action,
-      unit: unit ?? null,
-      version: version ?? null,
-      sequence: sequence ?? null,
-      detail,
-    }));
-  });
+  app.get<{ Querystring: Static<typeof AuditQuery> }>(
+    '/audit',
+    { schema: { querystring: AuditQuery, response: { 200: AuditEntries, ...errors } } },
+    async (request) => {
+      await authorize(request, 'read-audit');
+      const { changes } = request.query;
+      const wanted = changes === undefined ? {} : { sequence: { $ne: null } };
+      const order = { orderBy: { id: 'desc' }, limit: changes ?? listed } as const;
+      const rows = await orm.em.fork().find(AuditRecord, wanted, order);
+      return rows.map(({ createdAt, actor, action, unit, version, sequence, detail }) => ({
+        at: createdAt.toISOString(),
+        actor,
+        action,
+        unit: unit ?? null,
+        version: version ?? null,
+        sequence: sequence ?? null,
+        detail,
+      }));
+    },
+  );
 }
 
 const describeProblem = (problem: ReturnType<LiveComposition['problems']>[number]): string =>

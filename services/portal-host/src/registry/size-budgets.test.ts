@@ -37,7 +37,12 @@ beforeEach(async () => {
   if (!registry.routes) throw new Error('The registry has no routes');
   app = Fastify({ schemaController });
   const operators = createOperators({ gatewayUrl: 'http://127.0.0.1:1' });
-  await app.register(registryRoutes, { ...registry.routes, operators, publicUrl: 'https://portal.test' });
+  await app.register(registryRoutes, {
+    ...registry.routes,
+    earlier: registry.earlier,
+    operators,
+    publicUrl: 'https://portal.test',
+  });
 });
 afterEach(async () => {
   await app.close();

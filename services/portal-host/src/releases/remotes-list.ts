@@ -1,6 +1,7 @@
 import type { Release, ReleaseSource, RemotesList } from '@trilho/contracts/portal-manifest';
 import type { Override } from '@trilho/contracts/portal-override';
 import { isUnder, ownerOf } from '@trilho/contracts/remote-paths';
+import { shortenEntry } from '@trilho/contracts/short-entry';
 import type { PortalView, RemoteReleases } from './portal-source.ts';
 
 /** Absolute URL of a file of a release. */
@@ -30,6 +31,28 @@ export function buildRemotesList(
       releases: releases.flatMap((release) => sourceOf(cdnUrl, release)),
     })),
     ...(overrides.length > 0 && { overrides }),
+  };
+}
+
+/**
+ * Builds the list that a page carries: of a remote that it needs no code of, what the sidebar needs, as fifty remotes with
+ * their fallbacks would be 20 KB. A page with overrides, and one of an older shell, has the whole list.
+ * @param needed remotes whose code the page needs immediately
+ */
+export function buildPageList(
+  cdnUrl: string,
+  view: PortalView,
+  needed: readonly RemoteReleases[],
+  overrides: Override[] = [],
+): RemotesList {
+  if (!view.shell.takesShortList || overrides.length > 0) return buildRemotesList(cdnUrl, view, overrides);
+  const others = view.remotes.filter((remote) => !needed.includes(remote));
+  return {
+    ...buildRemotesList(cdnUrl, {
+      ...view,
+      remotes: view.remotes.filter((remote) => needed.includes(remote)),
+    }),
+    others: others.map(({ manifest: { pages: _pages, places: _places, ...shown } }) => shortenEntry(shown)),
   };
 }
 
