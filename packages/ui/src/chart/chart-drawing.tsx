@@ -11,18 +11,17 @@ interface ChartDrawingProps {
   geometry: ChartGeometry;
   /** The point that is looked at. */
   pointed: number | null;
-  formatAxis: (value: number) => string;
 }
 
 /** The picture alone: who does not see it has the slider around it and the table below. */
-export function ChartDrawing({ id, series, points, geometry, pointed, formatAxis }: ChartDrawingProps) {
+export function ChartDrawing({ id, series, points, geometry, pointed }: ChartDrawingProps) {
   const { width, height, x, bar, labelEvery, axes } = geometry;
   const bars = series.filter(({ kind }) => kind === 'bars');
   const lines = series.filter(({ kind }) => kind === 'line');
   return (
     <svg aria-hidden viewBox={`0 0 ${width} ${height}`} height={height}>
       {bars[1] && <Hatch id={id} series={bars[1]} />}
-      <Axes geometry={geometry} formatAxis={formatAxis} />
+      <Axes geometry={geometry} />
       <Bars
         id={id}
         series={bars}
@@ -54,12 +53,10 @@ export function ChartDrawing({ id, series, points, geometry, pointed, formatAxis
   );
 }
 
-function Axes({ geometry, formatAxis }: Pick<ChartDrawingProps, 'geometry' | 'formatAxis'>) {
-  const { left, right, axes } = geometry;
-  const [onRight] = axes.right.series;
+function Axes({ geometry: { left, right, axes } }: Pick<ChartDrawingProps, 'geometry'>) {
   return (
     <>
-      {axes.left.ticks.map((tick) => (
+      {axes.left.ticks.map((tick, index) => (
         <g key={tick}>
           <line
             x1={left}
@@ -68,19 +65,16 @@ function Axes({ geometry, formatAxis }: Pick<ChartDrawingProps, 'geometry' | 'fo
             y2={axes.left.y(tick)}
             stroke={token.color.line}
           />
-          {axes.left.series.length > 0 && (
-            <text x={left - 8} y={axes.left.y(tick) + 4} textAnchor="end">
-              {formatAxis(tick)}
-            </text>
-          )}
+          <text x={left - 8} y={axes.left.y(tick) + 4} textAnchor="end">
+            {axes.left.labels[index]}
+          </text>
         </g>
       ))}
-      {onRight &&
-        axes.right.ticks.slice(1).map((tick) => (
-          <text key={tick} x={right + 8} y={axes.right.y(tick) + 4}>
-            {(onRight.format ?? formatAxis)(tick)}
-          </text>
-        ))}
+      {axes.right.ticks.map((tick, index) => (
+        <text key={tick} x={right + 8} y={axes.right.y(tick) + 4}>
+          {axes.right.labels[index]}
+        </text>
+      ))}
     </>
   );
 }

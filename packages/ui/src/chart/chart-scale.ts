@@ -26,7 +26,9 @@ export function linePath(points: readonly ({ x: number; y: number } | null)[]): 
   return parts.join('');
 }
 
-const margin = { top: 12, bottom: 24, left: 52, right: 12, rightAxis: 62 };
+const margin = { top: 12, bottom: 24, side: 12 };
+/** Of a sign of an axis label, at most. */
+const signWidthPx = 7.5;
 const labelWidthPx = 76;
 
 /** Where everything of a chart is, in px of its box. */
@@ -42,36 +44,53 @@ function highestOf(series: readonly ChartSeries[], points: readonly ChartPoint[]
   return Math.max(0, ...heights);
 }
 
+/** Room beside the bars for the labels of an axis. */
+const roomFor = (labels: readonly string[]): number =>
+  labels.length === 0
+    ? margin.side
+    : Math.ceil(Math.max(...labels.map(({ length }) => length)) * signWidthPx) + margin.side;
+
+type Box = { width: number; height: number; formatAxis: (value: number) => string };
+
 /** Places the points of a chart in a box. */
 export function buildGeometry(
   series: readonly ChartSeries[],
   points: readonly ChartPoint[],
-  { width, height }: { width: number; height: number },
+  { width, height, formatAxis }: Box,
 ) {
   const onRight = series.filter(({ axis }) => axis === 'right');
   const onLeft = series.filter((one) => !onRight.includes(one));
-  const right = width - (onRight.length > 0 ? margin.rightAxis : margin.right);
-  const step = (right - margin.left) / Math.max(1, points.length);
   const innerHeight = height - margin.top - margin.bottom;
-  const axisOf = (some: readonly ChartSeries[]) => {
+  const axisOf = (some: readonly ChartSeries[], format: (value: number) => string) => {
     const ticks = axisTicks(highestOf(some, points));
     const most = ticks.at(-1) ?? 1;
-    return { series: some, ticks, y: (value: number) => margin.top + innerHeight * (1 - value / most) };
+    return {
+      labels: some.length === 0 ? [] : ticks.map(format),
+      ticks,
+      y: (value: number) => margin.top + innerHeight * (1 - value / most),
+    };
   };
+  const axes = {
+    left: axisOf(onLeft, formatAxis),
+    right: axisOf(onRight, onRight[0]?.format ?? formatAxis),
+  };
+  const left = roomFor(axes.left.labels);
+  const right = width - roomFor(axes.right.labels);
+  const step = (right - left) / Math.max(1, points.length);
   return {
     width,
     height,
-    left: margin.left,
+    left,
     right,
     step,
     bar: Math.max(2, step - Math.min(8, step * 0.3)),
-    axes: { left: axisOf(onLeft), right: axisOf(onRight) },
-    x: (index: number) => margin.left + (index + 0.5) * step,
+    axes,
+    x: (index: number) => left + (index + 0.5) * step,
     /** Which points have a label below: not more than there is room for. */
-    labelEvery: Math.ceil(points.length / Math.max(2, Math.floor((right - margin.left) / labelWidthPx))),
+    labelEvery: Math.ceil(points.length / Math.max(2, Math.floor((right - left) / labelWidthPx))),
     /** The point at a distance from the left edge, or null beside the points. */
     pointAt: (offset: number): number | null => {
-      const found = Math.floor((offset - margin.left) / step);
+      const found = Math.floor((offset - left) / step);
       return found >= 0 && found < points.length ? found : null;
     },
   };

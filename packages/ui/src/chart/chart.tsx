@@ -74,7 +74,7 @@ export function Chart(props: ChartProps) {
   const current = points[at];
   if (!current) return <Figure aria-label={label}>Sem dados no período.</Figure>;
 
-  const geometry = buildGeometry(series, points, { width, height });
+  const geometry = buildGeometry(series, points, { width, height, formatAxis });
   const textOf: TextOf = (one, point) => {
     const value = point.values[one.id];
     return value === null || value === undefined ? '—' : (one.format ?? format)(value);
@@ -107,14 +107,7 @@ export function Chart(props: ChartProps) {
         onPointerMove={handlePointer}
         onPointerLeave={() => setPointed(null)}
       >
-        <ChartDrawing
-          id={id}
-          series={series}
-          points={points}
-          geometry={geometry}
-          pointed={pointed}
-          formatAxis={formatAxis}
-        />
+        <ChartDrawing id={id} series={series} points={points} geometry={geometry} pointed={pointed} />
         {pointed !== null && (
           <Note aria-hidden style={placeNote(geometry, at, at > last / 2)}>
             <strong>{current.label}</strong>
