@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { cp, mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -6,6 +7,7 @@ import { ROOT } from '@trilho/tooling/root.ts';
 import { exportedNames } from '@trilho/webpack-preset/exported-names.ts';
 import { sharedKeys, sharedVersions } from '@trilho/webpack-preset/shared.ts';
 import { readRemoteVersions } from '../teams/new/remote-versions.ts';
+import { buildManifestSchema } from './manifest-schema.ts';
 import { buildPackedManifest, type PackageManifest } from './packed-manifest.ts';
 import { type PackedPackage, packedPackages } from './packed-packages.ts';
 
@@ -57,7 +59,11 @@ async function compile(dir: string, { browser = false }: PackedPackage): Promise
   await rewriteDeclarations(join(dir, 'dist'));
 }
 
-/** What the compiler does not make: what the shell provides, and the versions that a new remote gets. */
+/** Pages of this repository are not in the package: their names stay, without an address. */
+const withoutLinks = (markdown: string): string =>
+  markdown.replaceAll(/\[([^\]]+)\]\((?!#|https?:)[^)]+\)/g, '$1');
+
+/** What the compiler does not make: names that moved, the schema of `portal.json`, what the shell provides, and the versions that a new remote gets. */
 async function writeGenerated(dist: string, { folder }: PackedPackage): Promise<void> {
   const write = (file: string, value: unknown) =>
     writeFile(join(dist, file), `${JSON.stringify(value, undefined, 1)}\n`);
@@ -69,6 +75,9 @@ async function writeGenerated(dist: string, { folder }: PackedPackage): Promise<
     ]);
     await write('surface.json', { shared: Object.fromEntries(shared) });
   }
+  const moves = join(ROOT, 'packages', folder, 'moves.json');
+  if (existsSync(moves)) await cp(moves, join(dist, 'moves.json'));
+  if (folder === 'contracts') await write('portal.schema.json', buildManifestSchema());
   if (folder === 'cli') await write('teams/new/versions.json', await readRemoteVersions());
 }
 
@@ -78,6 +87,8 @@ async function stage(packed: PackedPackage, versions: ReadonlyMap<string, string
   await mkdir(dir, { recursive: true });
   await copySources(join(ROOT, 'packages', packed.folder, 'src'), join(dir, 'src'), packed.only);
   await cp(join(ROOT, 'packages', packed.folder, 'README.md'), join(dir, 'README.md'));
+  if (packed.guide)
+    await writeFile(join(dir, 'guide.md'), withoutLinks(await readFile(join(ROOT, packed.guide), 'utf8')));
   const manifest = buildPackedManifest(own, packed, versions);
   await writeFile(join(dir, 'package.json'), `${JSON.stringify(manifest, undefined, 2)}\n`);
   await mkdir(join(workDir, 'node_modules', '@trilho'), { recursive: true });

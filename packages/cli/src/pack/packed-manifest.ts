@@ -49,7 +49,7 @@ export function buildPackedManifest(
   versions: ReadonlyMap<string, string>,
 ): Record<string, unknown> {
   const { name, version, license = 'UNLICENSED', exports, dependencies = {}, sideEffects } = own;
-  const { peers = [], bin, only } = packed;
+  const { peers = [], bin, only, guide } = packed;
   const all = packed.dependencies ?? Object.keys(dependencies);
   const direct = all.filter((dependency) => !peers.includes(dependency));
   const exact = Object.fromEntries(
@@ -73,7 +73,7 @@ export function buildPackedManifest(
           './package.json': './package.json',
         },
     ...(bin && { bin }),
-    files: ['dist'],
+    files: ['dist', ...(guide ? ['guide.md'] : [])],
     dependencies: exact,
     ...(peers.length > 0 && { peerDependencies: rangesOf(peers, dependencies, versions) }),
     publishConfig: { access: 'restricted' },

@@ -9,6 +9,8 @@ export type PackedPackage = {
   dependencies?: readonly string[];
   /** Dependencies that the portal provides once for every remote. */
   peers?: readonly string[];
+  /** Page of the documentation that goes into it as `guide.md`. */
+  guide?: string;
   /** Whether its sources run in browsers. */
   browser?: boolean;
 };
@@ -29,6 +31,7 @@ export const packedPackages: readonly PackedPackage[] = [
   {
     folder: 'cli',
     only: ['teams'],
+    guide: 'docs/teams.md',
     // The merchants' SDK has a command `trilho` too. `npx --offline @trilho/cli` runs the first of these names.
     bin: { 'trilho-team': 'dist/teams/main.js', trilho: 'dist/teams/main.js' },
     dependencies: ['@trilho/contracts', 'typebox'],

@@ -1,3 +1,4 @@
+import { bisectCommand } from './bisect/bisect-command.ts';
 import { budgetCommand } from './budget-command.ts';
 import { runTeamCommand, type TeamCommand } from './command.ts';
 import { devCommand } from './dev/dev-command.ts';
@@ -6,6 +7,7 @@ import { newCommand } from './new/new-command.ts';
 import { releaseCommand } from './release-command.ts';
 import { statusCommand } from './status-command.ts';
 import { tokenCommand } from './token-command.ts';
+import { upgradeCommand } from './upgrade/upgrade-command.ts';
 
 type Listed = { summary: string; command: TeamCommand };
 
@@ -34,9 +36,17 @@ const teamCommands: Record<string, Listed> = {
   },
   withdraw: { summary: 'take a release back for good', command: withdrawCommand },
   status: { summary: 'show what the portal is made of', command: statusCommand },
+  bisect: {
+    summary: 'find the release that broke a journey: bisect --good 41 -- npx playwright test pay.spec.ts',
+    command: bisectCommand,
+  },
   budget: {
     summary: 'show what a release may load immediately, or change it: budget keys --set 40000',
     command: budgetCommand,
+  },
+  upgrade: {
+    summary: 'take newer packages of the portal: upgrade /tmp/trilho-packages',
+    command: upgradeCommand,
   },
   token: {
     summary: 'create, list and revoke publishing tokens, e.g. token create ci-keys --unit keys',
