@@ -40,11 +40,23 @@ async function addCheckbox(remote: string): Promise<void> {
   );
 }
 
+const chart = 'Pagamentos por dia';
+
+/** The chart's table has a row for each of thirty days, and what the demo merchant sold on some of them. */
+async function expectRealPayments(page: Page): Promise<void> {
+  await page.getByText('Ver os números em tabela').click();
+  const amounts = page.getByRole('table', { name: chart }).getByRole('cell', { name: /R\$/ });
+  await expect(amounts).toHaveCount(30);
+  const texts = await amounts.allTextContents();
+  expect(texts.filter((text) => !/^R\$\s0,00$/.test(text)).length).toBeGreaterThan(0);
+}
+
 /** Signs in on a page that was loaded just now, and opens the new screen by its item in the sidebar. */
 async function openReports(page: Page, { urls }: RunningProduct): Promise<void> {
   await page.goto(`${urls.portal}/login`);
   await sendSignIn(page, DEMO_LOGIN);
   await expect(page).toHaveURL(/\/admin\/dashboard$/);
+  await expect(page.getByRole('slider', { name: `Gráfico: ${chart}` })).toBeVisible();
   await choose(page, 'Relatórios');
   await expect(page.getByRole('heading', { name: 'Relatórios', level: 1 })).toBeVisible();
 }
@@ -80,13 +92,18 @@ test('a team in an empty folder, as its guide says, ends with a released remote 
       // The repository that the tests run in is installed.
       const isHere = title === "In Trilho's repository";
       const commands = isHere ? code.replace('npm ci\n', '') : code;
-      await test.step(title, () => runBlock(isHere ? ROOT : remote, commands, env));
+      await test.step(title, () =>
+        title.startsWith('src/')
+          ? writeFile(join(remote, title), code)
+          : runBlock(isHere ? ROOT : remote, commands, env),
+      );
       const text = shown[title];
       if (!text) continue;
       const context = await browser.newContext();
       const page = await context.newPage();
       await openReports(page, product);
       await expect(page.getByText(text)).toBeVisible();
+      await expectRealPayments(page);
       await expect(page.getByLabel(checkbox)).toHaveCount(
         title === 'The next release, to a share first' ? 1 : 0,
       );

@@ -115,6 +115,23 @@ test('the build fails on a name that the shell does not ship', async () => {
   );
 });
 
+test('a default import of styled-components is told its name', async () => {
+  const { code, output } = await build(`
+import styled from 'styled-components';
+const Box = styled.div\`color: red;\`;
+export default { routes: [{ path: '/sample', element: <Box /> }], widgets: {} };`);
+  expect(code).toBe(1);
+  expect(output).toContain("Import it by name: import { styled } from 'styled-components'.");
+});
+
+test('portal.json may name its schema, which is no part of the release', async () => {
+  const file = join(dir, 'portal.json');
+  const manifest = JSON.parse(readFileSync(file, 'utf8'));
+  writeFileSync(file, JSON.stringify({ $schema: './portal.schema.json', ...manifest }));
+  expect(await build(screen('one'))).toMatchObject({ code: 0 });
+  expect(readRelease().manifest).toEqual(manifest);
+});
+
 test('the build fails on code that reaches into the shell or another remote, each time', async () => {
   const other = join(workspace, 'mfe-other');
   mkdirSync(other);

@@ -9,7 +9,8 @@ import { releaseRemotes } from '../testing/release-page.ts';
 import { testRemotes } from '../testing/test-remotes.tsx';
 
 const url = 'http://localhost:4501';
-const open = () => renderAt(shellRoutes, '/admin/portal', { user: buildUser({ operator: true }) });
+const open = (search = '') =>
+  renderAt(shellRoutes, `/admin/portal${search}`, { user: buildUser({ operator: true }) });
 const form = async () => within(await screen.findByRole('form', { name: 'Carregar de outro endereço' }));
 let complaint: ReturnType<typeof jest.spyOn>;
 
@@ -119,3 +120,31 @@ test('a refused override is said, and the page stays', async () => {
   expect(await findByRole('alert')).toHaveTextContent('The shell lacks Tabs.');
   expect(complaint).not.toHaveBeenCalled();
 });
+
+test('a release that a link proposes is filled in with who published it, and waits for the person', async () => {
+  const { calls, state } = serveRegistry({ releases: { reports: [buildPublished({ unit: 'reports' })] } });
+  state.answer = () => new HttpResponse(null, { status: 204 });
+  const { user } = open(`?preview=reports@${version('2')}`);
+  const { getByRole, findByRole, findByText } = await form();
+  expect(await findByText(/Um link propôs a versão .* de reports, publicada por/)).toBeVisible();
+  expect(getByRole('combobox', { name: 'Remoto' })).toHaveDisplayValue(/Outro/);
+  expect(getByRole('textbox', { name: 'Nome do remoto' })).toHaveValue('reports');
+  await findByRole('option', { name: new RegExp(version('2')) });
+  expect(getByRole('combobox', { name: 'Versão' })).toHaveValue(version('2'));
+  expect(calls).toEqual([]);
+  await user.click(getByRole('button', { name: 'Carregar para mim' }));
+  await untilReloaded();
+  expect(calls).toMatchObject([
+    { path: '/overrides', body: { overrides: [{ remote: 'reports', version: version('2') }] } },
+  ]);
+});
+
+test.each(['reports', 'shell/..@222222222222', `reports@${version('2')}x`])(
+  'a link that names no release proposes nothing: %s',
+  async (preview) => {
+    serveRegistry();
+    open(`?preview=${encodeURIComponent(preview)}`);
+    const { queryByText } = await form();
+    expect(queryByText(/Um link propôs/)).toBeNull();
+  },
+);

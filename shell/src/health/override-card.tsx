@@ -1,6 +1,7 @@
 import type { Override } from '@trilho/contracts/portal-override';
-import { Button, Card, CardHeader, SegmentedToggle, SelectField, Stack, TextField } from '@trilho/ui';
+import { Banner, Button, Card, CardHeader, SegmentedToggle, SelectField, Stack, TextField } from '@trilho/ui';
 import { useId, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { styled } from 'styled-components';
 import { readOverrides } from '../federation/releases.ts';
 import { shellName, type Unit } from './composition.ts';
@@ -33,21 +34,41 @@ function addressProblem(url: string): string | undefined {
   return url.startsWith('https:') || isLocal ? undefined : 'Sem HTTPS, só a própria máquina serve.';
 }
 
-/** Loads one remote from elsewhere, for this person alone and for two hours. */
-export function OverrideCard({ units }: { units: readonly Unit[] }) {
+/** A release that an address of this page proposes to load. */
+export type ProposedRelease = { remote: string; version: string };
+
+/** Reads `?preview=<remote>@<version>`, which `trilho release` prints; undefined for anything else. */
+export function readProposed(params: URLSearchParams): ProposedRelease | undefined {
+  const [, remote, version] =
+    /^([a-z][a-z0-9-]{0,39})@([0-9a-f]{12})$/.exec(params.get('preview') ?? '') ?? [];
+  return remote && version ? { remote, version } : undefined;
+}
+
+type OverrideCardProps = { units: readonly Unit[]; proposed?: ProposedRelease | undefined };
+
+/**
+ * Loads one remote from elsewhere, for this person alone and for two hours. What an address proposes is filled in and
+ * waits for the person: a link puts no code into anybody's pages.
+ */
+export function OverrideCard({ units, proposed }: OverrideCardProps) {
+  const navigate = useNavigate();
   const titleId = useId();
   const names = units.map(({ name }) => name).filter((name) => name !== shellName);
-  const [choice, setChoice] = useState('');
-  const [otherName, setOtherName] = useState('');
+  const isProposedOther = proposed !== undefined && !names.includes(proposed.remote);
+  const [choice, setChoice] = useState(isProposedOther ? otherRemote : (proposed?.remote ?? ''));
+  const [otherName, setOtherName] = useState(isProposedOther ? proposed.remote : '');
   const isOther = choice === otherRemote;
   const remote = isOther ? otherName : choice;
   const [source, setSource] = useState<Source>('version');
-  const [version, setVersion] = useState('');
+  const [version, setVersion] = useState(proposed?.version ?? '');
   const [url, setUrl] = useState('');
   const [isAsked, setAsked] = useState(false);
   const [create, { isLoading, error }] = useCreateOverridesMutation();
   const isReleased = names.includes(remote);
-  const { currentData: releases = [] } = useUnitReleasesQuery(remote, { skip: !isReleased });
+  const { currentData: releases = [] } = useUnitReleasesQuery(remote, {
+    skip: !isReleased && remote !== proposed?.remote,
+  });
+  const publisher = releases.find((release) => release.version === proposed?.version)?.publishedBy;
 
   const address = url.trim().replace(/\/+$/, '');
   const problems = {
@@ -63,7 +84,10 @@ export function OverrideCard({ units }: { units: readonly Unit[] }) {
     const chosen: Override = source === 'version' ? { remote, version } : { remote, url: address };
     const others = readOverrides().filter((override) => override.remote !== remote);
     const answer = await create({ overrides: [...others, chosen] });
-    if (!answer.error) window.location.reload();
+    if (answer.error) return;
+    // The address has done what it proposed.
+    if (proposed) await navigate({ search: '' }, { replace: true });
+    window.location.reload();
   };
 
   return (
@@ -81,6 +105,13 @@ export function OverrideCard({ units }: { units: readonly Unit[] }) {
         }}
       >
         <Stack gap={4}>
+          {proposed && (
+            <Banner tone="warning">
+              Um link propôs a versão {proposed.version} de {proposed.remote}
+              {publisher && `, publicada por ${publisher}`}. O código dela roda com a sua sessão: carregue só
+              o que você esperava.
+            </Banner>
+          )}
           <SelectField
             label="Remoto"
             placeholder="Escolha"

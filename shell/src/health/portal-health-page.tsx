@@ -20,7 +20,7 @@ import { unitsOf } from './composition.ts';
 import { HealthFigures } from './health-figures.tsx';
 import { Beside } from './health-style.ts';
 import { HistoryCard } from './history-card.tsx';
-import { OverrideCard } from './override-card.tsx';
+import { OverrideCard, readProposed } from './override-card.tsx';
 import type { PortalChange } from './portal-change.ts';
 import { describeFailure } from './registry-answer.ts';
 import { usePortalAuditQuery, usePortalStatusQuery } from './registry-api.ts';
@@ -99,10 +99,12 @@ function Health({ status: { health }, composition, audit }: HealthProps) {
   const [params] = useSearchParams();
   const [change, setChange] = useState<PortalChange | null>(null);
   const units = unitsOf(composition);
+  const proposed = readProposed(params);
   const chosen =
     units.find(({ name }) => name === params.get('parte')) ?? units.find(({ canary }) => canary) ?? units[0];
   return (
     <>
+      {proposed && <OverrideCard key={params.get('preview')} units={units} proposed={proposed} />}
       <HealthFigures units={units} health={health} audit={audit} />
       <UnitsTable units={units} health={health} audit={audit} onChange={setChange} />
       {chosen && (
@@ -112,7 +114,7 @@ function Health({ status: { health }, composition, audit }: HealthProps) {
         </Beside>
       )}
       <HistoryCard sequence={composition.sequence} userId={userId} onChange={setChange} />
-      <OverrideCard units={units} />
+      {!proposed && <OverrideCard units={units} />}
       <ChangeDialog change={change} composition={composition} onClose={() => setChange(null)} />
     </>
   );

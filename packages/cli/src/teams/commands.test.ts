@@ -49,6 +49,7 @@ describe('the commands of a team', () => {
     expect(code).toBe(0);
     expect(text).toContain(`sample ${version} is published and shown to nobody yet (3 of 3 files uploaded`);
     expect(text).toContain(`trilho promote sample ${version}`);
+    expect(text).toContain(`${registry.portalUrl}/admin/portal?preview=sample@${version}`);
     expect(live()).toBeUndefined();
   });
 

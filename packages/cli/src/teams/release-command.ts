@@ -1,6 +1,7 @@
+import type { BuiltUnit } from './built-unit.ts';
 import { channelOptions, describeChannel, readChannel } from './channel.ts';
 import { checkUnit } from './check-unit.ts';
-import { type Arguments, connect, type TeamCommand } from './command.ts';
+import { type Arguments, type CommandContext, connect, type TeamCommand } from './command.ts';
 import { publishBuild } from './publish-build.ts';
 import { usageError } from './registry-error.ts';
 import { buildUnit, findUnit, readBuiltUnit, readSource } from './unit-folder.ts';
@@ -12,6 +13,10 @@ function readSkippedTests({ flag, text }: Arguments): string | undefined {
   if (flag('skip-tests') === Boolean(reason)) return reason;
   throw usageError('--skip-tests is for an emergency, and goes with --reason: both are in the history.');
 }
+
+/** Where an operator of the portal takes a release that nobody else has, such as that of a pull request. */
+const previewAddress = ({ env }: CommandContext, { unit, version }: BuiltUnit): string =>
+  `${env.TRILHO_PORTAL_URL?.replace(/\/+$/, '')}/admin/portal?preview=${unit}@${version}`;
 
 /**
  * Checks types, lint and tests of a remote, builds it, uploads what the registry lacks and publishes the release; done
@@ -49,7 +54,11 @@ export const releaseCommand: TeamCommand = {
     const { unit, version } = built;
     if (choice.channel === 'stable') await waitUntilShown(client, [built]);
     const seconds = Math.round(performance.now() - startedAt) / 1000;
-    const next = choice.channel ? [] : [`Show it with: trilho promote ${unit} ${version}`];
+    const preview = choice.channel || unit === 'shell' ? null : previewAddress(context, built);
+    const next = [
+      ...(choice.channel ? [] : [`Show it with: trilho promote ${unit} ${version}`]),
+      ...(preview ? [`Operators of the portal look at it first: ${preview}`] : []),
+    ];
     const waits = waitsFor.flatMap(({ message, advice }) => [
       `! It cannot be shown to anybody yet: ${message}`,
       `  ${advice}`,
@@ -69,6 +78,7 @@ export const releaseCommand: TeamCommand = {
         testsSkipped: testsSkipped ?? null,
         files: built.files.size,
         uploaded,
+        preview,
         waitsFor,
         seconds,
       },

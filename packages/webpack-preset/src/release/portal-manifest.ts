@@ -8,7 +8,7 @@ import { Value } from 'typebox/value';
 /** Reads and checks a remote's `portal.json`. @throws Error saying what is wrong, and where */
 export function readPortalManifest(dir: string): PortalManifest {
   const file = join(dir, 'portal.json');
-  const parsed: unknown = JSON.parse(readFileSync(file, 'utf8'));
+  const { $schema: _schema, ...parsed }: Record<string, unknown> = JSON.parse(readFileSync(file, 'utf8'));
   if (Value.Check(PortalManifest, parsed)) {
     const unknown = findUnknownIcons(parsed.sidebar);
     if (unknown.length > 0) throw new Error(`${file}: ${unknown.join('; ')}. ${iconAdvice}`);

@@ -55,9 +55,12 @@ export function sharedKeyOf(module: Module): string | undefined {
 function missingName(key: string, name: string, module: Module, dir: string): WebpackError {
   const subpath = subpathWith(name, key, dir);
   const elsewhere = trimmedSurfaces[key] ? ` (${trimmedSurfaces[key]})` : '';
-  const advice = subpath
-    ? `Import it from '${subpath}': the remote then bundles it.`
-    : `Ask for a release of the shell with it${elsewhere}, or do without it.`;
+  const isStyled = key === 'styled-components' && name === 'default';
+  const advice = isStyled
+    ? `Import it by name: import { styled } from 'styled-components'.`
+    : subpath
+      ? `Import it from '${subpath}': the remote then bundles it.`
+      : `Ask for a release of the shell with it${elsewhere}, or do without it.`;
   const error = new webpack.WebpackError(
     `'${name}' of '${key}' is used here but the shell does not ship it. ${advice}`,
   );

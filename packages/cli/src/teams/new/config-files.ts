@@ -50,6 +50,9 @@ function buildManifest({ name }: RemoteNames, place: RemotePlace): Record<string
   };
 }
 
+/** Where the installed packages have what an editor needs for `portal.json`. */
+const schemaPath = './node_modules/@trilho/contracts/dist/portal.schema.json';
+
 const standaloneTypes = {
   compilerOptions: {
     target: 'ES2024',
@@ -92,7 +95,7 @@ ${trilho} release${which} --channel stable
 
 ${inRepository ? `\`npm run dev -- ${name} --portal https://portal.example\`` : '`npm run dev -- --portal https://portal.example`'} shows it in the pages of a deployed portal, to you alone. The standalone page takes \`?api=gateway\` to call a running gateway (\`GATEWAY_URL\`) as the demo merchant.
 
-It may import \`@trilho/portal\`, \`@trilho/ui\`, \`@trilho/contracts\` and, in tests, \`@trilho/portal/testing\`; neither the shell nor another remote.
+${inRepository ? '' : 'The guide for teams is in `node_modules/@trilho/cli/guide.md`.\n\n'}It may import \`@trilho/portal\`, \`@trilho/ui\`, \`@trilho/contracts\` and, in tests, \`@trilho/portal/testing\`; neither the shell nor another remote.
 `;
 }
 
@@ -109,7 +112,7 @@ export function buildConfigFiles(names: RemoteNames, place: RemotePlace): Record
   };
   return {
     'package.json': json(buildManifest(names, place)),
-    'portal.json': `{
+    'portal.json': `{${place.inRepository ? '' : `\n  "$schema": "${schemaPath}",`}
   "name": ${JSON.stringify(name)},
   "remote": ${JSON.stringify(container)},
   "paths": [${JSON.stringify(path)}],

@@ -36,7 +36,8 @@ describe('a new remote', () => {
     const { version } = await readInstalled('react');
     expect(dependencies.react).toBe(version);
     expect(devDependencies['@trilho/cli']).toMatch(/^\^\d/);
-    const manifest = await read('portal.json');
+    const { $schema, ...manifest } = await read('portal.json');
+    expect($schema).toBe('./node_modules/@trilho/contracts/dist/portal.schema.json');
     expect(Value.Check(PortalManifest, manifest)).toBe(true);
     expect(manifest).toMatchObject({
       name: 'billing-reports',
