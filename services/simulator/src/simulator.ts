@@ -35,6 +35,9 @@ import { paymentIntentEndpoints } from './payment-intents/payment-intent.routes.
 import { intentVoucherRoutes } from './payment-intents/voucher.routes.ts';
 import { voucherDue } from './payment-intents/voucher.steps.ts';
 import { paymentMethodEndpoints } from './payment-methods/payment-method.routes.ts';
+import { payPalAuthorizationDue, payPalOrderDue } from './paypal/orders/order.steps.ts';
+import { payPalRoutes } from './paypal/paypal.routes.ts';
+import { payPalEventSource } from './paypal/webhooks/event-source.ts';
 import { postalCodeRoutes } from './postal-code/postal-code.routes.ts';
 import { refundDue } from './refunds/refund.due.ts';
 import { refundEndpoints } from './refunds/refund.routes.ts';
@@ -76,7 +79,11 @@ export async function buildSimulator(options: SimulatorOptions): Promise<Fastify
   const db = new Database(options.databaseFile);
   const faults = new Faults();
   const log = new RequestLog(db);
-  const deliveries = new DeliveryLog(db, [eventSource, notificationSource]);
+  const deliveries = new DeliveryLog(db, [
+    eventSource,
+    notificationSource,
+    payPalEventSource(options.publicUrl),
+  ]);
   const deliverer = new Deliverer(deliveries, faults, options.webhookBackoffMs ?? 1000);
   const kernel: Kernel = {
     db,
@@ -87,7 +94,16 @@ export async function buildSimulator(options: SimulatorOptions): Promise<Fastify
     includable: { ...invoiceIncludable, ...checkoutIncludable },
     committed: () => deliverer.kick(),
   };
-  const dueSteps = [subscriptionDue, sessionDue, refundDue, paymentDue, orderDue, voucherDue];
+  const dueSteps = [
+    subscriptionDue,
+    sessionDue,
+    refundDue,
+    paymentDue,
+    orderDue,
+    voucherDue,
+    payPalOrderDue,
+    payPalAuthorizationDue,
+  ];
   const billing = new BillingClock(kernel, (error) => app.log.error(error), dueSteps);
 
   await app.register(cors, {
@@ -146,6 +162,7 @@ export async function buildSimulator(options: SimulatorOptions): Promise<Fastify
   await app.register(voucherRoutes);
   await app.register(intentVoucherRoutes, { kernel });
   await app.register(mercadoPagoRoutes, { shared: kernel, publicUrl: options.publicUrl });
+  await app.register(payPalRoutes, { shared: kernel, publicUrl: options.publicUrl });
   await app.register(postalCodeRoutes);
   await app.register(browserRoutes, { publicUrl: options.publicUrl });
 

@@ -4,6 +4,7 @@ import { realNow } from '../kernel/context.ts';
 import { type Fault, type FaultKind, type FaultMatch, faultKinds } from '../kernel/faults/faults.ts';
 import type { Kernel } from '../kernel/http.ts';
 import { mercadoPagoControlRoutes } from '../mercadopago/control.routes.ts';
+import { payPalControlRoutes } from '../paypal/control.routes.ts';
 import type { Deliverer } from '../webhooks/deliverer.ts';
 import type { DeliveryLog } from '../webhooks/delivery-log.ts';
 import { historyRoutes } from './history.routes.ts';
@@ -117,6 +118,7 @@ export const controlRoutes: FastifyPluginAsync<ControlOptions> = async (app, opt
   await app.register(paymentStepRoutes, { kernel });
   await app.register(subscriptionStepRoutes, { kernel });
   await app.register(mercadoPagoControlRoutes, { shared: kernel, publicUrl: kernel.publicUrl });
+  await app.register(payPalControlRoutes, { shared: kernel, publicUrl: kernel.publicUrl });
 
   app.post('/_simulator/billing/run', async () => ({ steps: billing.run() }));
 

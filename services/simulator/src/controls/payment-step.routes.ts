@@ -3,13 +3,15 @@ import type { Kernel } from '../kernel/http.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { mercadoPagoStep } from '../mercadopago/payments/payment.steps.ts';
 import { voucherStep } from '../payment-intents/voucher.steps.ts';
+import { payPalStep } from '../paypal/orders/order.steps.ts';
 
 /** What may happen to a payment outside of the API. */
 const steps = ['pay', 'expire', 'pay_late', 'pay_twice', 'approve', 'reject'];
 
 /**
  * `POST /_simulator/payments/:id/:step`: the payer pays a waiting Pix or boleto, lets it expire, pays it after its end
- * or a second time; the provider approves or rejects a payment in review. Answers `{ id, status }`.
+ * or a second time; the provider approves or rejects a payment in review. Of PayPal the id is an order's, and paying is
+ * approving: the merchant captures. Answers `{ id, status }`.
  */
 export const paymentStepRoutes: FastifyPluginAsync<{ kernel: Kernel }> = async (app, { kernel }) => {
   app.post<{ Params: { id: string; step: string } }>(
@@ -18,8 +20,12 @@ export const paymentStepRoutes: FastifyPluginAsync<{ kernel: Kernel }> = async (
     async ({ params: { id, step } }, reply) => {
       try {
         const changed = kernel.db.transaction(() => {
-          const other = voucherStep(kernel, id, step);
-          return other ?? mercadoPagoStep(kernel.db, kernel.publicUrl, id, step);
+          const { db, publicUrl } = kernel;
+          return (
+            voucherStep(kernel, id, step) ??
+            mercadoPagoStep(db, publicUrl, id, step) ??
+            payPalStep(db, publicUrl, id, step)
+          );
         });
         kernel.committed();
         return changed ?? reply.code(404).send({ message: 'No such payment.' });

@@ -31,6 +31,8 @@ export interface Call {
   fingerprint: string;
   /** Throws the refusal of a request that may not be worked on, after it was logged. */
   admit?(): void;
+  /** The status of an answer that is given once more; that of the first when absent. */
+  replayedStatus?(first: number): number;
   /** The effect and its answer. Runs synchronously inside one transaction; throws `Refusal`. */
   run(): Answer;
 }
@@ -96,9 +98,10 @@ export class Calls {
       call.admit?.();
       const answer = await this.#answer(call, arrival);
       const isReplayed = answer.requestId !== requestId;
-      log.answered(requestId, answer.status, isReplayed);
+      const status = (isReplayed && call.replayedStatus?.(answer.status)) || answer.status;
+      log.answered(requestId, status, isReplayed);
       if (isReplayed) this.#dialect.markReplayed?.(reply, answer.requestId);
-      return reply.code(answer.status).type('application/json').send(answer.body);
+      return reply.code(status).type('application/json').send(answer.body);
     } catch (error) {
       if (error instanceof Cut) {
         reply.hijack();

@@ -15,12 +15,13 @@ import type {
   RefundRecord,
 } from './mercadopago-records.ts';
 import type { FormObject } from './params/form.ts';
+import type { PayPalObjectTypes } from './paypal-records.ts';
 
 /**
  * Every type of object that the simulator stores: the first provider's in its own shape, with ids as references, the
- * second's as records, from which its shape is made.
+ * other ones' as records, from which their shapes are made.
  */
-export interface ObjectTypes {
+export interface ObjectTypes extends PayPalObjectTypes {
   customer: Stripe.Customer;
   payment_method: Stripe.PaymentMethod;
   payment_intent: Stripe.PaymentIntent;
@@ -67,7 +68,7 @@ export interface PendingLine {
 }
 
 /** Internal data stored with an object and never returned. */
-export interface ExtraTypes {
+export interface ExtraTypes extends Record<keyof PayPalObjectTypes, Record<never, never>> {
   customer: Record<never, never>;
   payment_method: { behaviour: CardBehaviour; authenticated: boolean };
   payment_intent: {

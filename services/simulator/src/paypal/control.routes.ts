@@ -1,0 +1,128 @@
+import type { FastifyPluginAsync, FastifyReply } from 'fastify';
+import { recordAccount } from '../kernel/accounts.ts';
+import type { CallStore } from '../kernel/calls.ts';
+import type { PayPalEventRecord } from '../kernel/paypal-records.ts';
+import { Refusal } from '../kernel/refusal.ts';
+import { readClient } from './account.ts';
+import { booksRoutes } from './books.routes.ts';
+import { contextOf, find } from './context.ts';
+import { openDispute, resolveDispute } from './disputes/dispute.change.ts';
+import { errorText } from './errors.ts';
+import { orderView } from './orders/order.view.ts';
+import { setSettings } from './settings.ts';
+import { emit } from './webhooks/emit.ts';
+
+interface DisputeBody {
+  capture: string;
+  reason?: string;
+  amountMinor?: number;
+}
+
+interface ForgeBody {
+  order: string;
+  type?: 'CHECKOUT.ORDER.APPROVED' | 'PAYMENT.CAPTURE.COMPLETED';
+  signature?: PayPalEventRecord['signature'];
+}
+
+const disputeSchema = {
+  type: 'object',
+  required: ['capture'],
+  additionalProperties: false,
+  properties: {
+    capture: { type: 'string' },
+    reason: {
+      enum: [
+        'MERCHANDISE_OR_SERVICE_NOT_RECEIVED',
+        'MERCHANDISE_OR_SERVICE_NOT_AS_DESCRIBED',
+        'UNAUTHORISED',
+      ],
+    },
+    amountMinor: { type: 'integer', minimum: 1 },
+  },
+};
+
+const forgeSchema = {
+  type: 'object',
+  required: ['order'],
+  additionalProperties: false,
+  properties: {
+    order: { type: 'string' },
+    type: { enum: ['CHECKOUT.ORDER.APPROVED', 'PAYMENT.CAPTURE.COMPLETED'] },
+    signature: { enum: ['none', 'wrong', 'account'] },
+  },
+};
+
+const settingsSchema = {
+  type: 'object',
+  additionalProperties: false,
+  properties: { reportingDelayMs: { type: 'integer', minimum: 0 } },
+};
+
+/** Control endpoints of PayPal: disputes, settings of an account, and events that nobody caused. */
+export const payPalControlRoutes: FastifyPluginAsync<{ shared: CallStore; publicUrl: string }> = async (
+  app,
+  { shared, publicUrl },
+) => {
+  await app.register(booksRoutes, { shared });
+
+  /** Runs in a transaction; 404 for what is not there, 409 for what its state does not allow. */
+  function change(reply: FastifyReply, work: () => object | undefined): object {
+    try {
+      const changed = shared.db.transaction(work);
+      shared.committed();
+      return changed ?? reply.code(404).send({ message: 'No such object.' });
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      return reply
+        .code(error.status === 401 ? 401 : 409)
+        .type('application/json')
+        .send(errorText(error, 'control'));
+    }
+  }
+
+  app.post<{ Body: DisputeBody }>(
+    '/_simulator/paypal/disputes',
+    { schema: { body: disputeSchema } },
+    async ({ body }, reply) =>
+      change(reply, () => {
+        const found = find(shared.db, publicUrl, 'paypal.capture', body.capture);
+        const { reason = 'MERCHANDISE_OR_SERVICE_NOT_RECEIVED', amountMinor } = body;
+        return found && openDispute(found.ctx, found.object, { reason, ...(amountMinor && { amountMinor }) });
+      }),
+  );
+
+  app.post<{ Params: { id: string; outcome: 'lost' | 'won' } }>(
+    '/_simulator/paypal/disputes/:id/:outcome',
+    { schema: { params: { type: 'object', properties: { outcome: { enum: ['lost', 'won'] } } } } },
+    async ({ params }, reply) =>
+      change(reply, () => {
+        const found = find(shared.db, publicUrl, 'paypal.dispute', params.id);
+        return found && resolveDispute(found.ctx, found.object, params.outcome);
+      }),
+  );
+
+  app.post<{ Body: { reportingDelayMs?: number } }>(
+    '/_simulator/paypal/settings',
+    { schema: { body: settingsSchema } },
+    async ({ headers, body }, reply) =>
+      change(reply, () => {
+        const account = readClient(headers.authorization);
+        recordAccount(shared.db, account);
+        return setSettings(contextOf(shared.db, account, publicUrl, Date.now()), body);
+      }),
+  );
+
+  app.post<{ Body: ForgeBody }>(
+    '/_simulator/paypal/forge',
+    { schema: { body: forgeSchema } },
+    async ({ body: { order, type = 'CHECKOUT.ORDER.APPROVED', signature = 'wrong' } }, reply) =>
+      change(reply, () => {
+        const found = find(shared.db, publicUrl, 'paypal.order', order);
+        if (!found) return undefined;
+        const resource = orderView(found.ctx, found.object);
+        const resourceType = type === 'CHECKOUT.ORDER.APPROVED' ? 'checkout-order' : 'capture';
+        emit(found.ctx, { type, resourceType, resource, subject: order, summary: 'forged', signature });
+        return { forged: 1 };
+      }),
+  );
+};

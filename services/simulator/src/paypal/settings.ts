@@ -1,0 +1,20 @@
+import type { PayPalSettingsRecord } from '../kernel/paypal-records.ts';
+import type { Store } from '../kernel/store.ts';
+import { type PayPalContext, secondsOf } from './context.ts';
+
+const ID = 'settings';
+const initial: PayPalSettingsRecord = { id: ID, reportingDelayMs: 0 };
+
+/** What a test has set of the account. */
+export const settingsOf = (store: Store): PayPalSettingsRecord => store.get('paypal.settings', ID) ?? initial;
+
+/** Sets what is given, and leaves the rest. */
+export function setSettings(
+  { store, nowMs }: PayPalContext,
+  change: Partial<Omit<PayPalSettingsRecord, 'id'>>,
+): PayPalSettingsRecord {
+  const settings = { ...settingsOf(store), ...change };
+  if (store.get('paypal.settings', ID)) store.update(settings);
+  else store.insert('paypal.settings', settings, secondsOf(nowMs), {}, {});
+  return settings;
+}
