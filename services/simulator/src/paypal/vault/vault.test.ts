@@ -1,0 +1,108 @@
+import { at, orderBody, type RunningPayPal, startPayPal, wallet } from '../testing/running-paypal.ts';
+
+let paypal: RunningPayPal;
+beforeAll(async () => {
+  paypal = await startPayPal();
+});
+afterAll(() => paypal.close());
+
+const tokens = '/v3/vault/payment-tokens';
+const setups = '/v3/vault/setup-tokens';
+const orders = '/v2/checkout/orders';
+const setup = (more: object = {}, customer: object = {}) =>
+  paypal.call('POST', setups, { payment_source: wallet({ usage_type: 'MERCHANT', ...more }), ...customer });
+const redeem = (id: unknown) =>
+  paypal.call('POST', tokens, { payment_source: { token: { id, type: 'SETUP_TOKEN' } } });
+const agree = (id: unknown, payer = 'ana@exemplo.com.br') =>
+  paypal.simulator.app.inject({
+    method: 'POST',
+    url: `/paypal/checkoutnow?token=${id}`,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams({ outcome: 'pay', payer }).toString(),
+  });
+const charge = (vaultId: unknown, options = {}, unit = {}) =>
+  paypal.call(
+    'POST',
+    orders,
+    orderBody(unit, { payment_source: { paypal: { vault_id: vaultId } } }),
+    options,
+  );
+const issue = (answer: Awaited<ReturnType<typeof charge>>) => answer.body.details?.[0]?.issue;
+
+async function stored(payer?: string): Promise<string> {
+  const { body } = await setup();
+  await agree(body.id, payer);
+  return String((await redeem(body.id)).body.id);
+}
+
+test('a payer agrees, is stored, and is charged without being there', async () => {
+  const made = await setup({}, { customer: { id: 'cliente_7' } });
+  expect(made).toMatchObject({
+    status: 201,
+    body: { status: 'PAYER_ACTION_REQUIRED', customer: { id: 'cliente_7' } },
+  });
+  expect(issue(await redeem(made.body.id))).toBe('SETUP_TOKEN_NOT_APPROVED');
+  const { headers } = await agree(made.body.id);
+  expect(headers.location).toContain(`approval_token_id=${made.body.id}`);
+  const token = await redeem(made.body.id);
+  expect(token).toMatchObject({
+    status: 201,
+    body: {
+      customer: { id: 'cliente_7' },
+      payment_source: { paypal: { email_address: 'ana@exemplo.com.br' } },
+    },
+  });
+  expect(issue(await redeem(made.body.id))).toBe('TOKEN_ALREADY_CONSUMED');
+  const paid = await charge(token.body.id, { key: 'cobra-1' });
+  expect(paid).toMatchObject({ status: 201, body: { status: 'COMPLETED' } });
+  expect(at(paid.body, 'purchase_units.0.payments.captures.0.status')).toBe('COMPLETED');
+  const again = await charge(token.body.id, { key: 'cobra-1' });
+  expect(again).toMatchObject({ status: 200, body: { id: paid.body.id } });
+});
+
+test('a charge needs a request id and a token that is there', async () => {
+  const id = await stored();
+  expect(issue(await charge(id, { key: null }))).toBe('PAYPAL_REQUEST_ID_REQUIRED');
+  expect(issue(await charge('nobody'))).toBe('TOKEN_ID_NOT_FOUND');
+  expect(await paypal.call('DELETE', `${tokens}/${id}`)).toMatchObject({ status: 204 });
+  expect(issue(await charge(id))).toBe('TOKEN_ID_NOT_FOUND');
+  expect((await paypal.call('GET', `${tokens}/${id}`)).status).toBe(404);
+});
+
+test('a charge that is refused leaves no order behind', async () => {
+  const id = await stored('payer-cannot-pay@a.com');
+  expect(issue(await charge(id, {}, { custom_id: 'sem-fundos' }))).toBe('PAYER_CANNOT_PAY');
+  const books = await paypal.simulator.control('GET', `paypal/books?account=${paypal.accountId}`);
+  expect(JSON.stringify(books.orders)).not.toContain('sem-fundos');
+});
+
+test('paying an order stores its payer when that was asked for, once for each customer', async () => {
+  const vault = { store_in_vault: 'ON_SUCCESS', usage_type: 'MERCHANT' };
+  const source = wallet({ attributes: { vault, customer: { id: 'cliente_8' } } });
+  const ids = [];
+  for (let round = 0; round < 2; round += 1) {
+    const id = await paypal.order({}, { payment_source: source });
+    await paypal.step(id, 'pay');
+    const { body } = await paypal.call('POST', `${orders}/${id}/capture`, {});
+    expect(at(body, 'payment_source.paypal.attributes.vault')).toMatchObject({
+      status: 'VAULTED',
+      customer: { id: 'cliente_8' },
+    });
+    ids.push(at(body, 'payment_source.paypal.attributes.vault.id'));
+  }
+  expect(new Set(ids).size).toBe(1);
+  const { body } = await paypal.call('GET', `${tokens}?customer_id=cliente_8`);
+  expect(body.payment_tokens).toHaveLength(1);
+});
+
+test('storing needs pages to return to', async () => {
+  const vault = { store_in_vault: 'ON_SUCCESS', usage_type: 'MERCHANT' };
+  const made = await paypal.call(
+    'POST',
+    orders,
+    orderBody({}, { payment_source: { paypal: { attributes: { vault } } } }),
+  );
+  expect(issue(made)).toBe('RETURN_URL_REQUIRED');
+  const bare = await paypal.call('POST', setups, { payment_source: { paypal: { usage_type: 'MERCHANT' } } });
+  expect(bare.body.status).toBe('CREATED');
+});
