@@ -61,7 +61,14 @@ export const orderParams: DeclaredParams = [
           { phone: ['*'] },
           { tax_info: ['*'] },
           { address: ['*'] },
-          { attributes: [{ customer: ['id', 'email_address'] }, { vault }] },
+          {
+            attributes: [
+              {
+                customer: ['id', 'email_address', 'merchant_customer_id', { name: ['*'] }, { phone: ['*'] }],
+              },
+              { vault },
+            ],
+          },
           { experience_context: experience },
           { stored_credential: stored },
         ],

@@ -24,6 +24,7 @@ const experience = [
   'cancel_url',
   'shipping_preference',
   'vault_instruction',
+  'user_action',
 ];
 
 /** Without pages to return to there is none on which the payer could agree, as in the sandbox. */
