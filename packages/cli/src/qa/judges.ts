@@ -48,6 +48,15 @@ export const foreignJudges: Readonly<Record<string, Judge>> = {
       'services/{gateway,portal-host}/package.json',
     ],
   },
+  'paypal-sdk': {
+    command: testOf('paypal-sdk'),
+    inputs: [
+      ...own,
+      'qa/judges/paypal-sdk.test.ts',
+      'services/simulator/src/paypal/**/!(*.test).ts',
+      'services/simulator/src/kernel/*.ts',
+    ],
+  },
   'postman-collection': {
     command: testOf('postman-collection'),
     inputs: [
