@@ -136,6 +136,34 @@ describe('a request id', () => {
   });
 });
 
+test('a fault answers another amount, and what is stored stays', async () => {
+  const id = await paypal.order();
+  await paypal.step(id, 'pay');
+  await paypal.simulator.fault({
+    kind: 'other_amount',
+    amountMinor: 990,
+    times: 1,
+    match: { path: '/paypal/v2' },
+  });
+  const { body } = await capture(id);
+  expect(at(body, `${payments}.captures.0.amount`)).toEqual({ currency_code: 'BRL', value: '9.90' });
+  const { body: shown } = await show(id);
+  expect(at(shown, 'purchase_units.0.amount.value')).toBe('100.00');
+  expect(at(shown, `${payments}.captures.0.amount.value`)).toBe('100.00');
+});
+
+test('an answer that was lost is given again under its request id', async () => {
+  const id = await paypal.order();
+  await paypal.step(id, 'pay');
+  await paypal.simulator.fault({
+    kind: 'cut_after',
+    times: 1,
+    match: { method: 'POST', path: '/paypal/v2' },
+  });
+  await expect(capture(id, { key: 'cortada' })).rejects.toThrow();
+  expect(await capture(id, { key: 'cortada' })).toMatchObject({ status: 200, body: { status: 'COMPLETED' } });
+});
+
 describe('the test table', () => {
   test.each([
     ['instrument-declined', 'INSTRUMENT_DECLINED'],
