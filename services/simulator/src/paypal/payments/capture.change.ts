@@ -33,16 +33,19 @@ function checkInvoiceId({ store }: PayPalContext, invoiceId: string | null, orde
   if (isTaken) throw unprocessable('DUPLICATE_INVOICE_ID');
 }
 
-function emitCapture(ctx: PayPalContext, capture: PayPalCaptureRecord): void {
-  const names = { COMPLETED: 'COMPLETED', PENDING: 'PENDING', DECLINED: 'DENIED' } as const;
-  const { status, id, orderId } = capture;
-  if (status === 'REFUNDED' || status === 'PARTIALLY_REFUNDED') return;
+/** The processor declines at once, a review denies later. */
+function emitCapture(
+  ctx: PayPalContext,
+  capture: PayPalCaptureRecord,
+  word: 'COMPLETED' | 'DECLINED' | 'DENIED' | 'PENDING',
+): void {
+  const { id, orderId } = capture;
   emit(ctx, {
-    type: `PAYMENT.CAPTURE.${names[status]}`,
+    type: `PAYMENT.CAPTURE.${word}`,
     resourceType: 'capture',
     resource: captureView(ctx, capture),
     subject: orderId,
-    summary: `Payment ${status.toLowerCase()}: ${id}`,
+    summary: `Payment ${word.toLowerCase()}: ${id}`,
   });
 }
 
@@ -53,8 +56,8 @@ export function createCapture(
   { outcome, ...given }: NewCapture,
 ): PayPalCaptureRecord {
   checkInvoiceId(ctx, given.invoiceId, order.id);
-  const status = { declined: 'DECLINED', pending: 'PENDING', none: 'COMPLETED' } as const;
-  const kind = outcome && outcome.kind !== 'refused' ? outcome.kind : 'none';
+  const statuses = { declined: 'DECLINED', pending: 'PENDING', none: 'COMPLETED' } as const;
+  const status = statuses[outcome && outcome.kind !== 'refused' ? outcome.kind : 'none'];
   const capture: PayPalCaptureRecord = {
     id: newPayPalId(),
     createdMs: ctx.nowMs,
@@ -62,7 +65,7 @@ export function createCapture(
     orderId: order.id,
     currency: order.currency,
     customId: order.customId,
-    status: status[kind],
+    status,
     reason: outcome?.kind === 'pending' ? outcome.reason : null,
     processorCode: outcome?.kind === 'declined' ? outcome.processorCode : null,
     feeMinor: feeOf(given.amountMinor),
@@ -71,7 +74,7 @@ export function createCapture(
   };
   const keys = { parent: order.id, lookup: capture.invoiceId };
   ctx.store.insert('paypal.capture', capture, secondsOf(ctx.nowMs), keys, {});
-  emitCapture(ctx, capture);
+  emitCapture(ctx, capture, status);
   return capture;
 }
 
@@ -84,7 +87,7 @@ export function settleCapture(
   if (before.status !== 'PENDING') throw unprocessable('INVALID_CAPTURE_STATUS');
   const capture = { ...before, status, reason: null, updatedMs: ctx.nowMs };
   ctx.store.update(capture);
-  emitCapture(ctx, capture);
+  emitCapture(ctx, capture, status === 'COMPLETED' ? 'COMPLETED' : 'DENIED');
   return capture;
 }
 

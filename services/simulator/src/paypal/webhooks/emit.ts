@@ -10,6 +10,7 @@ export const eventTypes = [
   'PAYMENT.AUTHORIZATION.CREATED',
   'PAYMENT.AUTHORIZATION.VOIDED',
   'PAYMENT.CAPTURE.COMPLETED',
+  'PAYMENT.CAPTURE.DECLINED',
   'PAYMENT.CAPTURE.DENIED',
   'PAYMENT.CAPTURE.PENDING',
   'PAYMENT.CAPTURE.REFUNDED',
@@ -17,6 +18,16 @@ export const eventTypes = [
   'VAULT.PAYMENT-TOKEN.CREATED',
   'VAULT.PAYMENT-TOKEN.DELETED',
 ] as const;
+
+/** Events of PayPal's that a webhook may ask for, and that never take place here. */
+export const silentEventTypes: readonly string[] = [
+  'CHECKOUT.ORDER.COMPLETED',
+  'CHECKOUT.PAYMENT-APPROVAL.REVERSED',
+  'CUSTOMER.DISPUTE.UPDATED',
+  'PAYMENT.REFUND.FAILED',
+  'PAYMENT.REFUND.PENDING',
+  'VAULT.PAYMENT-TOKEN.DELETION-INITIATED',
+];
 
 interface NewEvent {
   type: (typeof eventTypes)[number];

@@ -5,7 +5,7 @@ import { BASE_PATH, need, type PayPalContext, secondsOf } from '../context.ts';
 import { PayPalError } from '../errors.ts';
 import { newPayPalId } from '../ids.ts';
 import { ownSigner } from './certificate.ts';
-import { eventTypes } from './emit.ts';
+import { eventTypes, silentEventTypes } from './emit.ts';
 import { eventView } from './event.view.ts';
 import { isSigned } from './signature.ts';
 
@@ -31,7 +31,7 @@ const refusal = (code: string, field: string): PayPalError =>
 /** Names of events that are known; an unknown one is refused. */
 function readEventTypes({ body }: Input): string[] {
   const names = body.list('event_types').map((type) => type.needText('name', { max: 255 }));
-  const known: readonly string[] = ['*', ...eventTypes];
+  const known: readonly string[] = ['*', ...eventTypes, ...silentEventTypes];
   if (names.length === 0) throw refusal('VALIDATION_ERROR', 'event_types');
   if (!names.every((name) => known.includes(name))) throw refusal('VALIDATION_ERROR', 'event_types');
   return [...new Set(names)];

@@ -175,6 +175,12 @@ test.each([
   expect(types().slice(1)).toEqual(expected);
 });
 
+test('a capture that the processor declines is told', async () => {
+  await paypal.capture({ amount: { currency_code: 'BRL', value: '70.06' } });
+  await received(2);
+  expect(types()).toEqual(['CHECKOUT.ORDER.APPROVED', 'PAYMENT.CAPTURE.DECLINED']);
+});
+
 describe('webhooks', () => {
   test('are told the events that they ask for', async () => {
     const other = await startReceiver();
