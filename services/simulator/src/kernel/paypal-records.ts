@@ -17,9 +17,17 @@ export type PayPalOrderStatus =
   | 'PAYER_ACTION_REQUIRED'
   | 'VOIDED';
 
+/** Whose stored accounts belong together; the id is PayPal's, made when none was sent. */
+export interface PayPalCustomer {
+  id: string;
+  /** The merchant's own id, as it was sent. */
+  merchantCustomerId: string | null;
+}
+
 /** How the payer's account is stored when the order is paid. */
 export interface PayPalVaulting {
-  customerId: string | null;
+  id: string | null;
+  merchantCustomerId: string | null;
 }
 
 export interface PayPalOrderRecord {
@@ -96,7 +104,7 @@ export interface PayPalSetupTokenRecord {
   createdMs: number;
   expiresMs: number;
   status: 'APPROVED' | 'CREATED' | 'PAYER_ACTION_REQUIRED' | 'VAULTED';
-  customerId: string;
+  customer: PayPalCustomer;
   returnUrl: string | null;
   cancelUrl: string | null;
   brandName: string | null;
@@ -108,7 +116,7 @@ export interface PayPalSetupTokenRecord {
 export interface PayPalPaymentTokenRecord {
   id: string;
   createdMs: number;
-  customerId: string;
+  customer: PayPalCustomer;
   source: Record<string, unknown>;
   payer: PayPalPayer;
 }

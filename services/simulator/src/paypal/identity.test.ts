@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { type RunningPayPal, startPayPal } from './testing/running-paypal.ts';
 
 let paypal: RunningPayPal;
@@ -42,6 +43,14 @@ test.each([
   ['nothing', '', ''],
 ])('%s is no client', async (_, clientId, secret) => {
   expect(await token(clientId, secret)).toMatchObject({ status: 401, body: { error: 'invalid_client' } });
+});
+
+test('a pair in the shape of real ones is one account', async () => {
+  const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
+  const [, clientId = ''] = /- Client ID `([^`]+)`/.exec(readme) ?? [];
+  const [, secret = ''] = /- Secret `([^`]+)`/.exec(readme) ?? [];
+  expect([clientId.length, secret.length]).toEqual([80, 80]);
+  expect(await token(clientId, secret)).toMatchObject({ status: 200 });
 });
 
 test('another grant is refused', async () => {

@@ -102,10 +102,10 @@ export function payOrder(
     const authorizationId = null;
     createCapture(ctx, before, { amountMinor, invoiceId, authorizationId, isFinal: true, outcome });
   }
-  const isStored = before.vaulting !== null && outcome?.kind !== 'declined';
-  const token = isStored ? storePayer(ctx, payer, before.vaulting?.customerId ?? null, {}) : undefined;
+  const { vaulting } = before;
+  const token = vaulting && outcome?.kind !== 'declined' ? storePayer(ctx, payer, vaulting, {}) : undefined;
   return saveOrder(ctx, before, {
     status: 'COMPLETED',
-    ...(token && { tokenId: token.id, vaulting: { customerId: token.customerId } }),
+    ...(token && { tokenId: token.id, vaulting: token.customer }),
   });
 }

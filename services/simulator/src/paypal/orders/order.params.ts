@@ -1,6 +1,7 @@
 import type { DeclaredParams } from '../../kernel/params/declared-params.ts';
 import type { PayPalOrderRecord, PayPalVaulting } from '../../kernel/paypal-records.ts';
 import { type Money, readMoney } from '../amounts.ts';
+import { readCustomer } from '../customer.ts';
 import { badRequest, unprocessable } from '../errors.ts';
 import type { Fields } from '../fields.ts';
 
@@ -142,5 +143,5 @@ export function readVaulting(wallet: Fields, { returnUrl, cancelUrl }: Pages): P
   instruction.word('usage_type', ['MERCHANT', 'PLATFORM']);
   if (returnUrl === null) throw unprocessable('RETURN_URL_REQUIRED');
   if (cancelUrl === null) throw unprocessable('CANCEL_URL_REQUIRED');
-  return { customerId: attributes.object('customer').text('id', { max: 22 }) };
+  return readCustomer(attributes.object('customer'));
 }

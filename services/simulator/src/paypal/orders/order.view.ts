@@ -5,6 +5,7 @@ import type {
   PayPalRefundRecord,
 } from '../../kernel/paypal-records.ts';
 import { type PayPalContext, timeText } from '../context.ts';
+import { customerView, knownCustomer } from '../customer.ts';
 import { authorizationView } from '../payments/authorization.view.ts';
 import { captureView } from '../payments/capture.view.ts';
 import { refundView } from '../payments/refund.view.ts';
@@ -59,7 +60,7 @@ function vaultView({ baseUrl }: PayPalContext, { vaulting, tokenId, status }: Pa
   const vault = {
     id: tokenId,
     status: 'VAULTED',
-    ...(vaulting.customerId && { customer: { id: vaulting.customerId } }),
+    customer: customerView(knownCustomer(vaulting)),
     links: [
       { href, rel: 'self', method: 'GET' },
       { href, rel: 'delete', method: 'DELETE' },

@@ -1,10 +1,9 @@
-import type { PayPalPayer, PayPalPaymentTokenRecord } from '../../kernel/paypal-records.ts';
+import type { PayPalPayer, PayPalPaymentTokenRecord, PayPalVaulting } from '../../kernel/paypal-records.ts';
 import { type PayPalContext, secondsOf } from '../context.ts';
+import { knownCustomer } from '../customer.ts';
 import { newPayPalId } from '../ids.ts';
 import { emit } from '../webhooks/emit.ts';
 import { paymentTokenView } from './vault.view.ts';
-
-export const newCustomerId = (): string => newPayPalId(10);
 
 function emitToken(ctx: PayPalContext, token: PayPalPaymentTokenRecord, word: 'CREATED' | 'DELETED'): void {
   emit(ctx, {
@@ -21,20 +20,20 @@ function emitToken(ctx: PayPalContext, token: PayPalPaymentTokenRecord, word: 'C
 export function storePayer(
   ctx: PayPalContext,
   payer: PayPalPayer,
-  customerId: string | null,
+  customer: PayPalVaulting,
   source: Record<string, unknown>,
 ): PayPalPaymentTokenRecord {
-  const known = customerId === null ? [] : ctx.store.where('paypal.payment_token', 'customer', customerId);
+  const known = customer.id === null ? [] : ctx.store.where('paypal.payment_token', 'customer', customer.id);
   const same = known.find((each) => each.payer.payerId === payer.payerId);
   if (same) return same;
   const token: PayPalPaymentTokenRecord = {
     id: newPayPalId().toLowerCase(),
     createdMs: ctx.nowMs,
-    customerId: customerId ?? newCustomerId(),
+    customer: knownCustomer(customer),
     source,
     payer,
   };
-  const keys = { customer: token.customerId };
+  const keys = { customer: token.customer.id };
   ctx.store.insert('paypal.payment_token', token, secondsOf(ctx.nowMs), keys, {});
   emitToken(ctx, token, 'CREATED');
   return token;

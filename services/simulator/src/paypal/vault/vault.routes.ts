@@ -1,9 +1,10 @@
 import type { PayPalSetupTokenRecord } from '../../kernel/paypal-records.ts';
 import { created, type Input, noContent, ok, type PayPalEndpoint } from '../api.ts';
 import { need, type PayPalContext, secondsOf } from '../context.ts';
+import { customerView, knownCustomer, readCustomer } from '../customer.ts';
 import { badRequest, unprocessable } from '../errors.ts';
 import { newPayPalId } from '../ids.ts';
-import { deleteToken, newCustomerId, storePayer } from './payment-token.change.ts';
+import { deleteToken, storePayer } from './payment-token.change.ts';
 import { paymentTokenView, setupTokenView } from './vault.view.ts';
 
 /** The vault knows a request for three hours. */
@@ -40,7 +41,7 @@ function buildSetupToken(ctx: PayPalContext, { body }: Input): PayPalSetupTokenR
     createdMs: ctx.nowMs,
     expiresMs: ctx.nowMs + SETUP_MS,
     status: returnUrl && cancelUrl ? 'PAYER_ACTION_REQUIRED' : 'CREATED',
-    customerId: body.object('customer').text('id', { max: 22 }) ?? newCustomerId(),
+    customer: knownCustomer(readCustomer(body.object('customer'))),
     returnUrl,
     cancelUrl,
     brandName: context.text('brand_name', { max: 300 }),
@@ -65,8 +66,10 @@ function createPaymentToken(ctx: PayPalContext, { body }: Input) {
   if (setup.status === 'VAULTED')
     throw unprocessable('TOKEN_ALREADY_CONSUMED', { field: given.pointer('id') });
   if (setup.status !== 'APPROVED' || !setup.payer) throw unprocessable('SETUP_TOKEN_NOT_APPROVED');
+  const asked = readCustomer(body.object('customer')).id;
+  if (asked !== null && asked !== setup.customer.id) throw unprocessable('INVALID_CUSTOMER_ID');
   ctx.store.update({ ...setup, status: 'VAULTED' });
-  return created(paymentTokenView(ctx, storePayer(ctx, setup.payer, setup.customerId, setup.source)));
+  return created(paymentTokenView(ctx, storePayer(ctx, setup.payer, setup.customer, setup.source)));
 }
 
 function list(ctx: PayPalContext, { query }: Input) {
@@ -81,7 +84,7 @@ function list(ctx: PayPalContext, { query }: Input) {
       total_items: all.length,
       total_pages: Math.ceil(all.length / size),
     }),
-    customer: { id: customerId },
+    customer: all[0] ? customerView(all[0].customer) : { id: customerId },
     payment_tokens: all.slice((page - 1) * size, page * size).map((each) => paymentTokenView(ctx, each)),
     links: [
       {
@@ -106,7 +109,13 @@ export const vaultEndpoints: PayPalEndpoint[] = [
     ],
     handle(ctx, input) {
       const token = buildSetupToken(ctx, input);
-      ctx.store.insert('paypal.setup_token', token, secondsOf(ctx.nowMs), { customer: token.customerId }, {});
+      ctx.store.insert(
+        'paypal.setup_token',
+        token,
+        secondsOf(ctx.nowMs),
+        { customer: token.customer.id },
+        {},
+      );
       return created(setupTokenView(ctx, token));
     },
   },
@@ -120,7 +129,7 @@ export const vaultEndpoints: PayPalEndpoint[] = [
     path: '/v3/vault/payment-tokens',
     keyHours: VAULT_KEY_HOURS,
     isReplayedOk: true,
-    body: [{ customer: ['id', 'merchant_customer_id'] }, { payment_source: [{ token: ['id', 'type'] }] }],
+    body: [{ customer: ['id'] }, { payment_source: [{ token: ['id', 'type'] }] }],
     handle: createPaymentToken,
   },
   {

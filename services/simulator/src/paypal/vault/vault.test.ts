@@ -36,7 +36,7 @@ async function stored(payer?: string): Promise<string> {
 }
 
 test('a payer agrees, is stored, and is charged without being there', async () => {
-  const made = await setup({}, { customer: { id: 'cliente_7' } });
+  const made = await setup({}, { customer: { id: 'cliente_7', merchant_customer_id: 'meu-7' } });
   expect(made).toMatchObject({
     status: 201,
     body: { status: 'PAYER_ACTION_REQUIRED', customer: { id: 'cliente_7' } },
@@ -48,7 +48,7 @@ test('a payer agrees, is stored, and is charged without being there', async () =
   expect(token).toMatchObject({
     status: 201,
     body: {
-      customer: { id: 'cliente_7' },
+      customer: { id: 'cliente_7', merchant_customer_id: 'meu-7' },
       payment_source: { paypal: { email_address: 'ana@exemplo.com.br' } },
     },
   });

@@ -4,6 +4,7 @@ import type {
   PayPalSetupTokenRecord,
 } from '../../kernel/paypal-records.ts';
 import type { PayPalContext } from '../context.ts';
+import { customerView } from '../customer.ts';
 
 const walletView = (source: Record<string, unknown>, payer: PayPalPayer | null) => ({
   payment_source: {
@@ -34,7 +35,7 @@ export function setupTokenView({ baseUrl }: PayPalContext, token: PayPalSetupTok
   return {
     id,
     status,
-    customer: { id: token.customerId },
+    customer: customerView(token.customer),
     ...walletView(token.source, token.payer),
     links: [self, ...next],
   };
@@ -45,7 +46,7 @@ export function paymentTokenView({ baseUrl }: PayPalContext, token: PayPalPaymen
   const href = `${baseUrl}/v3/vault/payment-tokens/${token.id}`;
   return {
     id: token.id,
-    customer: { id: token.customerId },
+    customer: customerView(token.customer),
     ...walletView(token.source, token.payer),
     links: [
       { href, rel: 'self', method: 'GET' },
