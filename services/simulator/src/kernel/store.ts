@@ -111,7 +111,7 @@ export class Store {
   /** Every object of a type under one key, oldest first. */
   where<K extends ObjectType>(
     type: K,
-    key: 'clock' | 'customer' | 'parent',
+    key: 'clock' | 'customer' | 'lookup' | 'parent',
     value: string,
   ): ObjectTypes[K][] {
     return this.db

@@ -43,9 +43,7 @@ const states: Record<string, string> = {
 /** Whether the payer may still decide. */
 function stateOf(asked: Asked): 'over' | 'settled' | 'waiting' {
   const { object, ctx } = asked;
-  const isLate = isOrder(asked)
-    ? isOver(asked.object, ctx.nowMs)
-    : object.createdMs + 3 * 86_400_000 < ctx.nowMs;
+  const isLate = isOrder(asked) ? isOver(asked.object, ctx.nowMs) : object.expiresMs <= ctx.nowMs;
   if (isLate) return 'over';
   return states[object.status] === undefined ? 'waiting' : 'settled';
 }

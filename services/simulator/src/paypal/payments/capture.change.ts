@@ -28,8 +28,8 @@ interface NewCapture {
 function checkInvoiceId({ store }: PayPalContext, invoiceId: string | null, orderId: string): void {
   if (invoiceId === null) return;
   const isTaken = store
-    .all('paypal.capture')
-    .some((each) => each.invoiceId === invoiceId && each.orderId !== orderId && each.status !== 'DECLINED');
+    .where('paypal.capture', 'lookup', invoiceId)
+    .some((each) => each.orderId !== orderId && each.status !== 'DECLINED');
   if (isTaken) throw unprocessable('DUPLICATE_INVOICE_ID');
 }
 

@@ -41,7 +41,7 @@ function refund(ctx: PayPalContext, { path, body, isWhole }: Input) {
   const amountMinor = readRefundMinor(body, capture);
   if (dispute && amountMinor < capture.amountMinor) throw unprocessable('TRANSACTION_DISPUTED');
   const invoiceId = body.text('invoice_id');
-  const isTaken = ctx.store.all('paypal.refund').some((each) => invoiceId && each.invoiceId === invoiceId);
+  const isTaken = invoiceId !== null && ctx.store.where('paypal.refund', 'lookup', invoiceId).length > 0;
   if (isTaken) throw unprocessable('DUPLICATE_INVOICE_ID');
   const made = createRefund(ctx, capture, {
     amountMinor,

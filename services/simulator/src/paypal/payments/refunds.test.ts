@@ -64,3 +64,9 @@ test('a capture that is declined or in review cannot be refunded', async () => {
   const pending = await paypal.capture({ amount: { currency_code: 'BRL', value: '70.07' } });
   expect(await issue(refund(pending))).toBe('PENDING_CAPTURE');
 });
+
+test('a refund takes an invoice id once', async () => {
+  const body = { ...reais('1.00'), invoice_id: 'devolucao-1' };
+  expect((await refund(await paypal.capture(), body)).status).toBe(201);
+  expect(await issue(refund(await paypal.capture(), body))).toBe('DUPLICATE_INVOICE_ID');
+});
