@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { CardVerification, CreateCardVerificationInput } from '@trilho/contracts/card-verification';
+import { gatewayNames } from '@trilho/contracts/gateway-names';
 import type { AppContext, MerchantScope } from '../../context.ts';
 import { type ApiError, invalid, providerFailed, unprocessable } from '../../platform/errors.ts';
 import { upsertAnswer, upsertFromProvider } from '../../provider-sync/upsert-from-provider.ts';
@@ -7,7 +8,6 @@ import { createOnce, syncContextOf, type WritingCalls } from '../../provider-syn
 import { requireNamespace } from '../../providers/port/require-namespace.ts';
 import { capabilitiesOf } from '../../providers/registry.ts';
 import { type CustomerRow, customerTable } from '../customers/customer.repository.ts';
-import { wordsOf } from '../provider-accounts/gateway-words.ts';
 import type { CardVerificationRow } from './card-verification.repository.ts';
 import { cardVerificationResource } from './card-verification.resource.ts';
 import { cardVerificationView } from './card-verification.view.ts';
@@ -31,7 +31,7 @@ async function findHolder(
 function accountFor(call: WritingCalls, holder: CustomerRow | null) {
   const gateway = holder?.gateway ?? call.gateway.gatewayType;
   if (!capabilitiesOf(gateway).verifiesCards) {
-    const message = `O ${wordsOf(gateway).name} não verifica cartões sem cobrar.`;
+    const message = `O ${gatewayNames[gateway]} não verifica cartões sem cobrar.`;
     throw unprocessable(message, 'provider_unsupported');
   }
   return holder ? call.at(gateway) : call;

@@ -1,7 +1,7 @@
 import type { ImportProgress, PaymentConfig as PaymentConfigShape } from '@trilho/contracts/payment-config';
 import type { AppContext } from '../../context.ts';
 import { maskSecret } from '../../platform/security/mask-secret.ts';
-import { capabilitiesOf } from '../../providers/registry.ts';
+import { capabilitiesOf, wordsOf } from '../../providers/registry.ts';
 import type { AccountImport } from '../account-import/account-import.entity.ts';
 import { openKeys } from '../provider-accounts/account-keys.ts';
 import { eventAddress } from '../provider-accounts/event-address.ts';
@@ -16,9 +16,6 @@ const viewImport = ({ status, taken, failure, startedAt, updatedAt }: AccountImp
   updatedAt: updatedAt.toISOString(),
 });
 
-/** A secret key that was saved in the public key's place stays one. */
-const looksSecret = (publicKey: string): boolean => /^(sk|rk)_/.test(publicKey);
-
 /** A configuration as its owner sees it in the portal: the secret key masked, the webhook secret never. */
 export function viewConfig(
   context: Pick<AppContext, 'vault' | 'env'>,
@@ -27,10 +24,12 @@ export function viewConfig(
 ): PaymentConfigShape {
   const walk = walks.find((one) => one.configId === config.id);
   const { publicKey, secretKey } = openKeys(context, config);
+  // A secret key that was saved in the public key's place stays one.
+  const isSecret = wordsOf(config.gatewayType).isSecret?.test(publicKey);
   const isPasted = capabilitiesOf(config.gatewayType).events === 'payment';
   return {
     id: config.id,
-    publicKey: looksSecret(publicKey) ? maskSecret(publicKey) : publicKey,
+    publicKey: isSecret ? maskSecret(publicKey) : publicKey,
     secretKey: maskSecret(secretKey),
     environment: config.environment,
     gatewayType: config.gatewayType,

@@ -1,7 +1,7 @@
 import type { GatewayType } from '@trilho/contracts/common';
 import type { ConfigFinding } from '@trilho/contracts/payment-config';
+import { wordsOf } from '../../providers/registry.ts';
 import type { CheckUp } from '../provider-accounts/check-up.ts';
-import { wordsOf } from '../provider-accounts/gateway-words.ts';
 import { isWorking, type KeyStanding } from '../provider-accounts/key-state.ts';
 
 /** The keys in force, and what is known of the secret one. */

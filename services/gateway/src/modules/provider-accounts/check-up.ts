@@ -1,9 +1,10 @@
 import type { Environment, GatewayType } from '@trilho/contracts/common';
+import { gatewayNames } from '@trilho/contracts/gateway-names';
 import type { ConfigFinding } from '@trilho/contracts/payment-config';
 import type { ProviderAccountReport } from '../../providers/port/account.ts';
 import type { PaymentProvider } from '../../providers/port/payment-provider.ts';
 import { isProviderFailure, ProviderRejected } from '../../providers/port/provider-errors.ts';
-import { capitalised, wordsOf } from './gateway-words.ts';
+import { wordsOf } from '../../providers/registry.ts';
 import { type KeyVerdict, verdictOf } from './key-state.ts';
 import { within } from './look-limit.ts';
 
@@ -29,6 +30,9 @@ const finding = (...[level, code, message, remedy]: FindingWords): ConfigFinding
   message,
   ...(remedy && { remedy }),
 });
+
+/** A key as it begins a sentence. */
+const capitalised = (key: string): string => key.charAt(0).toUpperCase() + key.slice(1);
 
 /** What the keys alone tell. Prefixes are hints, so each is a warning at most, unless the keys are exchanged. */
 function readKeys({ publicKey, secretKey, environment, gatewayType }: CheckedKeys): ConfigFinding[] {
@@ -63,7 +67,8 @@ function readReport(
   report: ProviderAccountReport,
   { environment, gatewayType }: CheckedKeys,
 ): ConfigFinding[] {
-  const { name, keyPage, onboarding } = wordsOf(gatewayType);
+  const name = gatewayNames[gatewayType];
+  const { keyPage, onboarding } = wordsOf(gatewayType);
   const problems = [
     ...(report.liveMode !== (environment === 'PRODUCTION')
       ? [
@@ -101,7 +106,8 @@ function readReport(
 }
 
 function readFailure(error: unknown, { environment, gatewayType }: CheckedKeys): ConfigFinding {
-  const { name, secretKey, keyPage, permissions } = wordsOf(gatewayType);
+  const name = gatewayNames[gatewayType];
+  const { secretKey, keyPage, permissions } = wordsOf(gatewayType);
   if (error instanceof ProviderRejected && error.reason === 'permission') {
     return finding(
       'error',

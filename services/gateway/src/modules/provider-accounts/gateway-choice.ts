@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { GatewayType } from '@trilho/contracts/common';
+import { gatewayNames } from '@trilho/contracts/gateway-names';
 import type { AppContext, MerchantScope } from '../../context.ts';
 import { invalid, unprocessable } from '../../platform/errors.ts';
 import {
@@ -9,7 +10,6 @@ import {
   isAvailable,
   requireAvailable,
 } from '../../providers/registry.ts';
-import { wordsOf } from './gateway-words.ts';
 import { findCatalogueAccount } from './provider-account.repository.ts';
 import type { ProviderAccount } from './provider-account.ts';
 
@@ -44,10 +44,10 @@ export const accountGone = () =>
 
 const catalogueGateways = () => gatewaysThat(({ catalogue }) => catalogue);
 
-/** `Stripe`, or `Stripe ou PayPal`. */
+/** Their names, as a sentence lists them. */
 const catalogueNames = (): string =>
   new Intl.ListFormat('pt-BR', { type: 'disjunction' }).format(
-    catalogueGateways().map((gatewayType) => wordsOf(gatewayType).name),
+    catalogueGateways().map((gatewayType) => gatewayNames[gatewayType]),
   );
 
 /**
@@ -56,7 +56,7 @@ const catalogueNames = (): string =>
  */
 export function catalogueGatewayOf({ gateways }: Accounts, named?: GatewayType): ProviderAccount {
   if (named && !catalogueGateways().includes(named)) {
-    const message = `O ${wordsOf(named).name} não guarda produtos nem assinaturas. Use o ${catalogueNames()}.`;
+    const message = `O ${gatewayNames[named]} não guarda produtos nem assinaturas. Use o ${catalogueNames()}.`;
     throw invalid([{ field: 'gatewayType', message }], message);
   }
   const gateway = gateways.find(({ gatewayType }) => capabilitiesOf(gatewayType).catalogue);
@@ -81,7 +81,7 @@ export function customerGatewayOf(
   if (named) {
     requireAvailable(env, named);
     if (!capabilitiesOf(named).customers) {
-      const message = `O ${wordsOf(named).name} não guarda clientes.`;
+      const message = `O ${gatewayNames[named]} não guarda clientes.`;
       throw invalid([{ field: 'gatewayType', message }], message);
     }
     const own = gateways.find(({ gatewayType }) => gatewayType === named);

@@ -1,6 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { Environment, GatewayType } from '@trilho/contracts/common';
 import type { ConfigFinding } from '@trilho/contracts/payment-config';
+import { defaultGateway } from '../../providers/registry.ts';
 import { User } from '../users/user.entity.ts';
 import type { KeyState } from './key-state.ts';
 
@@ -13,7 +14,7 @@ export const PaymentConfigSchema = defineEntity({
     id: p.string().primary(),
     userId: () => p.manyToOne(User).mapToPk().deleteRule('cascade'),
     environment: p.text().$type<Environment>(),
-    gatewayType: p.text().$type<GatewayType>().default('STRIPE'),
+    gatewayType: p.text().$type<GatewayType>().default(defaultGateway),
     publicKeySealed: p.text(),
     secretKeySealed: p.text(),
     active: p.boolean().default(true),

@@ -55,7 +55,7 @@ export const registerWebhook: ChangeWebhook = async (context, config, provider) 
   const idempotencyKey = `config-webhook:${id}:${config.revision}:${heldExternalId ?? 'first'}`;
   let endpoint = await requireNamespace(provider, 'eventEndpoints').register(input, { idempotencyKey });
   if (!endpoint.secret && endpoint.externalId === heldExternalId && webhookSecretSealed) {
-    return { columns: { webhookExternalId: heldExternalId }, finding: eventsRegistered() };
+    return { columns: { webhookExternalId: heldExternalId }, finding: eventsRegistered(config.gatewayType) };
   }
   if (!endpoint.secret) {
     await requireNamespace(provider, 'eventEndpoints').delete(endpoint.externalId);
@@ -63,11 +63,11 @@ export const registerWebhook: ChangeWebhook = async (context, config, provider) 
       idempotencyKey: `${idempotencyKey}:anew`,
     });
   }
-  if (!endpoint.secret) return { finding: eventsNotRegistered() };
+  if (!endpoint.secret) return { finding: eventsNotRegistered(config.gatewayType) };
   const sealed = sealWebhookSecret(context, id, endpoint.secret);
   return {
     columns: { webhookExternalId: endpoint.externalId, webhookSecretSealed: sealed },
-    finding: eventsRegistered(),
+    finding: eventsRegistered(config.gatewayType),
   };
 };
 
@@ -131,5 +131,10 @@ export async function registerWebhookOf(
   em: EntityManager,
 ): Promise<void> {
   if (await changeWebhook(context, saved, change, em)) return;
-  await changeWebhook(context, saved, async () => ({ finding: eventsNotRegistered() }), em);
+  await changeWebhook(
+    context,
+    saved,
+    async (_context, { gatewayType }) => ({ finding: eventsNotRegistered(gatewayType) }),
+    em,
+  );
 }

@@ -43,7 +43,7 @@ export async function rollWebhook(
       previousWebhookSecretSealed: webhookSecretSealed,
       previousWebhookUntil: new Date(clockMs() + dayMs),
     },
-    finding: eventsRegistered(),
+    finding: eventsRegistered(config.gatewayType),
   };
 }
 
@@ -60,12 +60,14 @@ async function lookAtWebhook(
   const { webhookExternalId, webhookSecretSealed, previousWebhookExternalId } = config;
   const own = endpoints.find(({ externalId }) => externalId === webhookExternalId);
   if (!own || !webhookSecretSealed) {
-    const finding = webhookExternalId ? eventsRegisteredAgain() : eventsRegistered();
+    const finding = webhookExternalId
+      ? eventsRegisteredAgain(config.gatewayType)
+      : eventsRegistered(config.gatewayType);
     try {
       return { ...(await registerWebhook(context, config, provider)), finding };
     } catch (error) {
       if (!isProviderFailure(error)) throw error;
-      return { finding: eventsMissing() };
+      return { finding: eventsMissing(config.gatewayType) };
     }
   }
   const strays = endpoints.filter((endpoint) => {
@@ -73,8 +75,10 @@ async function lookAtWebhook(
     return externalId !== webhookExternalId && externalId !== previousWebhookExternalId;
   });
   for (const { externalId } of strays) await requireNamespace(provider, 'eventEndpoints').delete(externalId);
-  if (!own.isEnabled) return { finding: eventsDisabled() };
-  return own.isComplete ? { finding: eventsRegistered() } : registerWebhook(context, config, provider);
+  if (!own.isEnabled) return { finding: eventsDisabled(config.gatewayType) };
+  return own.isComplete
+    ? { finding: eventsRegistered(config.gatewayType) }
+    : registerWebhook(context, config, provider);
 }
 
 /** Looks at the webhook of a configuration and writes what was found. A provider that does not answer changes nothing. */

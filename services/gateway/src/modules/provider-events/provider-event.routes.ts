@@ -5,6 +5,8 @@ import Type from 'typebox';
 import type { AppContext } from '../../context.ts';
 import { malformed } from '../../platform/errors.ts';
 import { done } from '../../platform/reply.ts';
+import { gatewayTypes } from '../../providers/registry.ts';
+import { eventPathOf } from '../provider-accounts/event-address.ts';
 import { createIntake } from './intake.ts';
 
 /** Receives a provider's signed events: verified, stored and answered here, then processed by a worker. */
@@ -23,7 +25,7 @@ export const providerEventRoutes: FastifyPluginAsyncTypebox<AppContext> = async 
       schema: {
         tags: ['Eventos do provedor'],
         summary: 'Recebe um evento assinado do provedor',
-        params: Type.Object({ gateway: Type.Enum(['stripe', 'mercadopago']), configId: Id }),
+        params: Type.Object({ gateway: Type.Enum(gatewayTypes.map(eventPathOf)), configId: Id }),
         response: { 200: Acknowledged, ...errorResponses },
       },
     },

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { StatusComponentId } from '@trilho/contracts/status';
 import type { Env } from '../../platform/env.ts';
-import { isAvailable } from '../../providers/registry.ts';
+import { apiUrlsOf } from '../../providers/registry.ts';
 import { readDeliveryLag, readInboxLag } from './lag.repository.ts';
 import { answered, failed, type ProbeFinding, probeTimeoutMs } from './probe.ts';
 
@@ -15,8 +15,6 @@ const slowProviderMs = 2_000;
 /** Waiting work is slow from half a minute on, and a failure from five minutes on. */
 const slowLagMs = 30_000;
 const failedLagMs = 5 * 60_000;
-
-const realStripe = 'https://api.stripe.com';
 
 const isTimeout = (error: unknown): boolean => error instanceof Error && error.name === 'TimeoutError';
 
@@ -76,19 +74,13 @@ const worstOf =
     return worst ?? failed('unreachable');
   };
 
-/** The address of each gateway that merchants can use here. */
-const providersOf = (env: Env): string[] => [
-  ...(isAvailable(env, 'STRIPE') ? [env.STRIPE_API_URL || realStripe] : []),
-  ...(isAvailable(env, 'MERCADOPAGO') ? [env.MERCADOPAGO_API_URL] : []),
-];
-
 /** The probes of all components but the database, which is probed by writing down what these found. */
 export function createProbes(
   env: Env,
   newEm: () => EntityManager,
 ): Record<Exclude<StatusComponentId, 'database'>, Probe> {
   const { API_HEALTH_URL, PUBLIC_URL } = env;
-  const ofProviders = providersOf(env).map((url) =>
+  const ofProviders = apiUrlsOf(env).map((url) =>
     httpProbe(`${url.replace(/\/+$/, '')}/v1/`, isServed, slowProviderMs),
   );
   return {

@@ -1,5 +1,6 @@
 import type { CallLog } from '../call-log.ts';
-import { type Adapter, capabilitiesBy, openAccount } from '../port/adapter.ts';
+import { type Adapter, capabilitiesBy, openAccount } from '../kit/adapter.ts';
+import type { Gateway } from '../kit/gateway.ts';
 import type { OpenProvider } from '../port/payment-provider.ts';
 import type { RateSlots } from '../rates/rate-slots.ts';
 import { type SandboxEnv, sandboxNamespace } from '../sandbox-payers.ts';
@@ -10,6 +11,7 @@ import { eventsNamespace } from './notifications.ts';
 import { paymentsNamespace } from './payments.ts';
 import { refundsNamespace } from './refunds.ts';
 import { savedCardsNamespace } from './saved-cards.ts';
+import { words } from './words.ts';
 
 const daySeconds = 24 * 60 * 60;
 
@@ -66,8 +68,6 @@ const adapter: Adapter<Client> = {
   },
 };
 
-export const mercadoPagoCapabilities = capabilitiesBy(adapter);
-
 /** Implements the port over the provider's API, one instance per account. */
 export function createMercadoPagoProvider(
   env: ClientEnv & SandboxEnv,
@@ -81,3 +81,10 @@ export function createMercadoPagoProvider(
     return openAccount(own, capabilities, client, credentials);
   };
 }
+
+export const mercadoPago: Gateway = {
+  capabilities: capabilitiesBy(adapter),
+  words,
+  apiUrl: ({ MERCADOPAGO_API_URL }) => MERCADOPAGO_API_URL,
+  create: createMercadoPagoProvider,
+};

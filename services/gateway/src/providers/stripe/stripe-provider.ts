@@ -1,6 +1,7 @@
 import type Stripe from 'stripe';
 import type { CallLog } from '../call-log.ts';
-import { type Adapter, capabilitiesBy, openAccount } from '../port/adapter.ts';
+import { type Adapter, capabilitiesBy, openAccount } from '../kit/adapter.ts';
+import type { Gateway } from '../kit/gateway.ts';
 import type { OpenProvider } from '../port/payment-provider.ts';
 import type { RateSlots } from '../rates/rate-slots.ts';
 import { type SandboxEnv, sandboxNamespace } from '../sandbox-payers.ts';
@@ -18,6 +19,7 @@ import { eventsNamespace } from './events.ts';
 import { paymentsNamespace } from './payments.ts';
 import { refundsNamespace } from './refunds.ts';
 import { verificationsNamespace } from './verifications.ts';
+import { words } from './words.ts';
 
 const adapter: Adapter<Stripe> = {
   name: 'Stripe',
@@ -39,12 +41,7 @@ const adapter: Adapter<Stripe> = {
   },
 };
 
-export const stripeCapabilities = capabilitiesBy(adapter);
-
-/**
- * Implements the port over Stripe's SDK, one instance per account. With `slots`, each call takes a rate slot; with `log`,
- * those of merchants' configurations are recorded, too.
- */
+/** Implements the port over Stripe's SDK, one instance per account. */
 export function createStripeProvider(
   env: ClientEnv & SandboxEnv,
   slots?: RateSlots,
@@ -55,3 +52,10 @@ export function createStripeProvider(
   const capabilities = capabilitiesBy(own);
   return (credentials) => openAccount(own, capabilities, clientOf(credentials), credentials);
 }
+
+export const stripe: Gateway = {
+  capabilities: capabilitiesBy(adapter),
+  words,
+  apiUrl: ({ STRIPE_API_URL }) => STRIPE_API_URL || 'https://api.stripe.com',
+  create: createStripeProvider,
+};

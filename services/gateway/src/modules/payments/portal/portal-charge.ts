@@ -1,12 +1,12 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { GatewayType } from '@trilho/contracts/common';
+import { gatewayNames } from '@trilho/contracts/gateway-names';
 import type { ProcessPaymentInput } from '@trilho/contracts/payment';
 import type { PortalChargeInput } from '@trilho/contracts/portal-payment';
 import type { MerchantScope } from '../../../context.ts';
 import { type ApiError, invalid } from '../../../platform/errors.ts';
 import { capabilitiesOf } from '../../../providers/registry.ts';
 import { customerTable } from '../../customers/customer.repository.ts';
-import { wordsOf } from '../../provider-accounts/gateway-words.ts';
 
 const problem = (message: string): ApiError => invalid([{ field: 'customerId', message }], message);
 
@@ -28,7 +28,7 @@ export async function chargeOf(
   if (!email) throw problem('O cliente não tem e-mail: cadastre um para cobrar.');
   if (!capabilitiesOf(gateway).chargesStoredCards) {
     throw problem(
-      `O ${wordsOf(gateway).name} só cobra um cartão salvo com o código de segurança dele. Crie um link de pagamento.`,
+      `O ${gatewayNames[gateway]} só cobra um cartão salvo com o código de segurança dele. Crie um link de pagamento.`,
     );
   }
   const order = { customerId, paymentMethodId, amount, description, customerEmail: email };

@@ -4,6 +4,8 @@ import { clockMs, clockNow } from '../../../platform/clock.ts';
 import { holdAdvisoryLock } from '../../../platform/database/advisory-lock.ts';
 import { disableTimeouts } from '../../../platform/database/disable-timeouts.ts';
 import { requireAll, type WholeProvider } from '../../../providers/port/require-namespace.ts';
+import { defaultGateway } from '../../../providers/registry.ts';
+import { eventAddress } from '../../provider-accounts/event-address.ts';
 import { PlatformSetting } from './platform-setting.entity.ts';
 import { premium } from './premium.ts';
 
@@ -57,7 +59,7 @@ export async function registerPlatformWebhook(context: AppContext): Promise<void
     await holdAdvisoryLock(registrationLock, em);
     const known = await em.findOne(PlatformSetting, secretName);
     const provider = platformProvider(context);
-    const url = `${context.env.PROVIDER_EVENTS_URL}/stripe/events/${platformEndpoint}`;
+    const url = eventAddress(context, { id: platformEndpoint, gatewayType: defaultGateway });
     const register = () =>
       provider.eventEndpoints.register({ url }, { idempotencyKey: `platform-webhook:${clockMs()}` });
     let endpoint = await register();

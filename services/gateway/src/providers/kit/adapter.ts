@@ -1,5 +1,5 @@
-import type { Capabilities, DeclaredCapabilities } from './capabilities.ts';
-import type { AccountCredentials, Namespaces, PaymentProvider } from './payment-provider.ts';
+import type { Capabilities, DeclaredCapabilities } from '../port/capabilities.ts';
+import type { AccountCredentials, Namespaces, PaymentProvider } from '../port/payment-provider.ts';
 
 /** How each namespace is made over the client of an account; one that is missing is none of the provider's. */
 type NamespaceFactories<Client> = {

@@ -1,0 +1,16 @@
+import type { Env } from '../../platform/env.ts';
+import type { CallLog } from '../call-log.ts';
+import type { Capabilities } from '../port/capabilities.ts';
+import type { OpenProvider } from '../port/payment-provider.ts';
+import type { RateSlots } from '../rates/rate-slots.ts';
+import type { GatewayWords } from './gateway-words.ts';
+
+/** A gateway as the registry has it: all that is asked outside its folder. */
+export interface Gateway {
+  capabilities: Capabilities;
+  words: GatewayWords;
+  /** The base of its API, of which the status page asks whether it answers. */
+  apiUrl(env: Env): string;
+  /** Opens its port. With `slots`, each call takes a rate slot; with `log`, those of merchants are recorded. */
+  create(env: Env, slots?: RateSlots, log?: CallLog): OpenProvider;
+}
