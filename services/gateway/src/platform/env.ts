@@ -72,6 +72,8 @@ const EnvSchema = Type.Object({
   GATEWAYS: Type.String({ pattern: '^[A-Z]+(,[A-Z]+)*$' }),
   /** Base URL of Mercado Pago's API, or of a stand-in. */
   MERCADOPAGO_API_URL: Type.String({ pattern: '^https?://' }),
+  /** Base URL of a stand-in for PayPal's API; empty means the real one. */
+  PAYPAL_API_URL: Type.String({ pattern: '^(https?://.*)?$' }),
   /** Where a stand-in lets tests play the payer (`…/<payment>/<step>`); empty where nobody can. */
   SANDBOX_PAYERS_URL: Type.String(),
   /** Where a stand-in moves a subscription to its next charge (`…/<subscription>/advance`); empty where none does. */
@@ -160,8 +162,9 @@ const defaults = {
   PROVIDER_EVENTS_URL: 'http://127.0.0.1:4100/api/v1/providers',
   STRIPE_API_URL: '',
   REFERENCE_KEY: '',
-  GATEWAYS: 'STRIPE,MERCADOPAGO',
+  GATEWAYS: 'STRIPE,MERCADOPAGO,PAYPAL',
   MERCADOPAGO_API_URL: 'https://api.mercadopago.com',
+  PAYPAL_API_URL: '',
   SANDBOX_PAYERS_URL: '',
   SANDBOX_CLOCK_URL: '',
   PROVIDER_TIMEOUT_MS: 20_000,

@@ -1,11 +1,10 @@
 import type { GatewayType } from '@trilho/contracts/common';
+import { methodWords } from '@trilho/contracts/method-names';
 import { invalid, unprocessable } from '../platform/errors.ts';
 import { formatMoney } from '../platform/money.ts';
 import type { MethodCapability } from './port/capabilities.ts';
 import type { MethodType } from './port/payments.ts';
 import { capabilitiesOf } from './registry.ts';
-
-const names: Record<MethodType, string> = { card: 'cartão', pix: 'Pix', boleto: 'boleto' };
 
 /**
  * Refuses what this gateway is known not to charge. Returns what it does of this method.
@@ -18,7 +17,7 @@ export function requireChargeable(
 ): MethodCapability {
   const capability = capabilitiesOf(gateway).methods[method];
   if (!capability) {
-    throw unprocessable(`O gateway não aceita ${names[method]}.`, 'provider_unsupported');
+    throw unprocessable(`O gateway não aceita ${methodWords[method]}.`, 'provider_unsupported');
   }
   const { minMinor, maxMinor } = capability;
   if (amountMinor < minMinor) {

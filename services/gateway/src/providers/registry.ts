@@ -6,6 +6,7 @@ import { meteredCallLog } from './call-metrics.ts';
 import type { Gateway } from './kit/gateway.ts';
 import type { GatewayWords } from './kit/gateway-words.ts';
 import { mercadoPago } from './mercadopago/mercadopago-provider.ts';
+import { payPal } from './paypal/paypal-provider.ts';
 import type { Capabilities } from './port/capabilities.ts';
 import type { OpenProvider } from './port/payment-provider.ts';
 import type { RateSlots } from './rates/rate-slots.ts';
@@ -15,6 +16,7 @@ import { stripe } from './stripe/stripe-provider.ts';
 const gateways: Partial<Record<GatewayType, Gateway>> = {
   STRIPE: stripe,
   MERCADOPAGO: mercadoPago,
+  PAYPAL: payPal,
 };
 
 /** The provider where none is named. */
@@ -38,6 +40,10 @@ export const capabilitiesOf = (gatewayType: GatewayType): Capabilities => gatewa
 /** What merchants are told of a gateway's keys. @throws 422 for one that is only announced */
 export const wordsOf = (gatewayType: GatewayType): GatewayWords => gatewayOf(gatewayType).words;
 
+/** Whether an account is opened by both keys, `public:secret`, and not by the secret one alone. */
+export const opensWithBoth = (gatewayType: GatewayType): boolean =>
+  gateways[gatewayType]?.opensWithBoth === true;
+
 /** The gateways whose capabilities are such. */
 export const gatewaysThat = (can: (capabilities: Capabilities) => boolean): GatewayType[] =>
   gatewayTypes.filter((gatewayType) => can(capabilitiesOf(gatewayType)));
@@ -51,11 +57,14 @@ export function requireAvailable(env: Pick<Env, 'GATEWAYS'>, gatewayType: Gatewa
   if (!isAvailable(env, gatewayType)) throw comingSoon();
 }
 
+/** The base of a gateway's API. @throws 422 for one that is only announced */
+export const apiUrlOf = (env: Env, gatewayType: GatewayType): string => gatewayOf(gatewayType).apiUrl(env);
+
 /** The bases of the APIs of the gateways that merchants can use. */
 export const apiUrlsOf = (env: Env): string[] =>
   gatewayTypes
     .filter((gatewayType) => isAvailable(env, gatewayType))
-    .map((gatewayType) => gatewayOf(gatewayType).apiUrl(env));
+    .map((gatewayType) => apiUrlOf(env, gatewayType));
 
 /** @throws Error where `GATEWAYS` names what is no gateway, or is only announced */
 function requireKnown({ GATEWAYS }: Env): void {

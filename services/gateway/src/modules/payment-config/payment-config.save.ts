@@ -8,7 +8,7 @@ import { confirmationRequired, conflict, invalid } from '../../platform/errors.t
 import { newId } from '../../platform/ids.ts';
 import { capabilitiesOf, defaultGateway, requireAvailable } from '../../providers/registry.ts';
 import { hasCopies, startImport } from '../account-import/start-import.ts';
-import { openKeys, sealKeys, sealWebhookSecret } from '../provider-accounts/account-keys.ts';
+import { credentialOf, openKeys, sealKeys, sealWebhookSecret } from '../provider-accounts/account-keys.ts';
 import { type CheckUp, checkUp } from '../provider-accounts/check-up.ts';
 import { isWorking, nextStanding, standingOf } from '../provider-accounts/key-state.ts';
 import { PaymentConfig } from '../provider-accounts/payment-config.entity.ts';
@@ -99,7 +99,11 @@ function signingColumn(
 /** Looks at the keys in force where it is not known yet whether they work, or for which account. */
 async function lookAtHeld(context: AppContext, { environment, gatewayType }: Account, held: HeldKeys) {
   if (!isWorking(held.keyState) || held.accountExternalId !== null) return held;
-  const provider = context.openProvider({ gatewayType, secretKey: held.secretKey });
+  const provider = context.openProvider({
+    gatewayType,
+    environment,
+    secretKey: credentialOf(gatewayType, held),
+  });
   const keys = { ...held, gatewayType, environment };
   const found = await checkUp(provider, keys, context.env.PROVIDER_CHECK_MS);
   return { ...held, ...nextStanding(held, found) };
@@ -117,9 +121,10 @@ async function requireNoLoss(
   found: CheckUp,
 ): Promise<void> {
   if (!heldKeys) return;
-  const isMoved = heldKeys.secretKey !== keys.secretKey;
+  const { gatewayType } = account;
+  const isMoved = credentialOf(gatewayType, heldKeys) !== credentialOf(gatewayType, keys);
   const held = isMoved ? await lookAtHeld(context, account, heldKeys) : heldKeys;
-  const concerns = concernsAbout(held, { ...keys, gatewayType: account.gatewayType }, found);
+  const concerns = concernsAbout(held, { ...keys, gatewayType }, found);
   if (concerns.length > 0) throw confirmationRequired(concerns);
 }
 
@@ -146,12 +151,12 @@ async function writeKeys(
     await recordSecurityEvent({ userId, type: 'provider_keys_changed', device, detail: environment }, tx);
     const updatedAt = clockNow();
     const id = known?.id ?? newId('cfg');
-    const isMoved = held.keys?.secretKey !== keys.secretKey;
+    const isMoved = !held.keys || credentialOf(gatewayType, held.keys) !== credentialOf(gatewayType, keys);
     const { verdict, accountExternalId, findings } = found;
     const standing =
       isMoved || !known ? { keyState: verdict, accountExternalId } : nextStanding(standingOf(known), found);
     const saved = {
-      ...sealKeys(context, id, keys),
+      ...sealKeys(context, { id, gatewayType }, keys),
       ...standing,
       active: true,
       findings,
@@ -210,7 +215,11 @@ export async function saveConfig(
   for (let round = 0; round < rounds; round++) {
     const held = await readHeld(context, account, em);
     const keys = completeKeys(input, held.keys);
-    const provider = context.openProvider({ gatewayType, secretKey: keys.secretKey });
+    const provider = context.openProvider({
+      gatewayType,
+      environment: scope.environment,
+      secretKey: credentialOf(gatewayType, keys),
+    });
     const found = await checkUp(provider, { ...keys, ...account }, context.env.PROVIDER_CHECK_MS);
     if (!input.confirm) await requireNoLoss(context, account, held.keys, keys, found);
     const { webhookSecret } = input;
@@ -226,6 +235,7 @@ export async function saveConfig(
     if (leftover && leftover.webhookExternalIds.length > 0) {
       const former = openAccount(context, {
         configId: id,
+        environment: scope.environment,
         gatewayType,
         sealedSecretKey: leftover.secretKeySealed,
       });

@@ -1,6 +1,7 @@
 import type { GatewayType } from '@trilho/contracts/common';
 import type { ConfigFinding } from '@trilho/contracts/payment-config';
 import { wordsOf } from '../../providers/registry.ts';
+import { credentialOf } from '../provider-accounts/account-keys.ts';
 import type { CheckUp } from '../provider-accounts/check-up.ts';
 import { isWorking, type KeyStanding } from '../provider-accounts/key-state.ts';
 
@@ -35,7 +36,7 @@ export function concernsAbout(
 ): ConfigFinding[] {
   const { gatewayType } = keys;
   if (!isWorking(held.keyState)) return [];
-  if (held.secretKey === keys.secretKey) {
+  if (credentialOf(gatewayType, held) === credentialOf(gatewayType, keys)) {
     const isNew = held.publicKey !== keys.publicKey;
     return findings.filter(({ code }) => isNew && code === 'secret_in_public_field');
   }

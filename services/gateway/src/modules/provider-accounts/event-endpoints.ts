@@ -45,7 +45,12 @@ function open(context: AccountOpener, row: EndpointRow): EventEndpoint {
   if (known) return known;
   const endpoint: EventEndpoint = {
     scope: { userId, environment, configId: id, gatewayType },
-    provider: openAccount(context, { configId: id, gatewayType, sealedSecretKey: secretKeySealed }),
+    provider: openAccount(context, {
+      configId: id,
+      environment,
+      gatewayType,
+      sealedSecretKey: secretKeySealed,
+    }),
     secrets: [webhookSecretSealed, previousSecretSealed]
       .filter((sealed) => sealed !== null)
       .map((sealed) => context.vault.decrypt(sealed, sealContext(id, 'webhook_secret'))),

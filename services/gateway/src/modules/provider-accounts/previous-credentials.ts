@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { clockNow } from '../../platform/clock.ts';
 import { queries } from '../../platform/database/queries.ts';
 import type { PaymentProvider } from '../../providers/port/payment-provider.ts';
-import { openSecretKey } from './account-keys.ts';
+import { openCredential } from './account-keys.ts';
 import type { PaymentConfig, PaymentConfigSchema } from './payment-config.entity.ts';
 import type { PreviousCredentialSchema } from './previous-credential.entity.ts';
 import {
@@ -51,21 +51,23 @@ export async function findPreviousCredentials(
   const former = await db(em)
     .selectFrom('former_provider_keys as former')
     .innerJoin('payment_configs as config', 'config.id', 'former.configId')
-    .select(['config.gatewayType', 'former.secretKeySealed', 'former.keyState', 'former.accountExternalId'])
+    .select(['config.environment', 'config.gatewayType'])
+    .select(['former.secretKeySealed', 'former.keyState', 'former.accountExternalId'])
     .select(['config.accountExternalId as presentExternalId', wasUsed.as('wasUsed')])
     .where((eb) => eb.and({ 'former.configId': configId, 'former.keyRevision': keyRevision }))
     .executeTakeFirst();
   if (!former) return null;
   const {
+    environment,
     gatewayType,
     secretKeySealed: sealedSecretKey,
     keyState,
     accountExternalId,
     wasUsed: used,
   } = former;
-  const secretKey = openSecretKey(context.vault, configId, sealedSecretKey);
+  const secretKey = openCredential(context.vault, configId, sealedSecretKey);
   return {
-    provider: openAccount(context, { configId, gatewayType, sealedSecretKey }),
+    provider: openAccount(context, { configId, environment, gatewayType, sealedSecretKey }),
     isSameAccount: accountExternalId !== null && accountExternalId === former.presentExternalId,
     // Keys that no request can carry were saved before they were looked at.
     neverWorked: providerKeyProblem(secretKey) !== null || (keyState === 'refused' && !used),

@@ -1,7 +1,7 @@
 import type { GatewayType } from '@trilho/contracts/common';
 import type { AccountScope, AppContext } from '../../context.ts';
 import type { OpenProvider, PaymentProvider } from '../../providers/port/payment-provider.ts';
-import { openSecretKey } from './account-keys.ts';
+import { openCredential } from './account-keys.ts';
 import type { PaymentConfig } from './payment-config.entity.ts';
 
 /** The keys of a configuration that something was started with; `keyRevision` 0 where they are not known. */
@@ -38,15 +38,15 @@ const mostOpened = 1_000;
  */
 export function openAccount(
   { vault, openProvider }: AccountOpener,
-  account: Pick<ProviderAccount, 'configId' | 'gatewayType' | 'sealedSecretKey'>,
+  account: Pick<ProviderAccount, 'configId' | 'environment' | 'gatewayType' | 'sealedSecretKey'>,
 ): PaymentProvider {
-  const { configId, gatewayType, sealedSecretKey } = account;
+  const { configId, environment, gatewayType, sealedSecretKey } = account;
   const opened = openedBy.get(openProvider) ?? new Map<string, PaymentProvider>();
   openedBy.set(openProvider, opened);
   const known = opened.get(sealedSecretKey);
   if (known) return known;
-  const secretKey = openSecretKey(vault, configId, sealedSecretKey);
-  const provider = openProvider({ gatewayType, secretKey, configId });
+  const secretKey = openCredential(vault, configId, sealedSecretKey);
+  const provider = openProvider({ gatewayType, environment, secretKey, configId });
   if (opened.size >= mostOpened) opened.clear();
   opened.set(sealedSecretKey, provider);
   return provider;

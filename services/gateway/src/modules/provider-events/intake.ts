@@ -24,10 +24,10 @@ const signatureInvalid = () => malformed('Assinatura do evento inválida.');
  * secret, as a hint.
  * @throws 400 when no secret signed it
  */
-function read({ provider, secrets }: EventAccount, { event }: Posted): ReceivedEvent {
+async function read({ provider, secrets }: EventAccount, { event }: Posted): Promise<ReceivedEvent> {
   for (const secret of secrets.length > 0 ? secrets : [null]) {
     try {
-      return provider.events.read(event, secret);
+      return await provider.events.read(event, secret);
     } catch (error) {
       if (!(error instanceof ProviderSignatureInvalid)) throw error;
     }
@@ -69,7 +69,7 @@ export function createIntake(context: AppContext): Intake {
       if (!account) throw notFound();
       const isSigned = account.provider.capabilities.events === 'account';
       if (isSigned && account.secrets.length === 0) throw notFound();
-      const event = read(account, posted);
+      const event = await read(account, posted);
       if (!isStorable(event)) throw malformed('Evento inválido.');
       const id = newId('evt');
       await store({

@@ -1,7 +1,9 @@
 import type { PaymentProvider } from '../port/payment-provider.ts';
+import type { MethodInput } from '../port/payments.ts';
 import { requireNamespace } from '../port/require-namespace.ts';
-import { input, pix } from '../testing/method-inputs.ts';
-import { type MethodStandIn, methodSubjects } from '../testing/method-subjects.ts';
+import { boleto, input, pix, waitingMethod } from '../testing/method-inputs.ts';
+import type { MethodStandIn } from '../testing/method-subject.ts';
+import { methodSubjects } from '../testing/method-subjects.ts';
 
 describe.each(methodSubjects)('$name declares what it has', (subject) => {
   let standIn: MethodStandIn;
@@ -15,9 +17,27 @@ describe.each(methodSubjects)('$name declares what it has', (subject) => {
   let numbers = 0;
   const key = () => ({ idempotencyKey: `key-${++numbers}` });
 
+  test('a method that it does not declare is refused as unsupported, and one that it declares is not', async () => {
+    const token = 'tok_1';
+    const all: MethodInput[] = [
+      { type: 'card', token, installments: 1 },
+      pix(),
+      boleto(),
+      { type: 'paypal' },
+    ];
+    for (const method of all) {
+      const error = await provider.payments.create(input(method), key()).then(
+        () => null,
+        (thrown: { reason?: string }) => thrown,
+      );
+      const isOffered = provider.capabilities.methods[method.type] !== undefined;
+      expect([method.type, error?.reason === 'unsupported']).toEqual([method.type, !isOffered]);
+    }
+  });
+
   test('what the provider has nothing of is refused as unsupported, as its capabilities say', async () => {
     const { capabilities } = provider;
-    const { method: _, ...open } = input(pix());
+    const { method: _, ...open } = input(waitingMethod(subject.capabilities));
     const asked = {
       openPayments: [() => provider.payments.create(open, key())],
       confirmAgain: [() => provider.payments.confirm('1', { paymentMethodExternalId: 'pm' }, key())],

@@ -9,6 +9,8 @@ import type { GatewayWords } from './gateway-words.ts';
 export interface Gateway {
   capabilities: Capabilities;
   words: GatewayWords;
+  /** An account is opened by both keys, `public:secret`; elsewhere the secret one is enough. */
+  opensWithBoth?: boolean;
   /** The base of its API, of which the status page asks whether it answers. */
   apiUrl(env: Env): string;
   /** Opens its port. With `slots`, each call takes a rate slot; with `log`, those of merchants are recorded. */

@@ -1,7 +1,8 @@
+import { readAnswer } from '../kit/read-answer.ts';
 import type { AccountNamespace } from '../port/account.ts';
 import type { AccountCredentials } from '../port/payment-provider.ts';
 import type { Client } from './client.ts';
-import { AccountAnswer, readAnswer } from './objects.ts';
+import { AccountAnswer } from './objects.ts';
 
 /** Sites by which the provider names countries. */
 const countries: Record<string, { country: string; currency: string }> = {

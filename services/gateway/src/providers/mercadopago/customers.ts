@@ -1,8 +1,9 @@
+import { readAnswer } from '../kit/read-answer.ts';
 import type { CustomersNamespace, ProviderCustomer } from '../port/customers.ts';
 import { ProviderIndeterminate, ProviderRejected } from '../port/provider-errors.ts';
 import type { Client } from './client.ts';
 import { customerIdKey, detailsBody, textsOf, toProviderCustomer } from './customer-answer.ts';
-import { CustomerAnswer, CustomerSearchAnswer, readAnswer } from './objects.ts';
+import { CustomerAnswer, CustomerSearchAnswer } from './objects.ts';
 
 /** The path of a customer. */
 export const customerPath = (externalId: string): string => `/v1/customers/${encodeURIComponent(externalId)}`;

@@ -56,6 +56,7 @@ const adapter: Adapter<Client> = {
     chargesStoredCards: false,
     savesCardsWhilePaying: false,
     searchLagMs: 75_000,
+    forgetsUnpaid: false,
     namedRefunds: false,
   },
   namespaces: {

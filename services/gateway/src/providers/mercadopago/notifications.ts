@@ -1,7 +1,8 @@
+import { readAnswer } from '../kit/read-answer.ts';
 import { ProviderSignatureInvalid } from '../port/provider-errors.ts';
 import type { EventsNamespace, PostedEvent, ProviderEvent, ReceivedEvent } from '../port/provider-event.ts';
 import { type Client, pathOf } from './client.ts';
-import { NotificationBody, PaymentAnswer, readAnswer } from './objects.ts';
+import { NotificationBody, PaymentAnswer } from './objects.ts';
 import { recordOf, toProviderPayment } from './payment-answer.ts';
 import { toListedRefund } from './refunds.ts';
 import { isSignedWith } from './signature.ts';

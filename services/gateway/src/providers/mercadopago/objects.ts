@@ -1,6 +1,4 @@
 import Type, { type Static, type TSchema } from 'typebox';
-import { Check } from 'typebox/value';
-import { ProviderIndeterminate } from '../port/provider-errors.ts';
 
 /*
  * What is read of the answers (https://github.com/mercadopago/openapi, by-site/MLB): of all that they hold, these members.
@@ -144,9 +142,3 @@ export const NotificationBody = Type.Object({
   date_created: text,
   data: Type.Object({ id: Id }),
 });
-
-/** Returns an answer whose shape is as documented. @throws ProviderIndeterminate for any other */
-export function readAnswer<T extends TSchema>(schema: T, answer: unknown): Static<T> {
-  if (!Check(schema, answer)) throw new ProviderIndeterminate('The answer is not as documented', false);
-  return answer;
-}

@@ -1,3 +1,4 @@
+import { readAnswer } from '../kit/read-answer.ts';
 import { recordPair } from '../port/payment-record.ts';
 import type {
   CreatePaymentInput,
@@ -11,7 +12,7 @@ import { unsupported } from '../port/require-namespace.ts';
 import { toMinor, toReais } from './amounts.ts';
 import { type Client, clockSkewMs, pathOf, providerName } from './client.ts';
 import { namesOf } from './names.ts';
-import { InstallmentsAnswer, PaymentAnswer, PaymentSearchAnswer, readAnswer } from './objects.ts';
+import { InstallmentsAnswer, PaymentAnswer, PaymentSearchAnswer } from './objects.ts';
 import { toListedPayment, toProviderPayment } from './payment-answer.ts';
 import { isWithin, search } from './search.ts';
 
@@ -53,6 +54,8 @@ function methodBody(method: MethodInput): object {
       return { payment_method_id: 'pix', date_of_expiration: method.expiresAt.toISOString() };
     case 'boleto':
       return { payment_method_id: 'bolbradesco', date_of_expiration: endOfDay(method.dueOn) };
+    case 'paypal':
+      throw unsupported(providerName, 'methods');
   }
 }
 

@@ -1,7 +1,8 @@
+import { readAnswer } from '../kit/read-answer.ts';
 import type { ListedRefund, LostRefund, ProviderRefund, RefundsNamespace } from '../port/refunds.ts';
 import { toMinor, toReais } from './amounts.ts';
 import { type Client, clockSkewMs, pathOf } from './client.ts';
-import { RefundAnswer, RefundListAnswer, readAnswer } from './objects.ts';
+import { RefundAnswer, RefundListAnswer } from './objects.ts';
 import { toProviderRefund } from './payment-answer.ts';
 import { isWithin, search } from './search.ts';
 

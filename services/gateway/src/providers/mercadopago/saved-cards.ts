@@ -1,9 +1,10 @@
+import { readAnswer } from '../kit/read-answer.ts';
 import type { PaymentMethodsNamespace } from '../port/customers.ts';
 import { ProviderRejected } from '../port/provider-errors.ts';
 import type { Client } from './client.ts';
 import { toProviderCard } from './customer-answer.ts';
 import { customerPath } from './customers.ts';
-import { CardAnswer, CardListAnswer, CardTokenAnswer, readAnswer } from './objects.ts';
+import { CardAnswer, CardListAnswer, CardTokenAnswer } from './objects.ts';
 
 const cardsPath = (customer: string): string => `${customerPath(customer)}/cards`;
 const cardPath = (customer: string, card: string): string =>

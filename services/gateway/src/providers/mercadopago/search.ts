@@ -1,7 +1,8 @@
+import { readAnswer } from '../kit/read-answer.ts';
 import type { CreatedSpan } from '../port/payments.ts';
 import type { PageRequest, ProviderPage } from '../port/provider-object.ts';
 import type { Client } from './client.ts';
-import { type PaymentAnswer, PaymentSearchAnswer, readAnswer } from './objects.ts';
+import { type PaymentAnswer, PaymentSearchAnswer } from './objects.ts';
 
 /** One page of the account's payments, newest first: there is no other list. The cursor is how many came before. */
 export async function search(

@@ -33,6 +33,8 @@ export interface DeclaredCapabilities {
   savesCardsWhilePaying: boolean;
   /** Until so long after a write, in ms, a search may lack it: absence proves nothing before. */
   searchLagMs: number;
+  /** It forgets a payment that nobody made in time: one that it does not find is over. */
+  forgetsUnpaid: boolean;
   /** Its refunds carry our ids; where they do not, one whose answer was lost is told from others by its amount. */
   namedRefunds: boolean;
 }

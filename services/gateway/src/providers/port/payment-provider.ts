@@ -1,4 +1,4 @@
-import type { GatewayType } from '@trilho/contracts/common';
+import type { Environment, GatewayType } from '@trilho/contracts/common';
 import type { AccountNamespace, EventEndpointsNamespace } from './account.ts';
 import type { Capabilities } from './capabilities.ts';
 import type { PricesNamespace, ProductsNamespace } from './catalog.ts';
@@ -52,6 +52,8 @@ export interface AccountCredentials {
   gatewayType?: GatewayType;
   secretKey: string;
   configId?: string;
+  /** By which a provider whose keys do not say it tells tests from payments. */
+  environment?: Environment;
 }
 
 /** Opens the port for one account. */

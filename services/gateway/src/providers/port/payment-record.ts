@@ -11,7 +11,7 @@ const Record = Type.Object({
   amount: Type.Integer({ minimum: 0 }),
   currency: text,
   capture: Type.Boolean(),
-  method: Type.Union([Type.Enum(['card', 'pix', 'boleto']), Type.Null()]),
+  method: Type.Union([Type.Enum(['card', 'pix', 'boleto', 'paypal']), Type.Null()]),
   paymentMethodId: Type.Union([text, Type.Null()]),
   customerId: Type.Union([text, Type.Null()]),
   /** Until when a Pix or a boleto can be paid, as it was asked for. */

@@ -6,6 +6,8 @@ export type ProviderPaymentStatus =
   | 'requires_payment_method'
   | 'requires_confirmation'
   | 'requires_action'
+  /** The payer agreed, and nothing is taken until it is completed. */
+  | 'approved'
   | 'processing'
   | 'requires_capture'
   | 'succeeded'
@@ -14,7 +16,7 @@ export type ProviderPaymentStatus =
   | 'expired';
 
 /** How a payer pays. */
-export type MethodType = 'card' | 'pix' | 'boleto';
+export type MethodType = 'card' | 'pix' | 'boleto' | 'paypal';
 
 /** The method of a new payment that names no stored one. */
 export type MethodInput =
@@ -22,7 +24,9 @@ export type MethodInput =
   | { type: 'card'; token: string; installments: number }
   | { type: 'pix'; expiresAt: Date }
   /** It can be paid until the end of `dueOn`, a day in São Paulo (`YYYY-MM-DD`), so many days after the payment's first. */
-  | { type: 'boleto'; dueOn: string; dueInDays: number };
+  | { type: 'boleto'; dueOn: string; dueInDays: number }
+  /** The payer agrees on a page of the provider's, which leads back to the payment's `returnUrl`. */
+  | { type: 'paypal' };
 
 /** Who pays. A document is a CPF or a CNPJ, its digits alone. */
 export interface Payer {
@@ -174,6 +178,16 @@ export interface PaymentsNamespace {
     options: WriteOptions,
   ): Promise<ProviderPayment>;
   cancel(externalId: string, options: WriteOptions): Promise<ProviderPayment>;
+  /**
+   * Takes, or with `captureLater` authorises, what its payer approved; only where approving does neither. A payment is
+   * completed once, whatever the key.
+   * @throws ProviderDeclined, ProviderRejected (`state` where nothing is approved, or it was completed)
+   */
+  complete?(
+    externalId: string,
+    input: { captureLater: boolean },
+    options: WriteOptions,
+  ): Promise<ProviderPayment>;
   /** What instalments cost with the cards that begin with these digits; empty where there are none. */
   installmentOptions(input: { amountMinor: number; cardPrefix: string }): Promise<InstallmentOption[]>;
 }

@@ -74,8 +74,9 @@ export interface EventsNamespace {
   /**
    * Reads what was posted, checking its signature where there is one to check.
    * @throws ProviderSignatureInvalid: also without a secret, where the provider signs everything
+   * @throws ProviderUnavailable while what the signature is checked with cannot be fetched
    */
-  read(posted: PostedEvent, secret: string | null): ReceivedEvent;
+  read(posted: PostedEvent, secret: string | null): ReceivedEvent | Promise<ReceivedEvent>;
   /**
    * Maps an event that was read when it was stored; asks for the object that it only names.
    * @throws the provider port's errors: it then has to be loaded again

@@ -40,5 +40,6 @@ export const declared: DeclaredCapabilities = {
   chargesStoredCards: true,
   savesCardsWhilePaying: true,
   searchLagMs: 0,
+  forgetsUnpaid: false,
   namedRefunds: true,
 };

@@ -2,6 +2,7 @@ import type Stripe from 'stripe';
 import { barcodeOfLine } from '../port/boleto-line.ts';
 import type { CreatePaymentInput, MethodInput, MethodType, NextAction, Payer } from '../port/payments.ts';
 import { ProviderRejected } from '../port/provider-errors.ts';
+import { unsupported } from '../port/require-namespace.ts';
 import { instantOrNull } from './objects.ts';
 import { cardOfIntent } from './payment-card.ts';
 
@@ -45,6 +46,8 @@ function ofMethod(method: MethodInput, { customerEmail, payer }: CreatePaymentIn
         payment_method_data: { type: 'boleto', billing_details, boleto: { tax_id: payer?.document ?? '' } },
         payment_method_options: { boleto: { expires_after_days: method.dueInDays } },
       };
+    case 'paypal':
+      throw unsupported('Stripe', 'methods');
   }
 }
 

@@ -112,6 +112,7 @@ export const capabilitiesFor = (events: Capabilities['events']): Capabilities =>
   verifiesCards: false,
   events,
   searchLagMs: 0,
+  forgetsUnpaid: false,
   namedRefunds: true,
 });
 

@@ -1,4 +1,5 @@
 import { newId } from '../../platform/ids.ts';
+import type { Capabilities } from '../port/capabilities.ts';
 import type { CreatePaymentInput, MethodInput } from '../port/payments.ts';
 
 const hourMs = 60 * 60 * 1000;
@@ -30,6 +31,7 @@ export const input = (
   metadata: { b: '2', a: '1' },
   payer,
   method,
+  ...(method.type === 'paypal' && { returnUrl: 'https://loja.example/volta' }),
   ...overrides,
 });
 
@@ -38,6 +40,10 @@ export const pix = (): MethodInput => ({
   type: 'pix',
   expiresAt: new Date(Math.floor((Date.now() + hourMs) / 1000) * 1000),
 });
+
+/** What the payer goes elsewhere for: a Pix where there is one. */
+export const waitingMethod = ({ methods }: Pick<Capabilities, 'methods'>): MethodInput =>
+  methods.pix ? pix() : { type: 'paypal' };
 
 /** A boleto of three days, by the calendar of São Paulo. */
 export const boleto = (): MethodInput => {

@@ -1,44 +1,21 @@
 import { createHmac } from 'node:crypto';
 import { newId } from '../../platform/ids.ts';
 import { startFaultyProvider } from '../../testing/servers/faulty-provider.ts';
-import { createMercadoPagoProvider } from '../mercadopago/mercadopago-provider.ts';
-import type { OpenProvider } from '../port/payment-provider.ts';
-import type { PostedEvent } from '../port/provider-event.ts';
-import { createStripeProvider } from '../stripe/stripe-provider.ts';
-import type { StandInFault } from './contract-subjects.ts';
-import type { CardFate } from './memory-books.ts';
+import {
+  createMercadoPagoProvider,
+  mercadoPago as mercadoPagoGateway,
+} from '../mercadopago/mercadopago-provider.ts';
+import { createStripeProvider, stripe as stripeGateway } from '../stripe/stripe-provider.ts';
+import { type CardFate, capabilitiesFor } from './memory-books.ts';
 import { MemoryProvider } from './memory-provider.ts';
-
-/** What an adapter speaks to while payments by method are put to the test. */
-export interface MethodStandIn {
-  open: OpenProvider;
-  /** Lets the next write to payments go wrong. */
-  fault(kind: StandInFault): Promise<void>;
-  clearFaults(): Promise<void>;
-  /** A card's token, as a payer's browser makes it for the account: it works once. */
-  cardToken(secretKey: string, fate: CardFate): Promise<string>;
-  /** What the payer of a Pix or a boleto does, or time. */
-  step(externalId: string, step: 'pay' | 'pay_late' | 'expire'): Promise<void>;
-  /** What the provider posts about a payment of the account, signed with this secret. */
-  notification(secretKey: string, externalId: string, secret: string | null): Promise<PostedEvent>;
-  close(): Promise<void>;
-}
-
-/** What the contract on payments by method must know of an adapter. */
-export interface MethodSubject {
-  name: string;
-  start(timeoutMs: number): Promise<MethodStandIn>;
-  newKey(): string;
-  refusedKey: string;
-  /** The last digits of the cards that `cardToken` stands for. */
-  lastFourDigits: string;
-  accountId: RegExp;
-}
+import type { MethodSubject } from './method-subject.ts';
+import { payPal } from './paypal-subject.ts';
 
 const holders: Record<CardFate, string> = { approved: 'APRO', declined: 'OTHE', insufficient_funds: 'FUND' };
 
 const mercadoPago: MethodSubject = {
   name: 'Mercado Pago',
+  capabilities: mercadoPagoGateway.capabilities,
   newKey: () => `TEST-token-${newId('usr')}`,
   refusedKey: 'invalid',
   lastFourDigits: '6351',
@@ -108,6 +85,7 @@ const cards: Record<CardFate, string> = {
 
 const stripe: MethodSubject = {
   name: 'Stripe',
+  capabilities: stripeGateway.capabilities,
   newKey: () => `sk_test_${newId('usr')}`,
   refusedKey: 'sk_test_invalid',
   lastFourDigits: '4242',
@@ -152,6 +130,7 @@ const stripe: MethodSubject = {
 /** The provider in memory, whose events are whole or thin. */
 const memory = (name: string, events: 'account' | 'payment'): MethodSubject => ({
   name,
+  capabilities: capabilitiesFor(events),
   newKey: () => `mem_${newId('usr')}`,
   refusedKey: 'invalid',
   lastFourDigits: '0042',
@@ -174,6 +153,7 @@ const memory = (name: string, events: 'account' | 'payment'): MethodSubject => (
 export const methodSubjects: MethodSubject[] = [
   mercadoPago,
   stripe,
+  payPal,
   memory('A provider in memory', 'account'),
   memory('A provider in memory with thin events', 'payment'),
 ];

@@ -1,0 +1,126 @@
+import type { Answer } from '../kit/rest-client.ts';
+import {
+  ProviderDeclined,
+  ProviderIndeterminate,
+  ProviderKeyReused,
+  ProviderRejected,
+  ProviderUnavailable,
+  type RejectedField,
+} from '../port/provider-errors.ts';
+import { describeDecline, isDecline } from './declines.ts';
+
+/** An error's body: each issue is a reason, with the place of the request that it is about. */
+interface ErrorBody {
+  name: string | null;
+  issues: string[];
+  /** JSON pointers into the request. */
+  places: string[];
+}
+
+const membersOf = (value: unknown): Partial<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null ? { ...value } : {};
+
+const textOf = (value: unknown): string | null => (typeof value === 'string' ? value.slice(0, 255) : null);
+
+/** Reads the members that errors have; those of a token's are called otherwise, and any other body has none. */
+export function readErrorBody(body: unknown): ErrorBody {
+  const { name, error, details } = membersOf(body);
+  const each = Array.isArray(details) ? details.map(membersOf) : [];
+  return {
+    name: textOf(name) ?? textOf(error),
+    issues: each.flatMap(({ issue }) => textOf(issue) ?? []),
+    places: each.flatMap(({ field }) => textOf(field) ?? []),
+  };
+}
+
+/** Issues by which the state of an order, an authorisation or a capture does not allow what was asked. */
+const stateIssues = new Set([
+  'AUTHORIZATION_ALREADY_CAPTURED',
+  'AUTHORIZATION_EXPIRED',
+  'AUTHORIZATION_VOIDED',
+  'CANNOT_BE_VOIDED',
+  'CAPTURE_FULLY_REFUNDED',
+  'ORDER_ALREADY_AUTHORIZED',
+  'ORDER_ALREADY_CAPTURED',
+  'ORDER_COMPLETED_OR_VOIDED',
+  'ORDER_COMPLETION_IN_PROGRESS',
+  'ORDER_EXPIRED',
+  'ORDER_NOT_APPROVED',
+  'PREVIOUSLY_CAPTURED',
+  'PREVIOUSLY_VOIDED',
+  'REFUND_NOT_ALLOWED',
+  'REFUND_TIME_LIMIT_EXCEEDED',
+]);
+
+/** Issues about an amount, wherever they say it is. */
+const amountIssues = new Set([
+  'CANNOT_BE_ZERO_OR_NEGATIVE',
+  'MAX_CAPTURE_AMOUNT_EXCEEDED',
+  'MAX_VALUE_EXCEEDED',
+  'REFUND_AMOUNT_EXCEEDED',
+]);
+
+/** Our fields by the last part of a place in the request. */
+const fieldsOfPlaces: Record<string, RejectedField> = {
+  value: 'amount',
+  currency_code: 'currency',
+  description: 'description',
+  soft_descriptor: 'statementDescriptor',
+  return_url: 'returnUrl',
+  cancel_url: 'returnUrl',
+  email_address: 'customerEmail',
+  tax_id: 'document',
+};
+
+const messages = {
+  credentials: 'As chaves do provedor de pagamento não foram aceitas.',
+  permission: 'As chaves do provedor de pagamento não têm permissão para esta operação.',
+  not_found: 'O provedor de pagamento não encontrou o recurso informado.',
+  state: 'O estado atual do pagamento no provedor não permite esta operação.',
+  invalid: 'O provedor de pagamento não aceitou os dados enviados.',
+} as const;
+
+function rejected(
+  reason: keyof typeof messages,
+  code: string | null,
+  field?: RejectedField,
+): ProviderRejected {
+  const input = field ? ({ field, problem: 'invalid', boundMinor: null } as const) : null;
+  return new ProviderRejected(reason, messages[reason], code, input);
+}
+
+const lastPart = (place: string): string => place.slice(place.lastIndexOf('/') + 1);
+
+function invalidRequest({ name, issues, places }: ErrorBody): Error {
+  const [issue = name ?? 'invalid'] = issues;
+  if (issues.includes('DUPLICATE_REQUEST_ID')) return new ProviderKeyReused();
+  if (isDecline(issue)) return new ProviderDeclined(describeDecline(issue), null);
+  if (stateIssues.has(issue)) return rejected('state', issue);
+  if (amountIssues.has(issue)) return rejected('invalid', issue, 'amount');
+  const field = places.map((place) => fieldsOfPlaces[lastPart(place)]).find((found) => found !== undefined);
+  return rejected('invalid', issue, field);
+}
+
+/** Maps an answer that is an error. Without proof that the request had no effect it is indeterminate. */
+export function toProviderError({ status, body }: Answer, retryAfterSeconds: number | null): Error {
+  const error = readErrorBody(body);
+  const shown = error.issues[0] ?? error.name;
+  switch (status) {
+    case 400:
+    case 422:
+      return invalidRequest(error);
+    case 401:
+      return rejected('credentials', shown);
+    case 403:
+      return rejected('permission', shown);
+    case 404:
+      return rejected('not_found', shown);
+    case 409:
+      // A request with this key, or on this object, is under way.
+      return new ProviderIndeterminate('The provider works on another such request', false);
+    case 429:
+      return new ProviderUnavailable('The provider limits the rate of requests', retryAfterSeconds);
+    default:
+      return new ProviderIndeterminate(`The provider answered ${status}`, false, status === 500);
+  }
+}

@@ -1,0 +1,113 @@
+import Type, { type Static, type TSchema } from 'typebox';
+
+/*
+ * What is read of the answers (https://github.com/paypal/paypal-rest-api-specifications): of all that they hold, these
+ * members.
+ */
+
+const maybe = <T extends TSchema>(schema: T) => Type.Optional(Type.Union([schema, Type.Null()]));
+const text = maybe(Type.String());
+
+const Money = Type.Object({ currency_code: Type.String(), value: Type.String() });
+const Link = Type.Object({ href: Type.String(), rel: Type.String() });
+const links = maybe(Type.Array(Link));
+const StatusDetails = maybe(Type.Object({ reason: text }));
+
+export const TokenAnswer = Type.Object({
+  access_token: Type.String({ minLength: 1 }),
+  expires_in: Type.Number(),
+});
+
+export const RefundAnswer = Type.Object({
+  id: Type.String(),
+  status: Type.String(),
+  amount: Money,
+  custom_id: text,
+  create_time: Type.String(),
+  links,
+});
+export type RefundAnswer = Static<typeof RefundAnswer>;
+
+const related = maybe(Type.Object({ related_ids: maybe(Type.Object({ order_id: text, capture_id: text })) }));
+
+export const CaptureAnswer = Type.Object({
+  id: Type.String(),
+  status: Type.String(),
+  status_details: StatusDetails,
+  amount: Money,
+  create_time: text,
+  supplementary_data: related,
+});
+export type CaptureAnswer = Static<typeof CaptureAnswer>;
+
+const Authorization = Type.Object({
+  id: Type.String(),
+  status: Type.String(),
+  status_details: StatusDetails,
+});
+
+export const OrderAnswer = Type.Object({
+  id: Type.String(),
+  status: Type.String(),
+  create_time: text,
+  update_time: text,
+  links,
+  payment_source: maybe(Type.Object({ paypal: maybe(Type.Object({ email_address: text })) })),
+  purchase_units: Type.Array(
+    Type.Object({
+      amount: Money,
+      custom_id: text,
+      reference_id: text,
+      description: text,
+      payments: maybe(
+        Type.Object({
+          authorizations: maybe(Type.Array(Authorization)),
+          captures: maybe(Type.Array(CaptureAnswer)),
+          refunds: maybe(Type.Array(RefundAnswer)),
+        }),
+      ),
+    }),
+    { minItems: 1 },
+  ),
+});
+export type OrderAnswer = Static<typeof OrderAnswer>;
+
+export const AccountAnswer = Type.Object({
+  payer_id: Type.String({ minLength: 1 }),
+  verified_account: maybe(Type.Union([Type.String(), Type.Boolean()])),
+  address: maybe(Type.Object({ country: text, country_code: text })),
+});
+
+export const TransactionsAnswer = Type.Object({
+  transaction_details: Type.Array(
+    Type.Object({
+      transaction_info: Type.Object({
+        transaction_id: Type.String(),
+        transaction_event_code: text,
+        paypal_reference_id: text,
+      }),
+    }),
+  ),
+  page: Type.Optional(Type.Integer()),
+  total_pages: Type.Optional(Type.Integer()),
+});
+
+export const WebhookAnswer = Type.Object({
+  id: Type.String(),
+  url: Type.String(),
+  event_types: maybe(Type.Array(Type.Object({ name: Type.String() }))),
+});
+export const WebhooksAnswer = Type.Object({ webhooks: Type.Array(WebhookAnswer) });
+
+export const EventBody = Type.Object({
+  id: Type.String({ minLength: 1 }),
+  event_type: Type.String({ minLength: 1 }),
+  create_time: text,
+  resource_type: text,
+  resource: Type.Object({
+    id: text,
+    supplementary_data: related,
+    links,
+  }),
+});
+export type EventBody = Static<typeof EventBody>;

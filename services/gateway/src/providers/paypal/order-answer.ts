@@ -1,0 +1,159 @@
+import { minorOf } from '../kit/decimals.ts';
+import type { PaymentRecord } from '../port/payment-record.ts';
+import type {
+  ListedPayment,
+  NextAction,
+  PaymentOrigin,
+  ProviderPayment,
+  ProviderPaymentStatus,
+} from '../port/payments.ts';
+import type { ListedRefund, ProviderRefund } from '../port/refunds.ts';
+import { describeDecline } from './declines.ts';
+import type { CaptureAnswer, OrderAnswer, RefundAnswer } from './objects.ts';
+import { recordFrom } from './record.ts';
+
+type Unit = OrderAnswer['purchase_units'][number];
+
+/** An order of ours has one purchase unit: the answer's shape holds that there is one. */
+export const unitOf = ({ purchase_units: [unit] }: OrderAnswer): Unit => {
+  if (!unit) throw new RangeError('An order without a purchase unit');
+  return unit;
+};
+
+const takenStates = new Set(['COMPLETED', 'PARTIALLY_REFUNDED', 'REFUNDED']);
+const refusedStates = new Set(['DECLINED', 'DENIED', 'FAILED']);
+
+/** The capture that took money, or may still; else the latest that did not. */
+export function captureOf(order: OrderAnswer): CaptureAnswer | undefined {
+  const captures = unitOf(order).payments?.captures ?? [];
+  return captures.find(({ status }) => !refusedStates.has(status)) ?? captures.at(-1);
+}
+
+/** The authorisation that money can be taken by, or was; else the latest. */
+export function authorizationOf(order: OrderAnswer) {
+  const authorizations = unitOf(order).payments?.authorizations ?? [];
+  return authorizations.find(({ status }) => !refusedStates.has(status)) ?? authorizations.at(-1);
+}
+
+function statusOfCapture({ status }: CaptureAnswer): ProviderPaymentStatus {
+  if (takenStates.has(status)) return 'succeeded';
+  return refusedStates.has(status) ? 'requires_payment_method' : 'processing';
+}
+
+function statusOfAuthorization(status: string): ProviderPaymentStatus {
+  switch (status) {
+    case 'CREATED':
+      return 'requires_capture';
+    case 'VOIDED':
+      return 'canceled';
+    default:
+      return refusedStates.has(status) ? 'requires_payment_method' : 'processing';
+  }
+}
+
+/** The state of a payment: of its capture or else its authorisation, once there is one; before, of its order. */
+function statusOf(order: OrderAnswer): ProviderPaymentStatus {
+  const capture = captureOf(order);
+  if (capture) return statusOfCapture(capture);
+  const authorization = authorizationOf(order);
+  if (authorization) return statusOfAuthorization(authorization.status);
+  switch (order.status) {
+    case 'APPROVED':
+      return 'approved';
+    case 'VOIDED':
+      return 'canceled';
+    case 'COMPLETED':
+      return 'processing';
+    default:
+      return 'requires_action';
+  }
+}
+
+/** The page on which the payer agrees. */
+function nextActionOf({ links }: OrderAnswer): NextAction | null {
+  const page = links?.find(({ rel }) => rel === 'payer-action' || rel === 'approve');
+  return page ? { type: 'redirect', url: page.href } : null;
+}
+
+const sumOf = (amounts: readonly { value: string }[]): number =>
+  amounts.reduce((sum, { value }) => sum + minorOf(value), 0);
+
+const waits = new Set<ProviderPaymentStatus>(['requires_action', 'approved']);
+
+/** Maps an order. */
+export function toProviderPayment(order: OrderAnswer): ProviderPayment {
+  const { amount, payments } = unitOf(order);
+  const status = statusOf(order);
+  const taken = (payments?.captures ?? []).filter((capture) => takenStates.has(capture.status));
+  const returned = (payments?.refunds ?? []).filter((refund) => refund.status === 'COMPLETED');
+  return {
+    externalId: order.id,
+    status,
+    amountMinor: minorOf(amount.value),
+    currency: amount.currency_code.toUpperCase(),
+    amountCapturedMinor: sumOf(taken.map((capture) => capture.amount)),
+    amountRefundedMinor: sumOf(returned.map((refund) => refund.amount)),
+    clientSecret: null,
+    nextAction: waits.has(status) ? nextActionOf(order) : null,
+    method: 'paypal',
+    installments: 1,
+    expiresAt: null,
+    paymentMethodExternalId: null,
+    card: null,
+    endToEndId: null,
+    decline:
+      status === 'requires_payment_method' ? describeDecline(captureOf(order)?.status_details?.reason) : null,
+  };
+}
+
+/** The record of ours that an order keeps. */
+export function recordOf(order: OrderAnswer): PaymentRecord | null {
+  const { reference_id: text, amount } = unitOf(order);
+  return recordFrom(text, { amount: minorOf(amount.value), currency: amount.currency_code });
+}
+
+function originOf(order: OrderAnswer): PaymentOrigin | null {
+  const record = recordOf(order);
+  if (!record) return null;
+  const paidAt = Date.parse(captureOf(order)?.create_time ?? '');
+  return {
+    record,
+    description: unitOf(order).description ?? '',
+    customerEmail: order.payment_source?.paypal?.email_address ?? '',
+    payerName: null,
+    payerDocument: null,
+    // There is no room for the merchant's own.
+    metadata: {},
+    paidAt: Number.isNaN(paidAt) ? null : new Date(paidAt),
+  };
+}
+
+/** Maps an order as a list has it. */
+export const toListedPayment = (order: OrderAnswer): ListedPayment => ({
+  ...toProviderPayment(order),
+  ownId: unitOf(order).custom_id ?? null,
+  createdAt: new Date(order.create_time ?? 0),
+  origin: originOf(order),
+});
+
+const refundStates: Record<string, ProviderRefund['status']> = {
+  COMPLETED: 'succeeded',
+  PENDING: 'pending',
+  FAILED: 'failed',
+  CANCELLED: 'failed',
+};
+
+/** Maps a refund. */
+export const toProviderRefund = ({ id, amount, status }: RefundAnswer): ProviderRefund => ({
+  externalId: id,
+  amountMinor: minorOf(amount.value),
+  status: refundStates[status] ?? 'pending',
+});
+
+/** Maps a refund as a list has it. */
+export const toListedRefund = (refund: RefundAnswer, orderId: string): ListedRefund => ({
+  ...toProviderRefund(refund),
+  ownId: refund.custom_id ?? null,
+  paymentExternalId: orderId,
+  createdAt: new Date(refund.create_time),
+});

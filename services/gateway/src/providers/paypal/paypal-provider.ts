@@ -1,0 +1,74 @@
+import type { CallLog } from '../call-log.ts';
+import { type Adapter, capabilitiesBy, openAccount } from '../kit/adapter.ts';
+import type { Gateway } from '../kit/gateway.ts';
+import type { Client } from '../kit/rest-client.ts';
+import type { OpenProvider } from '../port/payment-provider.ts';
+import type { RateSlots } from '../rates/rate-slots.ts';
+import { type SandboxEnv, sandboxNamespace } from '../sandbox-payers.ts';
+import { accountNamespace } from './account.ts';
+import { apiUrlOf, type ClientEnv, createClient, providerName } from './client.ts';
+import { eventEndpointsNamespace } from './event-endpoints.ts';
+import { eventsNamespace } from './events.ts';
+import { paymentsNamespace } from './orders.ts';
+import { refundsNamespace } from './refunds.ts';
+import { type CertificateSource, createCertificates } from './signature.ts';
+import { words } from './words.ts';
+
+const hourSeconds = 60 * 60;
+
+/** What the provider does in Brazil (https://developer.paypal.com/docs/api/orders/v2). */
+const adapterOf = (certificates: CertificateSource): Adapter<Client> => ({
+  name: providerName,
+  declared: {
+    methods: {
+      paypal: {
+        minMinor: 1,
+        maxMinor: 99_999_999,
+        maxInstallments: 1,
+        refundable: true,
+        refundDays: 180,
+        captureLater: true,
+        payer: [],
+        expiresIn: { min: 6 * hourSeconds, max: 6 * hourSeconds },
+      },
+    },
+    openPayments: false,
+    confirmAgain: false,
+    chargesStoredCards: false,
+    savesCardsWhilePaying: false,
+    searchLagMs: 0,
+    forgetsUnpaid: true,
+    namedRefunds: true,
+  },
+  namespaces: {
+    account: accountNamespace,
+    events: eventsNamespace(certificates),
+    eventEndpoints: eventEndpointsNamespace,
+    payments: paymentsNamespace,
+    refunds: refundsNamespace,
+  },
+});
+
+/** Implements the port over the provider's API, one instance per account, opened by `client id:secret`. */
+export function createPayPalProvider(
+  env: ClientEnv & SandboxEnv,
+  slots?: RateSlots,
+  log?: CallLog,
+): OpenProvider {
+  const certificates = createCertificates(env.PAYPAL_API_URL, env.PROVIDER_TIMEOUT_MS);
+  const adapter = adapterOf(certificates);
+  const own = { ...adapter, namespaces: { ...adapter.namespaces, ...sandboxNamespace(env) } };
+  const capabilities = capabilitiesBy(own);
+  return (credentials) => {
+    const client = createClient(env, credentials, { slots, log });
+    return openAccount(own, capabilities, client, credentials);
+  };
+}
+
+export const payPal: Gateway = {
+  capabilities: capabilitiesBy(adapterOf(createCertificates('', 0))),
+  words,
+  opensWithBoth: true,
+  apiUrl: (env) => apiUrlOf(env),
+  create: createPayPalProvider,
+};

@@ -1,0 +1,54 @@
+import { decimalOf } from '../kit/decimals.ts';
+import { readAnswer } from '../kit/read-answer.ts';
+import type { Client } from '../kit/rest-client.ts';
+import { ProviderRejected } from '../port/provider-errors.ts';
+import type { ListedRefund, ProviderRefund, RefundsNamespace } from '../port/refunds.ts';
+import { RefundAnswer } from './objects.ts';
+import { captureOf, toListedRefund, toProviderRefund, unitOf } from './order-answer.ts';
+import { retrieveOrder } from './retrieve-order.ts';
+import { listRefunds, retrieveRefund } from './transactions.ts';
+
+/** The refunds of one payment, oldest first. */
+async function refundsOf(send: Client, orderId: string): Promise<ListedRefund[]> {
+  const { payments } = unitOf(await retrieveOrder(send, orderId));
+  return (payments?.refunds ?? [])
+    .map((refund) => toListedRefund(refund, orderId))
+    .toSorted((a, b) => +a.createdAt - +b.createdAt);
+}
+
+export const refundsNamespace = (send: Client): RefundsNamespace => ({
+  async create(orderId, { refundId, amountMinor }, { idempotencyKey }) {
+    const order = await retrieveOrder(send, orderId);
+    const capture = captureOf(order);
+    if (!capture) {
+      throw new ProviderRejected('state', 'O pagamento não foi pago no PayPal: não há o que devolver.');
+    }
+    const answer = await send({
+      method: 'POST',
+      path: `/v2/payments/captures/${encodeURIComponent(capture.id)}/refund`,
+      body: {
+        amount: { currency_code: capture.amount.currency_code, value: decimalOf(amountMinor) },
+        custom_id: refundId,
+      },
+      idempotencyKey,
+    });
+    return toProviderRefund(readAnswer(RefundAnswer, answer));
+  },
+
+  retrieve: async (externalId) => toProviderRefund(await retrieveRefund(send, externalId)),
+
+  listOf: (orderId) => refundsOf(send, orderId),
+
+  async find(lost) {
+    const found = new Map<string, ProviderRefund>();
+    for (const [orderId, ofOrder] of Map.groupBy(lost, (refund) => refund.paymentExternalId)) {
+      const wanted = new Set(ofOrder.map(({ refundId }) => refundId));
+      for (const { ownId, externalId, amountMinor, status } of await refundsOf(send, orderId)) {
+        if (ownId && wanted.has(ownId)) found.set(ownId, { externalId, amountMinor, status });
+      }
+    }
+    return found;
+  },
+
+  list: (page) => listRefunds(send, page),
+});

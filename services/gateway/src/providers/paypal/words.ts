@@ -1,0 +1,17 @@
+import type { GatewayWords } from '../kit/gateway-words.ts';
+
+const panel = 'https://developer.paypal.com/dashboard/applications';
+
+export const words: GatewayWords = {
+  publicKey: 'o Client ID',
+  secretKey: 'o Secret',
+  otherAccount: 'O novo Secret é de outra conta do PayPal.',
+  keyPage: { SANDBOX: `${panel}/sandbox`, PRODUCTION: `${panel}/live` },
+  onboarding: 'Conclua o cadastro da conta em https://www.paypal.com/br/home.',
+  isSecret: null,
+  exchanged: '',
+  otherMode: { SANDBOX: null, PRODUCTION: null },
+  permissions:
+    'No painel de desenvolvedores, dê ao aplicativo as permissões "Accept payments" e "Transaction search".',
+  webhookPage: panel,
+};
