@@ -45,7 +45,7 @@ const PaymentMetadata = Type.Record(
 );
 
 /** How a payer pays. */
-export const PaymentMethodType = named('PaymentMethodType', Type.Enum(['card', 'pix', 'boleto']));
+export const PaymentMethodType = named('PaymentMethodType', Type.Enum(['card', 'pix', 'boleto', 'paypal']));
 export type PaymentMethodType = Static<typeof PaymentMethodType>;
 
 /**

@@ -5,6 +5,7 @@ export type PaymentState =
   | 'pending'
   | 'waiting_pix'
   | 'waiting_boleto'
+  | 'waiting_paypal'
   | 'in_review'
   | 'authorized'
   | 'approved'
@@ -22,6 +23,7 @@ export const paymentStates: Record<
   pending: { text: 'Pendente', tone: 'warning' },
   waiting_pix: { text: 'Aguardando Pix', tone: 'warning' },
   waiting_boleto: { text: 'Aguardando boleto', tone: 'warning' },
+  waiting_paypal: { text: 'Aguardando PayPal', tone: 'warning' },
   in_review: { text: 'Em análise', tone: 'warning' },
   authorized: { text: 'Autorizado', tone: 'info' },
   approved: { text: 'Aprovado', tone: 'success' },
@@ -52,8 +54,7 @@ interface MadeHow {
 /** The state of a status, by how the payment was made, before any refund. */
 export function stateOfStatus(status: PaymentStatus, { method, failureCode }: MadeHow = {}): PaymentState {
   if (status === 'failed' && failureCode === 'expired') return 'expired';
-  if (status === 'requires_action' && method === 'pix') return 'waiting_pix';
-  if (status === 'requires_action' && method === 'boleto') return 'waiting_boleto';
+  if (status === 'requires_action' && method && method !== 'card') return `waiting_${method}`;
   return ofStatus[status];
 }
 

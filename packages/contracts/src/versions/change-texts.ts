@@ -3,7 +3,6 @@ import {
   oneGatewayName,
   onePayment,
   oneRefund,
-  onlyGatewaysThatCharge,
   paymentsArePosted,
   plainOperationIds,
 } from './v2026-12-01/texts.ts';
@@ -24,12 +23,5 @@ export interface ChangeText {
 /** What each version changes of the one before, what concerns most callers first. */
 export const changeTexts: Record<ApiVersion, ChangeText[]> = {
   '2026-11-22': [],
-  '2026-12-01': [
-    onePayment,
-    oneRefund,
-    oneGatewayName,
-    paymentsArePosted,
-    onlyGatewaysThatCharge,
-    plainOperationIds,
-  ],
+  '2026-12-01': [onePayment, oneRefund, oneGatewayName, paymentsArePosted, plainOperationIds],
 };

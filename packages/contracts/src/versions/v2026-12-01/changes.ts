@@ -1,9 +1,7 @@
-import { GatewayType } from '../../common.ts';
 import { Payment } from '../../payment.ts';
 import { Refund, RefundDetails } from '../../payments/refund.ts';
 import { replace, reshape, type VersionChange } from '../change.ts';
 import { eventWithUniformResource } from './event.ts';
-import { ChargingGateway } from './gateway.ts';
 import { toUniformPayment, UniformPayment } from './payment.ts';
 
 /** What `texts.ts` tells, by the same names. */
@@ -17,6 +15,5 @@ export const changes = {
       { method: 'post', before: '/api/v1/payment/process', after: '/api/v1/payment/payments' },
     ],
   },
-  onlyGatewaysThatCharge: { replacedComponents: [replace(GatewayType, ChargingGateway)] },
   plainOperationIds: { hasPlainIds: true },
 } satisfies Record<string, VersionChange>;

@@ -39,17 +39,6 @@ export const paymentsArePosted = {
   toMove: 'Troque `/payment/process` por `/payment/payments`. O endereço anterior continua respondendo.',
 };
 
-export const onlyGatewaysThatCharge = {
-  id: 'only-gateways-that-charge',
-  title: 'Só há gateways que cobram',
-  text: '`PAYPAL`, que está anunciado e responde 422, sai dos valores de `gateway` no documento.',
-  concerns: [
-    ...['payments.create', 'paymentLinks.create', 'customers.create', 'products.create'],
-    'cardVerifications.create',
-  ],
-  toMove: 'Nada, se você não oferece `PAYPAL`: ele continua respondendo 422.',
-};
-
 export const plainOperationIds = {
   id: 'plain-operation-ids',
   title: 'As operações têm nomes sem pontos no documento',

@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { PaymentMethodType } from '@trilho/contracts/payment';
 import { isId } from '../../platform/ids.ts';
 import { inLanes } from '../../platform/in-lanes.ts';
 import type { PaymentProvider } from '../../providers/port/payment-provider.ts';
@@ -24,7 +25,7 @@ import { isBehind, settleKnown } from './settle-known.ts';
 
 /** What was imported of an installation's accounts, and what was left over, by reason. */
 export interface ImportReport {
-  payments: Partial<Record<'card' | 'pix' | 'boleto' | 'other', number>>;
+  payments: Partial<Record<PaymentMethodType | 'other', number>>;
   refunds: number;
   left: Partial<Record<NotOurs, number>>;
   /** Payments that were canceled before they were paid: their money goes back. */

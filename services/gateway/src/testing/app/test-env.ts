@@ -38,6 +38,7 @@ export const testEnv = (overrides: Partial<Env> & Pick<Env, 'DATABASE_URL'>): En
   STRIPE_API_URL: '',
   GATEWAYS: 'STRIPE',
   MERCADOPAGO_API_URL: 'http://127.0.0.1:1',
+  PAYPAL_API_URL: 'http://127.0.0.1:1',
   SANDBOX_PAYERS_URL: '',
   SANDBOX_CLOCK_URL: '',
   PROVIDER_TIMEOUT_MS: 2_000,

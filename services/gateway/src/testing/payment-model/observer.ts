@@ -33,7 +33,9 @@ export class Observer {
     return (payment?.states ?? []).map(({ status, decline }) =>
       status === 'expired' || (status === 'requires_payment_method' && decline && this.#byServer)
         ? 'failed'
-        : status,
+        : status === 'approved'
+          ? 'requires_action'
+          : status,
     );
   }
 

@@ -44,7 +44,14 @@ export const chargeBy = (paymentMethod: object, overrides: object = {}) => ({
   ...overrides,
 });
 
-/** The whole service over two providers that fail on demand. Close it in `afterAll`. */
+const keysAt = (gatewayType: GatewayType, userId: string) => {
+  const name = userId.replace(/\W/g, '');
+  return gatewayType === 'PAYPAL'
+    ? { publicKey: `paypal-client-${name}`, secretKey: `paypal-secret-${name}` }
+    : { publicKey: `TEST-key-${userId}`, secretKey: `TEST-token-${userId}` };
+};
+
+/** The whole service over three providers that fail on demand. Close it in `afterAll`. */
 export async function startMethods({
   providerTimeoutMs = 2_000,
   env = {},
@@ -56,9 +63,10 @@ export async function startMethods({
   /** What the service logged beside its requests and jobs. */
   const said: object[] = [];
   const settings = {
-    GATEWAYS: 'STRIPE,MERCADOPAGO',
+    GATEWAYS: 'STRIPE,MERCADOPAGO,PAYPAL',
     STRIPE_API_URL: provider.url,
     MERCADOPAGO_API_URL: `${provider.url}/mercadopago`,
+    PAYPAL_API_URL: `${provider.url}/paypal`,
     SANDBOX_PAYERS_URL: `${provider.url}/_simulator/payments`,
     PROVIDER_TIMEOUT_MS: providerTimeoutMs,
     ...env,
@@ -82,13 +90,13 @@ export async function startMethods({
   async function merchantAt(...gateways: GatewayType[]): Promise<MethodMerchant> {
     const user = await createUser(service, { plan: true });
     const configIds: MethodMerchant['configIds'] = {};
-    const publicKey = `TEST-key-${user.id}`;
+    const { publicKey } = keysAt('MERCADOPAGO', user.id);
     for (const gatewayType of gateways) {
       if (gatewayType === 'STRIPE') {
         configIds.STRIPE = (await configureGateway(service, user)).id;
         continue;
       }
-      const keys = { gatewayType, publicKey, secretKey: `TEST-token-${user.id}` };
+      const keys = { gatewayType, ...keysAt(gatewayType, user.id) };
       const { body } = await saveKeys(service, user, keys);
       configIds[gatewayType] = body.data.find((config) => config.gatewayType === gatewayType)?.id;
     }

@@ -19,12 +19,15 @@ export interface ChosenMethod {
 
 const defaultPixSeconds = 24 * 60 * 60;
 const defaultBoletoDays = 3;
+/** Three hours to send the payer there, and as many for the payer to agree. */
+const paypalMs = 6 * 60 * 60 * 1_000;
 const secondsOfDay = 24 * 60 * 60;
 
 const fieldsOf: Record<PaymentMethodInput['type'], readonly string[]> = {
   card: ['token', 'installments'],
   pix: ['expiresIn'],
   boleto: ['dueInDays'],
+  paypal: [],
 };
 
 const required = 'Campo obrigatório';
@@ -77,7 +80,7 @@ function* payerProblems(payer: Payer | undefined, can: MethodCapability): Genera
  */
 export function chosenMethod(
   gateway: GatewayType,
-  { amount, capture, paymentMethod, paymentMethodId, payer }: ProcessPaymentInput,
+  { amount, capture, paymentMethod, paymentMethodId, payer, returnUrl }: ProcessPaymentInput,
 ): ChosenMethod | null {
   if (!paymentMethod) {
     requireChargeable(gateway, 'card', amount);
@@ -92,6 +95,7 @@ export function chosenMethod(
       message: 'Informe só um: `paymentMethod` ou `paymentMethodId`.',
     });
   }
+  if (paymentMethod.type === 'paypal' && !returnUrl) problems.push({ field: 'returnUrl', message: required });
   if (capture === false && !can.captureLater) {
     problems.push({ field: 'capture', message: 'Este meio de pagamento não pode ser capturado depois.' });
   }
@@ -131,6 +135,8 @@ function expiryOf(method: PaymentMethodInput, createdAt: Date): Date | null {
       return new Date(createdAt.getTime() + (method.expiresIn ?? defaultPixSeconds) * 1_000);
     case 'boleto':
       return new Date(dayEnd(dueDay(createdAt, method)) - 1_000);
+    case 'paypal':
+      return new Date(createdAt.getTime() + paypalMs);
     case 'card':
       return null;
   }
@@ -169,6 +175,8 @@ function methodInput(method: PaymentMethodInput, { createdAt, expiresAt }: Payme
         dueOn: dueDay(createdAt, method),
         dueInDays: method.dueInDays ?? defaultBoletoDays,
       };
+    case 'paypal':
+      return { type: 'paypal' };
   }
 }
 

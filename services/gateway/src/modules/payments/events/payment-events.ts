@@ -4,13 +4,13 @@ import type { ProviderPayment } from '../../../providers/port/payments.ts';
 import type { ProviderEvent } from '../../../providers/port/provider-event.ts';
 import type { ListedRefund } from '../../../providers/port/refunds.ts';
 import { tellMismatchFound } from '../changes/amount-mismatch.ts';
+import { retrievePresentState } from '../changes/payment-account.ts';
 import { type Source, syncPayment } from '../changes/payment-apply.ts';
 import { applyForeignRefund, applyRefund, findRefundNamed, importRefund } from '../changes/refund-apply.ts';
 import { providerEventStep } from '../record/journal-steps.ts';
 import type { PaymentRow } from '../record/payment.entity.ts';
 import { findPaymentByExternalId } from '../record/payment.repository.ts';
 import { hintsAtChange } from '../record/payment.state.ts';
-import { retrievePresentState } from '../record/payment-account.ts';
 import { oweFound, returnSurplus } from '../surplus/surplus.ts';
 
 /** What an event did to one of our rows; null when none of ours is meant. */

@@ -38,7 +38,13 @@ export interface CheckedKind<Row extends DueRow, State> {
   paymentIdOf(row: Row): string;
   /** What the journal's steps name beside the call. */
   about(row: Row): Pick<PaymentStep, 'refundId'>;
-  retrieve(provider: PaymentProvider, externalId: string, row: Row): Promise<State>;
+  retrieve(
+    context: AppContext,
+    provider: PaymentProvider,
+    externalId: string,
+    row: Row,
+    now: Date,
+  ): Promise<State>;
   /** Finds those of these rows that the provider has, by our ids for them there (`referenceOf`). */
   find(provider: PaymentProvider, rows: Row[]): Promise<Map<string, State>>;
   /** Tells, in one walk, which of these rows are certainly as the provider has them; none where each has to be asked for. */
@@ -93,7 +99,7 @@ export async function reconcileAccount<Row extends DueRow, State>(
         ? await walk?.then(
             (walked) => walked && { ...walked, value: walked.value.get(referenceOf(row)) ?? null },
           )
-        : await ask(accounts ?? [], (provider) => kind.retrieve(provider, externalId, row));
+        : await ask(accounts ?? [], (provider) => kind.retrieve(context, provider, externalId, row, now));
     if (!found) return null;
     const steps = found.steps.map((step) => ({ ...step, ...kind.about(row) }));
     return { state: found.value, isSame: found.isSame, steps };

@@ -42,6 +42,7 @@ const paymentBackoffs: Partial<Record<PaymentStatus, Backoff>> = {
 const waitingBackoffs: Partial<Record<PaymentMethodType, Backoff>> = {
   pix: { firstMs: 30_000, longestMs: 15 * minuteMs, share: 1 / 60 },
   boleto: { firstMs: 10 * minuteMs, longestMs: 6 * hourMs, share: 1 / 4 },
+  paypal: { firstMs: 30_000, longestMs: 15 * minuteMs, share: 1 / 4 },
 };
 /** A provider may be late to say that the time is over, and a payer to pay. */
 const afterExpiry: Backoff = { firstMs: 10 * minuteMs, longestMs: dayMs, untilMs: 5 * dayMs };

@@ -138,7 +138,7 @@ export async function findPaymentsByExternalIds(
     .execute();
 }
 
-/** Finds the Pix and boletos of an account that wait to be paid. */
+/** Finds what of an account waits for its payer. */
 export const findWaitingPayments = (
   { userId, environment, configId }: AccountScope,
   em: EntityManager,
@@ -147,7 +147,7 @@ export const findWaitingPayments = (
     .selectFrom('payments')
     .select(paymentColumns)
     .where((eb) => eb.and({ userId, environment, configId, status: 'requires_action' }))
-    .where('method', 'in', ['pix', 'boleto'])
+    .where('method', 'in', ['pix', 'boleto', 'paypal'])
     .where('externalId', 'is not', null)
     .execute();
 

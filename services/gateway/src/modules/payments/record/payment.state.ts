@@ -59,6 +59,7 @@ export const statusOf = (
   { status, decline }: Pick<ProviderPayment, 'status' | 'decline'>,
 ): PaymentStatus => {
   if (status === 'expired') return 'failed';
+  if (status === 'approved') return 'requires_action';
   return status === 'requires_payment_method' && decline && isConfirmedAtOnce(row) ? 'failed' : status;
 };
 
@@ -154,6 +155,7 @@ const detailsDiffer = (row: PaymentRow, payment: ProviderPayment): boolean =>
  */
 export function hintsAtChange(row: PaymentRow, snapshot: ProviderPayment): boolean {
   if (isFinal(row.status)) return false;
+  if (snapshot.status === 'approved') return true;
   const then = statusOf(row, snapshot);
   if (row.status === 'unknown') return isOutcome(row, then);
   return then !== row.status || detailsDiffer(row, snapshot);

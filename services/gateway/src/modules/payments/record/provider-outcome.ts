@@ -50,24 +50,36 @@ export function acceptedState<State>(outcome: ProviderOutcome<State>): State {
   throw outcome.error;
 }
 
+const nothingTaken = {
+  amountCapturedMinor: 0,
+  amountRefundedMinor: 0,
+  clientSecret: null,
+  nextAction: null,
+  installments: 1,
+  expiresAt: null,
+  endToEndId: null,
+  paymentMethodExternalId: null,
+  card: null,
+  decline: null,
+};
+
+/** What is left of a payment that its provider has forgotten, as nobody made it in time. */
+export const forgottenState = ({
+  externalId,
+  amountMinor,
+  currency,
+  method,
+}: Pick<PaymentRow, 'amountMinor' | 'currency' | 'method'> & { externalId: string }): ProviderPayment => ({
+  ...nothingTaken,
+  ...{ externalId, status: 'expired', amountMinor, currency, method },
+});
+
 /** What a declined attempt leaves at the provider; without an `externalId` where it created nothing. */
 export const declinedState = (
   { amountMinor }: Pick<PaymentRow, 'amountMinor'>,
   { decline, externalId, card }: ProviderDeclined,
 ): ProviderPayment => ({
-  externalId: externalId ?? '',
-  status: 'requires_payment_method',
-  amountMinor,
-  currency: null,
-  amountCapturedMinor: 0,
-  amountRefundedMinor: 0,
-  clientSecret: null,
-  nextAction: null,
-  method: 'card',
-  installments: 1,
-  expiresAt: null,
-  endToEndId: null,
-  paymentMethodExternalId: null,
-  card,
-  decline,
+  ...nothingTaken,
+  ...{ externalId: externalId ?? '', status: 'requires_payment_method', amountMinor, currency: null },
+  ...{ method: 'card', card, decline },
 });
