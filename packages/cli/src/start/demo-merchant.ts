@@ -115,19 +115,30 @@ export function buildExports(gatewayUrl: string, { accessKey, secretKey }: KeyPa
 
 const samplePayments = {
   card: { gatewayType: 'STRIPE', paymentMethodId: 'pm_card_visa' },
-  // A card of the other gateway needs a browser first.
+  // A card of the other gateways needs a browser first.
   pix: { gatewayType: 'MERCADOPAGO', paymentMethod: { type: 'pix' } },
+  paypal: {
+    gatewayType: 'PAYPAL',
+    paymentMethod: { type: 'paypal' },
+    returnUrl: 'https://loja.exemplo.com.br/pedido/1001',
+  },
 };
+
+/** The payment that is the easiest to make at one of these gateways. */
+function samplePaymentAt(gateways: string | undefined): object {
+  const on = gateways?.split(',');
+  const all = Object.values(samplePayments);
+  return all.find(({ gatewayType }) => on?.includes(gatewayType) ?? true) ?? samplePayments.card;
+}
 
 /** A payment in the sandbox, ready to paste into a shell: by card where one of the gateways takes a test card as it is. */
 export function buildSampleRequest(gatewayUrl: string, keys: KeyPair, gateways: string | undefined): string {
-  const takesTestCards = gateways?.split(',').includes(samplePayments.card.gatewayType) ?? true;
   const body = {
     amount: 4990,
     currency: 'BRL',
     description: 'Pedido de teste',
     customerEmail: 'cliente@example.com',
-    ...(takesTestCards ? samplePayments.card : samplePayments.pix),
+    ...samplePaymentAt(gateways),
   };
   return [
     `curl -sS -X POST ${gatewayUrl}/api/v1/payment/process \\`,

@@ -91,7 +91,7 @@ class Payment extends Model
     /** Em quantas parcelas o cartão paga. */
     public readonly ?int $installments;
 
-    /** Até quando o Pix ou o boleto pode ser pago; nulo nos outros. */
+    /** Até quando o Pix ou o boleto pode ser pago, ou a página do PayPal espera; nulo nos outros. */
     public readonly ?string $expiresAt;
 
     /** O que falta ao comprador; nulo quando não falta nada. */

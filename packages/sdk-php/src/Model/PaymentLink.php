@@ -40,7 +40,7 @@ class PaymentLink extends Model
 
     /**
      * Com o que se pode pagar.
-     * @var list<'card'|'pix'|'boleto'>
+     * @var list<'card'|'pix'|'boleto'|'paypal'>
      */
     public readonly array $methods;
 

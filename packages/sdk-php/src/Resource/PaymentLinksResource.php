@@ -19,7 +19,7 @@ final class PaymentLinksResource extends Resource
      * Cria uma página onde quem tem o endereço paga você. Com `amount`, paga esse valor; sem ele, escolhe, entre
      * `minAmount` e `maxAmount` se vierem. Sem `reusable`, o link aceita um único pagamento.
      *
-     * @param array{description: string, amount?: int, minAmount?: int, maxAmount?: int, reusable?: bool, methods?: list<'card'|'pix'|'boleto'>, maxInstallments?: int, gatewayType?: 'STRIPE'|'MERCADOPAGO'|'PAYPAL', expiresAt?: string, customerId?: string} $body
+     * @param array{description: string, amount?: int, minAmount?: int, maxAmount?: int, reusable?: bool, methods?: list<'card'|'pix'|'boleto'|'paypal'>, maxInstallments?: int, gatewayType?: 'STRIPE'|'MERCADOPAGO'|'PAYPAL', expiresAt?: string, customerId?: string} $body
      * @throws TrilhoException
      */
     public function create(

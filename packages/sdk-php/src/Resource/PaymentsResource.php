@@ -21,7 +21,7 @@ final class PaymentsResource extends Resource
      * ainda chegar, `succeeded`. Uma recusa responde 402, e o pagamento fica `failed`, pronto para outra
      * tentativa com `confirm`.
      *
-     * @param array{amount: int, currency: 'BRL', description: string, customerEmail: string, gatewayType?: 'STRIPE'|'MERCADOPAGO'|'PAYPAL', paymentMethod?: array{type: 'card'|'pix'|'boleto', token?: string, installments?: int, expiresIn?: int, dueInDays?: int}, payer?: array{name: string, document: string, address?: array{zipCode: string, street: string, number: string, neighborhood: string, city: string, state: string}}, customerId?: string, paymentMethodId?: string, savePaymentMethod?: bool, capture?: bool, returnUrl?: string, metadata?: array<string, string>, reference?: string, allowDuplicateReference?: bool, statementDescriptor?: string} $body
+     * @param array{amount: int, currency: 'BRL', description: string, customerEmail: string, gatewayType?: 'STRIPE'|'MERCADOPAGO'|'PAYPAL', paymentMethod?: array{type: 'card'|'pix'|'boleto'|'paypal', token?: string, installments?: int, expiresIn?: int, dueInDays?: int}, payer?: array{name: string, document: string, address?: array{zipCode: string, street: string, number: string, neighborhood: string, city: string, state: string}}, customerId?: string, paymentMethodId?: string, savePaymentMethod?: bool, capture?: bool, returnUrl?: string, metadata?: array<string, string>, reference?: string, allowDuplicateReference?: bool, statementDescriptor?: string} $body
      * @throws TrilhoException
      */
     public function create(
@@ -46,7 +46,7 @@ final class PaymentsResource extends Resource
      * Os pagamentos do ambiente, do mais novo ao mais antigo. Todos os filtros dados têm de combinar; segredos
      * do navegador não vêm em listas.
      *
-     * @param array{limit?: int, startingAfter?: string, endingBefore?: string, status?: 'requires_payment_method'|'requires_confirmation'|'requires_action'|'processing'|'requires_capture'|'succeeded'|'failed'|'canceled'|'unknown', customerId?: string, customerEmail?: string, reference?: string, createdFrom?: string, createdTo?: string, method?: 'card'|'pix'|'boleto', gateway?: 'STRIPE'|'MERCADOPAGO'|'PAYPAL', amount?: int, amountMin?: int, amountMax?: int, metadata?: array<string, string>, expand?: list<'customer'>} $query
+     * @param array{limit?: int, startingAfter?: string, endingBefore?: string, status?: 'requires_payment_method'|'requires_confirmation'|'requires_action'|'processing'|'requires_capture'|'succeeded'|'failed'|'canceled'|'unknown', customerId?: string, customerEmail?: string, reference?: string, createdFrom?: string, createdTo?: string, method?: 'card'|'pix'|'boleto'|'paypal', gateway?: 'STRIPE'|'MERCADOPAGO'|'PAYPAL', amount?: int, amountMin?: int, amountMax?: int, metadata?: array<string, string>, expand?: list<'customer'>} $query
      * @return Page<Payment>
      * @throws TrilhoException
      */

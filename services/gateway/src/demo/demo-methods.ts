@@ -8,6 +8,12 @@ export const secondGatewayKeys = {
   secretKey: 'TEST-token-demo',
 } as const;
 
+/** Those of the gateways beside the first. */
+export const otherGatewayKeys = [
+  secondGatewayKeys,
+  { gatewayType: 'PAYPAL', publicKey: 'paypal-client-demo', secretKey: 'paypal-secret-demo' },
+] as const;
+
 /** A payment of the day. `card` is the name on it, which decides what its issuer says. */
 export interface DemoMethodPayment {
   input: ProcessPaymentInput;
@@ -41,6 +47,12 @@ const boleto: Partial<ProcessPaymentInput> = {
       ...{ neighborhood: 'Bela Vista', city: 'São Paulo', state: 'SP' },
     },
   },
+};
+
+const payPal: Partial<ProcessPaymentInput> = {
+  gatewayType: 'PAYPAL',
+  paymentMethod: { type: 'paypal' },
+  returnUrl: 'https://floricultura.exemplo.com.br/pedido',
 };
 
 /** Each is sent once, by its description. */
@@ -77,6 +89,8 @@ export const demoMethodPayments: DemoMethodPayment[] = [
     input: order(9_900, 'Pedido 2011', 'yara.simoes@exemplo.com.br', { ...pix, gatewayType: 'STRIPE' }),
     step: 'pay',
   },
+  { input: order(45_800, 'Pedido 2012', 'bruno.sales@exemplo.com.br', payPal), step: 'pay' },
+  { input: order(12_700, 'Pedido 2013', 'clara.nunes@exemplo.com.br', payPal) },
 ];
 
 interface DemoLink {

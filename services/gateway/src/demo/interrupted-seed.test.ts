@@ -14,7 +14,8 @@ beforeEach(async () => {
   service = await createTestApp({
     STRIPE_API_URL: simulator.url,
     MERCADOPAGO_API_URL: `${simulator.url}/mercadopago`,
-    GATEWAYS: 'STRIPE,MERCADOPAGO',
+    PAYPAL_API_URL: `${simulator.url}/paypal`,
+    GATEWAYS: 'STRIPE,MERCADOPAGO,PAYPAL',
   });
 });
 afterEach(async () => {
@@ -51,7 +52,7 @@ const complete = {
   refunds: demoPayments.filter(({ refund }) => refund).length,
   links: demoLinks.length,
   keys: 2,
-  gateways: 3,
+  gateways: 4,
   plans: 1,
 };
 const sizes = (demo: Awaited<ReturnType<typeof readDemo>>) =>

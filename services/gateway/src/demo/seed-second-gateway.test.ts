@@ -13,7 +13,8 @@ beforeAll(async () => {
   service = await createTestApp({
     STRIPE_API_URL: simulator.url,
     MERCADOPAGO_API_URL: `${simulator.url}/mercadopago`,
-    GATEWAYS: 'STRIPE,MERCADOPAGO',
+    PAYPAL_API_URL: `${simulator.url}/paypal`,
+    GATEWAYS: 'STRIPE,MERCADOPAGO,PAYPAL',
   });
 });
 afterAll(async () => {
@@ -48,6 +49,8 @@ test('the demo merchant has payments by each method, in each state, and links th
     'boleto succeeded',
     'card failed',
     'card succeeded',
+    'paypal requires_action',
+    'paypal succeeded',
     'pix failed',
     'pix requires_action',
     'pix succeeded',
@@ -60,20 +63,24 @@ test('repeating it adds nothing', async () => {
   expect(await read()).toEqual(before);
 });
 
-test('with the second gateway alone the demo merchant has what that one does', async () => {
-  const alone = await createTestApp({
-    STRIPE_API_URL: simulator.url,
-    MERCADOPAGO_API_URL: `${simulator.url}/mercadopago`,
-    GATEWAYS: 'MERCADOPAGO',
-  });
-  try {
-    expect(await seedDemo(alone.context, alone.app)).toBe(true);
-    const em = alone.context.orm.em.fork();
-    const rows = await em.execute<{ gateway: string }[]>(
-      'select distinct gateway_type as gateway from payment_configs union select distinct gateway from payments',
-    );
-    expect(rows).toEqual([{ gateway: 'MERCADOPAGO' }]);
-  } finally {
-    await alone.close();
-  }
-});
+test.each(['MERCADOPAGO', 'PAYPAL'])(
+  'with %s alone the demo merchant has what that one does',
+  async (gateway) => {
+    const alone = await createTestApp({
+      STRIPE_API_URL: simulator.url,
+      MERCADOPAGO_API_URL: `${simulator.url}/mercadopago`,
+      PAYPAL_API_URL: `${simulator.url}/paypal`,
+      GATEWAYS: gateway,
+    });
+    try {
+      expect(await seedDemo(alone.context, alone.app)).toBe(true);
+      const em = alone.context.orm.em.fork();
+      const rows = await em.execute<{ gateway: string }[]>(
+        'select distinct gateway_type as gateway from payment_configs union select distinct gateway from payments',
+      );
+      expect(rows).toEqual([{ gateway }]);
+    } finally {
+      await alone.close();
+    }
+  },
+);

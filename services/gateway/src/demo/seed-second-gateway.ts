@@ -1,12 +1,19 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { GatewayType } from '@trilho/contracts/common';
 import type { Payment, PaymentMethodInput } from '@trilho/contracts/payment';
 import type { PaymentConfig } from '@trilho/contracts/payment-config';
 import type { BegunPayerPayment, PaymentLink, PaymentLinkPage } from '@trilho/contracts/payment-link';
 import type { AppContext } from '../context.ts';
 import { PaymentLinkPayment } from '../modules/payment-links/payment-link.entity.ts';
-import { isAvailable } from '../providers/registry.ts';
+import { apiUrlOf, isAvailable } from '../providers/registry.ts';
 import type { DemoClient, DemoDoors } from './demo-client.ts';
-import { type DemoMethodPayment, demoLinks, demoMethodPayments, secondGatewayKeys } from './demo-methods.ts';
+import {
+  type DemoMethodPayment,
+  demoLinks,
+  demoMethodPayments,
+  otherGatewayKeys,
+  secondGatewayKeys,
+} from './demo-methods.ts';
 import { selectPayments } from './seed-history.ts';
 
 /** The doors through which the demo merchant acts. */
@@ -52,10 +59,19 @@ async function cardOf(
   return { type: 'card', token, installments };
 }
 
-async function seedKeys({ portal, userId }: Doors): Promise<void> {
+/** Whether the stand-in plays a gateway that is on: at no other are demo payments made. */
+function isPlayed({ env }: AppContext, gatewayType: GatewayType): boolean {
+  const url = isAvailable(env, gatewayType) ? apiUrlOf(env, gatewayType) : '';
+  return url !== '' && new URL(url).origin === new URL(env.STRIPE_API_URL).origin;
+}
+
+async function seedKeys(context: AppContext, { portal, userId }: Doors): Promise<void> {
   const { data: configs } = await portal<PaymentConfig[]>('GET', `/payment/config/user/${userId}`);
-  if (configs.some(({ gatewayType }) => gatewayType === secondGatewayKeys.gatewayType)) return;
-  await portal('POST', '/payment/config', { query: { userId, environment }, payload: secondGatewayKeys });
+  for (const payload of otherGatewayKeys) {
+    const isThere = configs.some(({ gatewayType }) => gatewayType === payload.gatewayType);
+    if (isThere || !isPlayed(context, payload.gatewayType)) continue;
+    await portal('POST', '/payment/config', { query: { userId, environment }, payload });
+  }
 }
 
 /** Has the payer go on with what an earlier start began. The gateway may know already that they did. */
@@ -72,7 +88,7 @@ async function seedPayments(context: AppContext, { server, userId }: Doors, em: 
     .execute();
   const known = new Map(sent.map((payment) => [payment.description, payment]));
   for (const [index, { input, card, step: payerStep }] of demoMethodPayments.entries()) {
-    if (input.gatewayType && !isAvailable(context.env, input.gatewayType)) continue;
+    if (input.gatewayType && !isPlayed(context, input.gatewayType)) continue;
     const begun = known.get(input.description);
     if (begun) {
       if (payerStep) await finish(context, begun, payerStep);
@@ -118,14 +134,11 @@ async function seedLinks(context: AppContext, { open, server }: Doors, em: Entit
 }
 
 /**
- * Gives the demo merchant's sandbox a second gateway: payments by each method in each state, and links. The gateway
- * tells how they ended as it tells a merchant's server: by notifications. Only with a stand-in for it.
+ * Gives the demo merchant's sandbox the other gateways: payments by each method in each state, and links. The gateway
+ * tells how they ended as it tells a merchant's server: by notifications. Only with a stand-in for them.
  */
 export async function seedSecondGateway(context: AppContext, doors: Doors, em: EntityManager): Promise<void> {
-  const { env } = context;
-  const isStandIn = new URL(env.MERCADOPAGO_API_URL).origin === new URL(env.STRIPE_API_URL).origin;
-  if (!isStandIn || !isAvailable(env, secondGatewayKeys.gatewayType)) return;
-  await seedKeys(doors);
+  await seedKeys(context, doors);
   await seedPayments(context, doors, em);
-  await seedLinks(context, doors, em);
+  if (isPlayed(context, secondGatewayKeys.gatewayType)) await seedLinks(context, doors, em);
 }

@@ -522,7 +522,7 @@ EventType = Literal[
 
 
 GatewayType = Literal["STRIPE", "MERCADOPAGO", "PAYPAL"]
-"""Gateway de pagamento. `PAYPAL` está anunciado e ainda não cobra."""
+"""Gateway de pagamento. Um que o portal mostra como "Em breve" responde 422."""
 
 
 InvoiceStatus = Literal["draft", "open", "paid", "void", "uncollectible"]
@@ -553,7 +553,7 @@ passou da validade; `inactive` foi desativado. Um link reutilizável nunca fica 
 """
 
 
-PaymentMethodType = Literal["card", "pix", "boleto"]
+PaymentMethodType = Literal["card", "pix", "boleto", "paypal"]
 """Como o comprador paga."""
 
 
@@ -808,13 +808,16 @@ class _CreatePaymentInputAlways(TypedDict):
 
 
 class CreatePaymentInput(_CreatePaymentInputAlways, total=False):
-    """O pagamento a criar. Com `paymentMethod` é um Pix, um boleto ou um cartão que o navegador
-    do comprador deu ao gateway; com `paymentMethodId`, um meio guardado. Sem nenhum dos dois,
-    onde o gateway permite, a resposta traz um `clientSecret` para o navegador.
+    """O pagamento a criar. Com `paymentMethod` é um Pix, um boleto, um pagamento com a conta
+    PayPal ou um cartão que o navegador do comprador deu ao gateway; com `paymentMethodId`, um
+    meio guardado. Sem nenhum dos dois, onde o gateway permite, a resposta traz um
+    `clientSecret` para o navegador.
     """
 
     gatewayType: GatewayType
-    """Gateway que cobra: `STRIPE` ou `MERCADOPAGO`. Pode faltar quando só um está configurado."""
+    """Gateway que cobra: `STRIPE`, `MERCADOPAGO` ou `PAYPAL`. Pode faltar quando só um está
+    configurado.
+    """
     paymentMethod: PaymentMethodInput
     """Um meio de pagamento novo; nunca junto com `paymentMethodId`."""
     payer: Payer
@@ -1749,7 +1752,7 @@ class Payment(_PaymentAlways, total=False):
     installments: int
     """Em quantas parcelas o cartão paga."""
     expiresAt: Optional[str]
-    """Até quando o Pix ou o boleto pode ser pago; nulo nos outros."""
+    """Até quando o Pix ou o boleto pode ser pago, ou a página do PayPal espera; nulo nos outros."""
     nextAction: Optional[NextAction]
     """O que falta ao comprador; nulo quando não falta nada."""
     failureCode: Optional[str]
@@ -1852,7 +1855,7 @@ class PaymentAmountMismatchEventDataObject(_PaymentAmountMismatchEventDataObject
     installments: int
     """Em quantas parcelas o cartão paga."""
     expiresAt: Optional[str]
-    """Até quando o Pix ou o boleto pode ser pago; nulo nos outros."""
+    """Até quando o Pix ou o boleto pode ser pago, ou a página do PayPal espera; nulo nos outros."""
     nextAction: Optional[NextAction]
     """O que falta ao comprador; nulo quando não falta nada."""
     failureCode: Optional[str]
@@ -2076,7 +2079,10 @@ class PaymentMethodDetachedEventData(TypedDict):
 
 class _PaymentMethodInputAlways(TypedDict):
     type: PaymentMethodType
-    """`card`, `pix` ou `boleto`."""
+    """`card`, `pix`, `boleto` ou `paypal`. Com `paypal`, o comprador concorda na página do
+    gateway (`nextAction`) e volta à sua `returnUrl`, que é obrigatória; o Trilho então
+    conclui o pagamento.
+    """
 
 
 class PaymentMethodInput(_PaymentMethodInputAlways, total=False):

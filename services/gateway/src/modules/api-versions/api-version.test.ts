@@ -169,7 +169,6 @@ test('whoever asks is told all versions, the newest first, with what each change
     'one-refund',
     'one-gateway-name',
     'payments-are-posted',
-    'only-gateways-that-charge',
     'plain-operation-ids',
   ]);
 });

@@ -1,5 +1,6 @@
 import type { GatewayType } from '@trilho/contracts/common';
 import { gatewayNames } from '@trilho/contracts/gateway-names';
+import { methodNames } from '@trilho/contracts/method-names';
 import type { PaymentMethodType } from '@trilho/contracts/payment';
 import type { StoredCard } from '@trilho/contracts/payment-method';
 import { brandName } from '../../platform/card-brand.ts';
@@ -34,8 +35,6 @@ export const dayOf = (at: Date): string => calendarDay.format(at);
 export const yesNoCell = (value: boolean): string => (value ? 'Sim' : 'Não');
 
 export const gatewayCell = (gateway: GatewayType): string => gatewayNames[gateway];
-
-const methodNames: Record<PaymentMethodType, string> = { card: 'Cartão', pix: 'Pix', boleto: 'Boleto' };
 
 export const methodCell = (method: PaymentMethodType): string => methodNames[method];
 

@@ -17,7 +17,7 @@ const viewMethod = (type: MethodType, can: MethodCapability): GatewayMethod => (
   expiresIn: can.expiresIn,
 });
 
-const types: readonly MethodType[] = ['card', 'pix', 'boleto'];
+const types: readonly MethodType[] = ['card', 'pix', 'boleto', 'paypal'];
 
 const viewMethods = ({ methods }: Capabilities): GatewayMethod[] =>
   types.flatMap((type) => {

@@ -1,15 +1,15 @@
+import { methodNames } from '@trilho/contracts/method-names';
 import { mailName } from './mail-name.ts';
 import { momentOf, type Templates } from './mail-templates.ts';
 
 const money = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
-const methods = { card: 'Cartão', pix: 'Pix', boleto: 'Boleto' };
 
 /** Mails to those who pay the merchants. */
 export const payerTemplates: Templates<'link-receipt'> = {
   'link-receipt': ({ portalUrl }, mail) => {
     const amount = money.format(mail.amountMinor / 100);
     const merchant = mailName(mail.merchantName);
-    const method = mail.method ? methods[mail.method] : 'Não informado';
+    const method = mail.method ? methodNames[mail.method] : 'Não informado';
     return {
       subject: `Recibo do seu pagamento de ${amount}`,
       preview: `${merchant} recebeu o seu pagamento.`,

@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { GatewayType } from '@trilho/contracts/common';
 import type { ValidationError } from '@trilho/contracts/envelope';
+import { methodWords } from '@trilho/contracts/method-names';
 import type { PaymentMethodType } from '@trilho/contracts/payment';
 import type { CreatePaymentLinkInput } from '@trilho/contracts/payment-link';
 import type { AppContext, MerchantScope } from '../../context.ts';
@@ -12,8 +13,6 @@ import { paymentGatewayOf } from '../provider-accounts/gateway-choice.ts';
 import { findAccounts } from '../provider-accounts/provider-account.repository.ts';
 import type { PaymentLinkRow } from './payment-link.entity.ts';
 import { insertLink } from './payment-link.repository.ts';
-
-const methodNames: Record<PaymentMethodType, string> = { card: 'cartão', pix: 'Pix', boleto: 'boleto' };
 
 const reais = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
 const money = (minor: number): string => reais.format(minor / 100).replaceAll('\u00a0', ' ');
@@ -59,10 +58,10 @@ function* methodProblems(
   for (const method of methods) {
     const capability = can[method];
     if (!capability) {
-      yield { field: 'methods', message: `Este gateway não recebe por ${methodNames[method]}.` };
+      yield { field: 'methods', message: `Este gateway não recebe por ${methodWords[method]}.` };
     } else if (amount !== undefined && (amount < capability.minMinor || amount > capability.maxMinor)) {
       const { minMinor, maxMinor } = capability;
-      const message = `Por ${methodNames[method]}, o gateway recebe de ${money(minMinor)} a ${money(maxMinor)}.`;
+      const message = `Por ${methodWords[method]}, o gateway recebe de ${money(minMinor)} a ${money(maxMinor)}.`;
       yield { field: 'amount', message };
     }
   }
@@ -77,7 +76,7 @@ function* methodProblems(
 /** The methods that a gateway has, but for those that cannot charge this amount. */
 const methodsFor = (gateway: GatewayType, amount: number | undefined): PaymentMethodType[] => {
   const can = capabilitiesOf(gateway).methods;
-  const all = (['pix', 'card', 'boleto'] as const).filter((method) => can[method]);
+  const all = (['pix', 'card', 'boleto', 'paypal'] as const).filter((method) => can[method]);
   const fitting = all.filter((method) => {
     const { minMinor = 0, maxMinor = 0 } = can[method] ?? {};
     return amount === undefined || (amount >= minMinor && amount <= maxMinor);

@@ -71,8 +71,7 @@ export const parameterWords: Record<string, string> = {
 
 export const commonWords: SchemaWords = {
   Environment: { $: 'Ambiente do lojista: `SANDBOX` não move dinheiro.' },
-  GatewayType: { $: 'Gateway de pagamento. `PAYPAL` está anunciado e ainda não cobra.' },
-  GatewayType_2026_12_01: { $: 'Gateway de pagamento.' },
+  GatewayType: { $: 'Gateway de pagamento. Um que o portal mostra como "Em breve" responde 422.' },
   Currency: { $: 'Moeda. Hoje só o real.' },
   Metadata: { $: 'Pares de texto que o lojista guardou no recurso.' },
   MetadataInput: {

@@ -18,7 +18,7 @@ const ofPayment = {
   failureMessage: 'Por que falhou, em português; pode ser mostrado ao comprador.',
   externalId: 'Identificador no gateway; nulo enquanto não se sabe.',
   refunds: 'Os reembolsos, do mais antigo ao mais novo.',
-  expiresAt: 'Até quando o Pix ou o boleto pode ser pago; nulo nos outros.',
+  expiresAt: 'Até quando o Pix ou o boleto pode ser pago, ou a página do PayPal espera; nulo nos outros.',
   nextAction: 'O que falta ao comprador; nulo quando não falta nada.',
 };
 
@@ -37,11 +37,12 @@ export const paymentWords: SchemaWords = {
     $: '`requires_payment_method` espera um cartão, `requires_confirmation` a confirmação, `requires_action` o comprador e o banco dele, `requires_capture` a captura. `processing` e `unknown` se resolvem sozinhos, em instantes; em `unknown` a resposta do gateway se perdeu e o resultado está sendo apurado. `failed` aceita outra tentativa com `confirm`; `succeeded` e `canceled` são definitivos.',
   },
   CreatePaymentInput: {
-    $: 'O pagamento a criar. Com `paymentMethod` é um Pix, um boleto ou um cartão que o navegador do comprador deu ao gateway; com `paymentMethodId`, um meio guardado. Sem nenhum dos dois, onde o gateway permite, a resposta traz um `clientSecret` para o navegador.',
+    $: 'O pagamento a criar. Com `paymentMethod` é um Pix, um boleto, um pagamento com a conta PayPal ou um cartão que o navegador do comprador deu ao gateway; com `paymentMethodId`, um meio guardado. Sem nenhum dos dois, onde o gateway permite, a resposta traz um `clientSecret` para o navegador.',
     currency: 'Moeda: `BRL`.',
     description: 'O que está sendo cobrado.',
     customerEmail: 'Email de quem paga. Em produção, o gateway envia o recibo a ele.',
-    gatewayType: 'Gateway que cobra: `STRIPE` ou `MERCADOPAGO`. Pode faltar quando só um está configurado.',
+    gatewayType:
+      'Gateway que cobra: `STRIPE`, `MERCADOPAGO` ou `PAYPAL`. Pode faltar quando só um está configurado.',
     paymentMethod: 'Um meio de pagamento novo; nunca junto com `paymentMethodId`.',
     payer: 'Quem paga. O boleto exige nome, documento e endereço.',
     customerId: 'O cliente que paga, se estiver cadastrado. Por padrão, o dono do cartão guardado.',
@@ -60,7 +61,7 @@ export const paymentWords: SchemaWords = {
   PaymentMethodType: { $: 'Como o comprador paga.' },
   PaymentMethodInput: {
     $: 'O meio de pagamento de uma cobrança nova, com os campos do seu tipo. `GET /payment/gateways` diz o que cada gateway aceita.',
-    type: '`card`, `pix` ou `boleto`.',
+    type: '`card`, `pix`, `boleto` ou `paypal`. Com `paypal`, o comprador concorda na página do gateway (`nextAction`) e volta à sua `returnUrl`, que é obrigatória; o Trilho então conclui o pagamento.',
   },
   Payer: {
     $: 'Quem paga. Não é guardado depois que o gateway responde.',

@@ -15,7 +15,8 @@ const payment = {
   card: 'O cartão da última tentativa.',
   method: 'Como foi pago; nulo com um cartão guardado ou escolhido no navegador.',
   installments: 'Em quantas parcelas.',
-  expiresAt: 'Até quando um Pix ou um boleto pode ser pago; nulo nos outros meios.',
+  expiresAt:
+    'Até quando um Pix ou um boleto pode ser pago, ou a página do PayPal espera; nulo nos outros meios.',
 };
 
 const subscription = {
@@ -49,7 +50,7 @@ const customer = {
 const paidHow = {
   method: 'Como se paga; nulo para um cartão guardado, ou dado pelo navegador.',
   installments: 'Em quantas parcelas o cartão paga.',
-  expiresAt: 'Até quando o Pix ou o boleto pode ser pago; nulo nos outros.',
+  expiresAt: 'Até quando o Pix ou o boleto pode ser pago, ou a página do PayPal espera; nulo nos outros.',
   failureCode: 'Por que falhou: `expired` quando ninguém pagou no prazo; nulo se não falhou.',
 };
 

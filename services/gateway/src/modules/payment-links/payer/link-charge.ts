@@ -1,5 +1,5 @@
 import type { ValidationError } from '@trilho/contracts/envelope';
-import type { PaymentMethodInput, ProcessPaymentInput } from '@trilho/contracts/payment';
+import type { PaymentMethodInput, PaymentMethodType, ProcessPaymentInput } from '@trilho/contracts/payment';
 import type { PayLinkInput } from '@trilho/contracts/payment-link';
 import { invalid } from '../../../platform/errors.ts';
 import { linkKey, type PaymentLinkRow } from '../payment-link.entity.ts';
@@ -8,6 +8,9 @@ import type { LinkCustomer } from './link-customer.ts';
 /** For how long a one-time link waits for a Pix at most, in seconds; every gateway takes it. */
 const pixSeconds = 30 * 60;
 const boletoDays = 3;
+
+/** The methods whose payers are sent to another page, which leads back to the link's. */
+const leadsBack = new Set<PaymentMethodType>(['card', 'paypal']);
 
 const reais = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
 const money = (minor: number): string => reais.format(minor / 100).replaceAll('\u00a0', ' ');
@@ -59,6 +62,8 @@ function methodOf({ method, cardToken = '', installments }: PayLinkInput): Payme
       return { type: 'pix', expiresIn: pixSeconds };
     case 'boleto':
       return { type: 'boleto', dueInDays: boletoDays };
+    case 'paypal':
+      return { type: 'paypal' };
   }
 }
 
@@ -89,7 +94,7 @@ export function chargeOfLink(
     ...(input.payer && { payer: input.payer }),
     ...(customer && { customerId: customer.id }),
     ...(input.saveCard && customer?.savesCard && { savePaymentMethod: true }),
-    ...(input.method === 'card' && { returnUrl: url }),
+    ...(leadsBack.has(input.method) && { returnUrl: url }),
     metadata: { [linkKey]: link.id },
   };
 }
