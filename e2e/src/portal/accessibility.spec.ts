@@ -155,12 +155,12 @@ const withCustomers: Screen[] = [
     },
   },
   {
-    name: 'gateways, one that is announced',
+    name: 'gateways, the keys of PayPal',
     path: '/admin/gateways',
     heading: /^Gateways$/,
     prepare: async (page) => {
       await page.getByRole('button', { name: 'Configurar' }).last().click();
-      await expect(page.getByText('A integração com o PayPal estará disponível em breve.')).toBeVisible();
+      await expect(page.getByLabel('Client ID')).toBeVisible();
     },
   },
   { name: 'a page that is not there', path: '/nada-aqui', heading: /./ },

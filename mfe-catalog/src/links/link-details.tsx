@@ -1,5 +1,6 @@
 import type { Environment } from '@trilho/contracts/common';
 import { gatewayName } from '@trilho/contracts/gateway-names';
+import { methodNames } from '@trilho/contracts/method-names';
 import type { PaymentOfLink, PortalPaymentLink } from '@trilho/contracts/portal-payment-link';
 import { errorMessage, useUserId } from '@trilho/portal';
 import {
@@ -26,7 +27,7 @@ import { HeadingParts } from '../details/heading-parts.tsx';
 import { LinkedRows, RowLink } from '../lists/row-link.tsx';
 import { screens } from '../paths.ts';
 import { PaymentBadge } from '../payments/payment-badge.tsx';
-import { amountText, canBePaid, LinkBadge, methodNames } from './link-labels.tsx';
+import { amountText, canBePaid, LinkBadge } from './link-labels.tsx';
 import { LinkShare } from './link-share.tsx';
 import { useDeactivateLinkMutation } from './links-api.ts';
 

@@ -1,4 +1,5 @@
 import { gatewayName } from '@trilho/contracts/gateway-names';
+import { methodNames, methodTypes } from '@trilho/contracts/method-names';
 import type { OwnGateway } from '@trilho/portal/own-gateways';
 import { Stack, token } from '@trilho/ui';
 import { FormikCheckbox, FormikCurrency, FormikSelect, FormikText } from '@trilho/ui/formik';
@@ -6,7 +7,6 @@ import { useFormikContext } from 'formik';
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { fitTo, installmentsAt, type LinkFormValues, methodsAt } from './link-form-schema.ts';
-import { methodNames } from './link-labels.tsx';
 
 const kinds = [
   { value: 'fixed', label: 'Valor fixo' },
@@ -81,7 +81,7 @@ export function LinkFields({ gateways }: LinkFieldsProps) {
       )}
       <Methods>
         <legend>Meios de pagamento</legend>
-        {(['pix', 'boleto', 'card'] as const)
+        {methodTypes
           .filter((method) => accepted.includes(method))
           .map((method) => (
             <FormikCheckbox key={method} name={method} label={methodNames[method]} />

@@ -1,5 +1,6 @@
 import type { GatewayType } from '@trilho/contracts/common';
 import type { GatewayMethod } from '@trilho/contracts/gateway';
+import { methodWords } from '@trilho/contracts/method-names';
 import type { PaymentMethodType } from '@trilho/contracts/payment';
 import type { CreatePaymentLinkInput } from '@trilho/contracts/payment-link';
 import type { OwnGateway } from '@trilho/portal/own-gateways';
@@ -17,6 +18,7 @@ export interface LinkFormValues {
   pix: boolean;
   card: boolean;
   boleto: boolean;
+  paypal: boolean;
   /** Kept as text, as a select has it. */
   maxInstallments: string;
   gateway: GatewayType;
@@ -24,7 +26,7 @@ export interface LinkFormValues {
   lastDay: string;
 }
 
-const linkMethods: readonly PaymentMethodType[] = ['pix', 'card', 'boleto'];
+const linkMethods: readonly PaymentMethodType[] = ['pix', 'card', 'boleto', 'paypal'];
 
 const accepts = ({ methods }: OwnGateway, method: PaymentMethodType): boolean =>
   methods.some(({ type }) => type === method);
@@ -41,33 +43,32 @@ export const installmentsAt = ({ methods }: OwnGateway): number =>
 export const emptyLink: LinkFormValues = {
   ...{ description: '', kind: 'fixed', amount: null, minAmount: null, maxAmount: null },
   ...{ reusable: false, maxInstallments: '1', gateway: 'STRIPE', lastDay: '' },
-  ...{ pix: false, card: false, boleto: false },
+  ...{ pix: false, card: false, boleto: false, paypal: false },
 };
 
 /** What a form begins with: a gateway that is configured, and of its methods the quick ones. */
 export function newLink(at: OwnGateway): LinkFormValues {
   const quick = accepts(at, 'pix') || accepts(at, 'card');
+  const others = { boleto: !quick && accepts(at, 'boleto'), paypal: !quick && accepts(at, 'paypal') };
   return {
     ...emptyLink,
     gateway: at.gateway,
-    ...{ pix: accepts(at, 'pix'), card: accepts(at, 'card'), boleto: !quick && accepts(at, 'boleto') },
+    ...{ pix: accepts(at, 'pix'), card: accepts(at, 'card'), ...others },
   };
 }
 
 /** The choices as far as another gateway takes them; its quick methods where it takes none. */
 export function fitTo(at: OwnGateway, values: LinkFormValues): Partial<LinkFormValues> {
   const chosen = methodsAt(at).filter((method) => values[method]);
-  const { pix, card, boleto } = newLink(at);
+  const { pix, card, boleto, paypal } = newLink(at);
   const has = (method: PaymentMethodType) => chosen.includes(method);
   return {
     ...(chosen.length > 0
-      ? { pix: has('pix'), card: has('card'), boleto: has('boleto') }
-      : { pix, card, boleto }),
+      ? { pix: has('pix'), card: has('card'), boleto: has('boleto'), paypal: has('paypal') }
+      : { pix, card, boleto, paypal }),
     ...(Number(values.maxInstallments) > installmentsAt(at) && { maxInstallments: '1' }),
   };
 }
-
-const methodNames: Record<PaymentMethodType, string> = { pix: 'Pix', card: 'cartão', boleto: 'boleto' };
 
 const amount = () => number().nullable();
 
@@ -80,10 +81,10 @@ function refusalOf(minor: number, methods: readonly GatewayMethod[]): string | n
   const [least] = methods.toSorted((one, other) => other.minAmount - one.minAmount);
   const [most] = methods.toSorted((one, other) => one.maxAmount - other.maxAmount);
   if (least && minor < least.minAmount) {
-    return `O valor mínimo por ${methodNames[least.type]} é ${formatCurrency(least.minAmount)}.`;
+    return `O valor mínimo por ${methodWords[least.type]} é ${formatCurrency(least.minAmount)}.`;
   }
   if (most && minor > most.maxAmount) {
-    return `O valor máximo por ${methodNames[most.type]} é ${formatCurrency(most.maxAmount)}.`;
+    return `O valor máximo por ${methodWords[most.type]} é ${formatCurrency(most.maxAmount)}.`;
   }
   return null;
 }
@@ -129,7 +130,7 @@ export const linkFormSchema = (now: () => Date, gateways: readonly OwnGateway[])
         : rule,
     ),
     card: boolean().test('some', 'Escolha ao menos um meio de pagamento.', (card, { parent }) =>
-      Boolean(card || parent.pix || parent.boleto),
+      Boolean(card || parent.pix || parent.boleto || parent.paypal),
     ),
     lastDay: string().test('future', 'A validade deve estar no futuro.', (day) => !day || endOf(day) > now()),
   });

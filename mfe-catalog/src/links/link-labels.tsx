@@ -1,4 +1,3 @@
-import type { PaymentMethodType } from '@trilho/contracts/payment';
 import { linkStatusTexts, type PaymentLink, type PaymentLinkStatus } from '@trilho/contracts/payment-link';
 import { Badge, formatCurrency, type Tone } from '@trilho/ui';
 
@@ -14,12 +13,6 @@ const tones: Record<PaymentLinkStatus, Tone> = {
 export function LinkBadge({ status }: { status: PaymentLinkStatus }) {
   return <Badge tone={tones[status]}>{linkStatusTexts[status]}</Badge>;
 }
-
-export const methodNames: Record<PaymentMethodType, string> = {
-  pix: 'Pix',
-  card: 'Cartão',
-  boleto: 'Boleto',
-};
 
 type Amounts = Pick<PaymentLink, 'amount' | 'minAmount' | 'maxAmount'>;
 

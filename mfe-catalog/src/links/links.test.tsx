@@ -205,7 +205,7 @@ const gatewaysWithBounds = usableGateways.map((gateway) => ({
   ...gateway,
   methods: gateway.methods.map((method) => ({
     ...method,
-    minAmount: { pix: 1, card: 50, boleto: 400 }[method.type],
+    minAmount: { pix: 1, card: 50, boleto: 400, paypal: 1 }[method.type],
   })),
 }));
 

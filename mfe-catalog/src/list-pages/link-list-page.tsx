@@ -26,8 +26,7 @@ const filters: ListFilters<LinkParam, PaymentLink> = {
     ]),
     choiceFilter('gateway', 'Gateway', [
       everything,
-      { value: 'STRIPE', label: gatewayNames.STRIPE },
-      { value: 'MERCADOPAGO', label: gatewayNames.MERCADOPAGO },
+      ...Object.entries(gatewayNames).map(([value, label]) => ({ value, label })),
     ]),
   ],
 };

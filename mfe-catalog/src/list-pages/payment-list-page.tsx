@@ -1,4 +1,5 @@
 import { gatewayName, gatewayNames } from '@trilho/contracts/gateway-names';
+import { methodNames, methodTypes } from '@trilho/contracts/method-names';
 import type { PortalPayment } from '@trilho/contracts/portal-payment';
 import { paths } from '@trilho/portal';
 import { useOwnGateways } from '@trilho/portal/own-gateways';
@@ -41,18 +42,9 @@ const statuses = [
   { value: 'canceled', label: 'Cancelados' },
 ];
 
-const methods = [
-  everything,
-  { value: 'card', label: 'Cartão' },
-  { value: 'pix', label: 'Pix' },
-  { value: 'boleto', label: 'Boleto' },
-];
+const methods = [everything, ...methodTypes.map((value) => ({ value, label: methodNames[value] }))];
 
-const gateways = [
-  everything,
-  { value: 'STRIPE', label: gatewayNames.STRIPE },
-  { value: 'MERCADOPAGO', label: gatewayNames.MERCADOPAGO },
-];
+const gateways = [everything, ...Object.entries(gatewayNames).map(([value, label]) => ({ value, label }))];
 
 const filters: ListFilters<PaymentParam, PortalPayment> = {
   what: 'pagamentos',

@@ -1,7 +1,7 @@
 import { gatewayName } from '@trilho/contracts/gateway-names';
+import { methodNames } from '@trilho/contracts/method-names';
 import type { Metrics } from '@trilho/contracts/metrics';
 import { CardHeader, formatCurrency } from '@trilho/ui';
-import { methodNames } from '../payments/payment-labels.ts';
 import { BarLine, BarList, Wide } from './bar-list.tsx';
 import { rateText } from './metric-labels.ts';
 

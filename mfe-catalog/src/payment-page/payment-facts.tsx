@@ -1,12 +1,12 @@
 import type { Environment } from '@trilho/contracts/common';
 import { gatewayName } from '@trilho/contracts/gateway-names';
+import { methodNames } from '@trilho/contracts/method-names';
 import type { PortalPaymentDetails } from '@trilho/contracts/portal-payment';
 import { Card, CardHeader, DescriptionList, formatCurrency, formatDate, TextLink } from '@trilho/ui';
 import type { ReactNode } from 'react';
 import { cardText, expiryText } from '../cards/card-labels.ts';
 import { CopyableId } from '../details/copyable-id.tsx';
 import { screens } from '../paths.ts';
-import { methodNames } from '../payments/payment-labels.ts';
 
 const moment = (iso: string) => formatDate(iso, 'dd/MM/yyyy HH:mm');
 

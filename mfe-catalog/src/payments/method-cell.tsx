@@ -1,7 +1,7 @@
+import { methodNames } from '@trilho/contracts/method-names';
 import type { PortalPayment } from '@trilho/contracts/portal-payment';
 import { styled } from 'styled-components';
 import { brandName, digitsText } from '../cards/card-labels.ts';
-import { methodNames } from './payment-labels.ts';
 
 /** Placed below the brand, so that the column has the same width for all cards; a row of two lines has it beside. */
 const Digits = styled.span`

@@ -14,13 +14,6 @@ const waitsFor: Partial<Record<PaymentStatus, string>> = {
   requires_action: 'autenticação',
 };
 
-/** Display names of the methods; a payment without one is of a stored card, or of a browser's. */
-export const methodNames: Record<PaymentMethodType, string> = {
-  card: 'Cartão',
-  pix: 'Pix',
-  boleto: 'Boleto',
-};
-
 /** Label of a status in a payment's history. An unknown status is shown unchanged. */
 export function statusLabel(
   status: PaymentStatus,

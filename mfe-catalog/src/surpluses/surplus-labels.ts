@@ -1,6 +1,7 @@
 import { gatewayName } from '@trilho/contracts/gateway-names';
+import { methodNames } from '@trilho/contracts/method-names';
 import type { PortalSurplus, SurplusReason } from '@trilho/contracts/portal-surplus';
-import { methodNames, momentText, type StatusText } from '../payments/payment-labels.ts';
+import { momentText, type StatusText } from '../payments/payment-labels.ts';
 
 const reasons: Record<SurplusReason, string> = {
   paid_twice: 'Pago mais de uma vez',

@@ -24,6 +24,7 @@ export const sectionGroups: SectionGroup[] = [
         'MercadoPago',
         'Ligar a sua conta MercadoPago, e o que muda com ela.',
       ),
+      section('integrations-paypal', 'PayPal', 'Cobrar pela conta PayPal do comprador.'),
     ],
   },
   {

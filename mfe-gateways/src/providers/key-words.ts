@@ -56,6 +56,28 @@ const stripe: KeyWords = {
   },
 };
 
-/** The words of a gateway's keys; one without words of its own has the common ones, and no hints that it keeps. */
-export const keyWordsOf = (gateway: GatewayType): KeyWords =>
-  gateway === 'MERCADOPAGO' ? mercadoPago : stripe;
+const payPal: KeyWords = {
+  publicKey: 'Client ID',
+  secretKey: 'Secret',
+  newSecretKey: 'Novo Secret',
+  replaceSecretKey: 'Substituir Secret',
+  missingPublicKey: 'Informe o Client ID.',
+  missingSecretKey: 'Informe o Secret.',
+  panel: {
+    SANDBOX: {
+      address: 'https://developer.paypal.com/dashboard/applications/sandbox',
+      publicHint: 'Do aplicativo em Apps & Credentials, no modo Sandbox',
+      secretHint: 'Do mesmo aplicativo, no modo Sandbox',
+    },
+    PRODUCTION: {
+      address: 'https://developer.paypal.com/dashboard/applications/live',
+      publicHint: 'Do aplicativo em Apps & Credentials, no modo Live',
+      secretHint: 'Do mesmo aplicativo, no modo Live',
+    },
+  },
+};
+
+const words: Record<GatewayType, KeyWords> = { STRIPE: stripe, MERCADOPAGO: mercadoPago, PAYPAL: payPal };
+
+/** The words of a gateway's keys. */
+export const keyWordsOf = (gateway: GatewayType): KeyWords => words[gateway];

@@ -1,6 +1,7 @@
 import type { GatewayType } from '@trilho/contracts/common';
 import type { PortalGateway } from '@trilho/contracts/gateway';
 import { gatewayNames } from '@trilho/contracts/gateway-names';
+import { methodWords } from '@trilho/contracts/method-names';
 import { token } from '@trilho/ui';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
@@ -20,18 +21,12 @@ const providers: Record<GatewayType, Provider> = {
 /** How many cards a screen draws before it knows of any gateway. */
 export const providerCount = Object.keys(providers).length;
 
-const methodNames: Record<PortalGateway['methods'][number]['type'], string> = {
-  card: 'cartão',
-  pix: 'Pix',
-  boleto: 'boleto',
-};
-
 const listed = new Intl.ListFormat('pt-BR', { type: 'conjunction' });
 
 /** `Cartão, Pix e boleto`; `Em breve` of a gateway that is only announced. */
 function purposeOf({ available, methods }: PortalGateway): string {
   if (!available) return 'Em breve';
-  const text = listed.format(methods.map(({ type }) => methodNames[type]));
+  const text = listed.format(methods.map(({ type }) => methodWords[type]));
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 

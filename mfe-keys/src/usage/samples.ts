@@ -8,11 +8,24 @@ const payment = {
   customerEmail: 'cliente@exemplo.com.br',
 } as const;
 
-/** The sample's payment at a gateway: a Pix where a payment does not begin without a method. */
-export const samplePayment = (gatewayType: GatewayType) => ({
+interface SampleMethod {
+  paymentMethod?: { type: 'pix' | 'paypal' };
+  returnUrl?: string;
+}
+
+/** How the sample is paid where a payment does not begin without a method. */
+const methods: Partial<Record<GatewayType, SampleMethod>> = {
+  MERCADOPAGO: { paymentMethod: { type: 'pix' } },
+  PAYPAL: { paymentMethod: { type: 'paypal' }, returnUrl: 'https://loja.exemplo.com.br/pedido/1001' },
+};
+
+/** The sample's payment at a gateway. */
+export const samplePayment = (
+  gatewayType: GatewayType,
+): typeof payment & SampleMethod & { gatewayType: GatewayType } => ({
   ...payment,
   gatewayType,
-  ...(gatewayType === 'MERCADOPAGO' && { paymentMethod: { type: 'pix' } as const }),
+  ...methods[gatewayType],
 });
 
 export interface Sample {
@@ -33,9 +46,15 @@ interface SampleRequest {
   gatewayField: 'gatewayType' | 'gateway';
 }
 
-/** The line of the method, where the sample's payment has one. */
-const line = (gateway: GatewayType, text: string): string =>
-  'paymentMethod' in samplePayment(gateway) ? text : '';
+/** The lines of the method and of the page to come back to, where the sample's payment has them. */
+function lines(
+  gateway: GatewayType,
+  method: (type: string) => string,
+  back: (url: string) => string,
+): string {
+  const { paymentMethod, returnUrl } = samplePayment(gateway);
+  return (paymentMethod ? method(paymentMethod.type) : '') + (returnUrl ? back(returnUrl) : '');
+}
 
 const node = ({
   url,
@@ -55,7 +74,11 @@ const node = ({
     currency: '${currency}',
     description: '${description}',
     customerEmail: '${customerEmail}',
-    ${gatewayField}: '${gateway}',${line(gateway, "\n    paymentMethod: { type: 'pix' },")}
+    ${gatewayField}: '${gateway}',${lines(
+      gateway,
+      (type) => `\n    paymentMethod: { type: '${type}' },`,
+      (back) => `\n    returnUrl: '${back}',`,
+    )}
   }),
 });
 
@@ -79,7 +102,11 @@ curl_setopt_array($request, [
         'currency' => '${currency}',
         'description' => '${description}',
         'customerEmail' => '${customerEmail}',
-        '${gatewayField}' => '${gateway}',${line(gateway, "\n        'paymentMethod' => ['type' => 'pix'],")}
+        '${gatewayField}' => '${gateway}',${lines(
+          gateway,
+          (type) => `\n        'paymentMethod' => ['type' => '${type}'],`,
+          (back) => `\n        'returnUrl' => '${back}',`,
+        )}
     ]),
 ]);
 
@@ -103,7 +130,11 @@ response = requests.post(
         "currency": "${currency}",
         "description": "${description}",
         "customerEmail": "${customerEmail}",
-        "${gatewayField}": "${gateway}",${line(gateway, '\n        "paymentMethod": {"type": "pix"},')}
+        "${gatewayField}": "${gateway}",${lines(
+          gateway,
+          (type) => `\n        "paymentMethod": {"type": "${type}"},`,
+          (back) => `\n        "returnUrl": "${back}",`,
+        )}
     },
 )
 
@@ -120,7 +151,11 @@ const curl = ({ url, accessKey, gateway, gatewayField }: SampleRequest) => `curl
     "currency": "${currency}",
     "description": "${description}",
     "customerEmail": "${customerEmail}",
-    "${gatewayField}": "${gateway}"${line(gateway, ',\n    "paymentMethod": { "type": "pix" }')}
+    "${gatewayField}": "${gateway}"${lines(
+      gateway,
+      (type) => `,\n    "paymentMethod": { "type": "${type}" }`,
+      (back) => `,\n    "returnUrl": "${back}"`,
+    )}
   }'`;
 
 /**

@@ -22,7 +22,7 @@ export interface TestAnswer extends MerchantAnswer {
 /** The sample's payment, with Stripe's test card where it names no method. */
 const testPayment = (gateway: GatewayType): ProcessPaymentInput => {
   const payment = samplePayment(gateway);
-  return 'paymentMethod' in payment ? payment : { ...payment, paymentMethodId: 'pm_card_visa' };
+  return payment.paymentMethod ? payment : { ...payment, paymentMethodId: 'pm_card_visa' };
 };
 
 const unreachable: ApiError = {

@@ -1,7 +1,8 @@
+import { methodNames } from '@trilho/contracts/method-names';
 import type { PaymentMethodType } from '@trilho/contracts/payment';
 import type { PayerMethod } from '@trilho/contracts/payment-link';
 import { focusRing, media, token } from '@trilho/ui';
-import { CreditCard, QrCode, ReceiptText } from 'lucide-react';
+import { CreditCard, QrCode, ReceiptText, Wallet } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 
@@ -85,17 +86,13 @@ const icons: Record<PaymentMethodType, ReactNode> = {
   pix: <QrCode strokeWidth={1.75} aria-hidden />,
   boleto: <ReceiptText strokeWidth={1.75} aria-hidden />,
   card: <CreditCard strokeWidth={1.75} aria-hidden />,
-};
-
-export const methodNames: Record<PaymentMethodType, string> = {
-  pix: 'Pix',
-  boleto: 'Boleto',
-  card: 'Cartão',
+  paypal: <Wallet strokeWidth={1.75} aria-hidden />,
 };
 
 function noteOf({ type, maxInstallments }: PayerMethod): string {
   if (type === 'pix') return 'Na hora';
   if (type === 'boleto') return 'Até 1 dia útil';
+  if (type === 'paypal') return 'Com a sua conta';
   return maxInstallments > 1 ? `Até ${maxInstallments}x` : 'À vista';
 }
 

@@ -1,4 +1,5 @@
 import { documentOf, isCep, isCnpj, isCpf, isEmail } from '@trilho/contracts/formats';
+import { methodWords } from '@trilho/contracts/method-names';
 import type { PaymentMethodType } from '@trilho/contracts/payment';
 import type { PayerLink, PayLinkInput } from '@trilho/contracts/payment-link';
 import { formatCurrency } from '@trilho/ui';
@@ -57,14 +58,12 @@ export const newPayment = ({ methods, amount }: PayerLink): PayFormValues => ({
 
 const largestAmount = 99_999_999;
 
-const methodNames: Record<PaymentMethodType, string> = { pix: 'Pix', card: 'cartão', boleto: 'boleto' };
-
 /** The bounds of the link, and those of the gateway for the method where they are narrower. */
 function amountRule({ minAmount, maxAmount, methods }: PayerLink, method: PaymentMethodType) {
   const can = methods.find(({ type }) => type === method);
   const least = Math.max(minAmount ?? 1, can?.minAmount ?? 1);
   const most = Math.min(maxAmount ?? largestAmount, can?.maxAmount ?? largestAmount);
-  const by = (bound: number, own: number | null) => (bound === own ? '' : ` por ${methodNames[method]}`);
+  const by = (bound: number, own: number | null) => (bound === own ? '' : ` por ${methodWords[method]}`);
   return number()
     .nullable()
     .required('Valor é obrigatório.')

@@ -58,6 +58,7 @@ function rangeText({ minAmount, maxAmount }: PayerLink): string | undefined {
 function submitText({ method, amount, installments }: PayFormValues): string {
   if (method === 'pix') return 'Gerar Pix';
   if (method === 'boleto') return 'Gerar boleto';
+  if (method === 'paypal') return 'Continuar no PayPal';
   return amount === null || installments !== '1' ? 'Pagar com cartão' : `Pagar ${formatCurrency(amount)}`;
 }
 

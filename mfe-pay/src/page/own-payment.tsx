@@ -1,7 +1,6 @@
 import type { PayerLink, PayerPayment } from '@trilho/contracts/payment-link';
 import { type ApiError, isApiError, usePageVisible } from '@trilho/portal';
-import { Banner, Button, ButtonLink, formatCurrency, SkeletonCard } from '@trilho/ui';
-import { Landmark } from 'lucide-react';
+import { Banner, Button, formatCurrency, SkeletonCard } from '@trilho/ui';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { type OwnPayment, useCancelPayerPaymentMutation, useGetPayerPaymentQuery } from '../pay-api.ts';
 import { BoletoPanel } from '../waiting/boleto-panel.tsx';
@@ -9,7 +8,7 @@ import { PixPanel } from '../waiting/pix-panel.tsx';
 import { isOver, pollMs } from '../waiting/poll.ts';
 import { WaitingCard } from '../waiting/waiting-card.tsx';
 import { Confirming } from './confirming.tsx';
-import { Outcome } from './outcome.tsx';
+import { AtBank, AtPayPal } from './elsewhere.tsx';
 import { Paid } from './paid.tsx';
 import { SandboxPayer } from './sandbox-payer.tsx';
 
@@ -74,17 +73,23 @@ export function OwnPaymentView({ own, email, link, onRestart }: OwnPaymentViewPr
   }
   const { nextAction, expiresAt } = payment;
   if (status !== 'requires_action' || !nextAction) return <Confirming />;
+  const otherWay = (
+    <>
+      {problem && (
+        <Banner tone="danger" title="Não foi possível trocar">
+          {problem}
+        </Banner>
+      )}
+      <Button variant="ghost" loading={isCanceling} onClick={handleOtherWay}>
+        Pagar de outro jeito
+      </Button>
+    </>
+  );
   if (nextAction.type === 'redirect') {
-    return (
-      <Outcome
-        tone="info"
-        icon={<Landmark strokeWidth={1.75} aria-hidden />}
-        title="Seu banco pede uma confirmação"
-        focus
-        action={<ButtonLink href={nextAction.url}>Continuar no site do banco</ButtonLink>}
-      >
-        <p>Confirme lá que é você. Depois você volta para cá, e o pagamento termina sozinho.</p>
-      </Outcome>
+    return payment.method === 'paypal' ? (
+      <AtPayPal url={nextAction.url}>{otherWay}</AtPayPal>
+    ) : (
+      <AtBank url={nextAction.url} />
     );
   }
   return (
@@ -95,14 +100,7 @@ export function OwnPaymentView({ own, email, link, onRestart }: OwnPaymentViewPr
         <>
           {/* An API of before this remote tells of no steps. */}
           {payment.payerSteps?.includes('pay') && <SandboxPayer own={own} />}
-          {problem && (
-            <Banner tone="danger" title="Não foi possível trocar">
-              {problem}
-            </Banner>
-          )}
-          <Button variant="ghost" loading={isCanceling} onClick={handleOtherWay}>
-            Pagar de outro jeito
-          </Button>
+          {otherWay}
         </>
       }
     >

@@ -1,7 +1,7 @@
+import { methodNames } from '@trilho/contracts/method-names';
 import type { PayerPayment } from '@trilho/contracts/payment-link';
 import { Button, DescriptionList, formatCurrency, Stack } from '@trilho/ui';
 import { CircleCheck } from 'lucide-react';
-import { methodNames } from '../fields/method-choice.tsx';
 import { Outcome } from './outcome.tsx';
 
 interface PaidProps {

@@ -23,6 +23,7 @@ const elsewhere: Partial<Record<SandboxPayment['gateway'], string>> = {
     'Na conta de teste do Stripe, o começo do email do pagador decide se ele paga. Esta página só mostra.',
   MERCADOPAGO:
     'Na conta de teste do MercadoPago, ninguém paga um Pix nem um boleto. Esta página só mostra a espera.',
+  PAYPAL: 'Entre com uma conta pessoal de teste do PayPal para pagar.',
 };
 
 const done: Record<PayerStep, string> = {

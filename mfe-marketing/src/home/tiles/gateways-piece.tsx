@@ -5,7 +5,7 @@ import { night } from '../home-style.ts';
 const gateways = [
   ['Stripe', 'Cartão, Pix e boleto'],
   ['MercadoPago', 'Cartão, Pix e boleto'],
-  ['PayPal', 'Em breve'],
+  ['PayPal', 'Conta PayPal'],
 ] as const;
 
 const Ways = styled.div`
