@@ -58,7 +58,6 @@ test('before a change one sees what it is, what it concerns and the own last pay
     'Um reembolso é o mesmo em todo lugar',
     'O gateway se chama gateway também nos pedidos',
     'Um pagamento se cria em POST /payment/payments',
-    'Só há gateways que cobram',
     'As operações têm nomes sem pontos no documento',
   ]);
   expect(changes[0]).toHaveTextContent('Atinge 1.204 requisições recentes');

@@ -252,6 +252,8 @@ export const Payment = named(
       Type.Boolean({ description: 'O portador do cartão contestou o pagamento, seja qual for o desfecho.' }),
     ),
     disputeId: Type.Optional(nullable({ ...Id, description: 'A contestação mais recente do pagamento.' })),
+    /** Absent only in answers that were stored under a key before payments said it. */
+    paidAt: Type.Optional(nullable(Timestamp)),
     /** These five only of payments that were made with `paymentMethod`. */
     method: Type.Optional(PaymentMethodType),
     installments: Type.Optional(Type.Integer()),

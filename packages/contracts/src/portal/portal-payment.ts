@@ -91,6 +91,8 @@ export const PortalPayment = named(
     expiresAt: nullable(Timestamp),
     /** `expired` where nobody paid in time. */
     failureCode: nullable(Type.String()),
+    /** The merchant's own name of it; absent where the API is of before lists told it. */
+    reference: Type.Optional(nullable(Type.String())),
     /** The latest dispute; null for a payment that nobody disputed. */
     dispute: nullable(PaymentDispute),
     createdAt: Timestamp,

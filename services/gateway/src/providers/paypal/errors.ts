@@ -52,6 +52,9 @@ const stateIssues = new Set([
   'REFUND_TIME_LIMIT_EXCEEDED',
 ]);
 
+/** The key was used with another request. */
+const reusedKeyIssues = new Set(['DUPLICATE_REQUEST_ID', 'PAYPAL_REQUEST_ID_PREVIOUSLY_USED']);
+
 /** Issues about an amount, wherever they say it is. */
 const amountIssues = new Set([
   'CANNOT_BE_ZERO_OR_NEGATIVE',
@@ -93,7 +96,8 @@ const lastPart = (place: string): string => place.slice(place.lastIndexOf('/') +
 
 function invalidRequest({ name, issues, places }: ErrorBody): Error {
   const [issue = name ?? 'invalid'] = issues;
-  if (issues.includes('DUPLICATE_REQUEST_ID')) return new ProviderKeyReused();
+  if (issues.some((each) => reusedKeyIssues.has(each)) || reusedKeyIssues.has(name ?? ''))
+    return new ProviderKeyReused();
   if (isDecline(issue)) return new ProviderDeclined(describeDecline(issue), null);
   if (stateIssues.has(issue)) return rejected('state', issue);
   if (amountIssues.has(issue)) return rejected('invalid', issue, 'amount');

@@ -121,6 +121,7 @@ export const paymentWords: SchemaWords = {
     'paymentMethod.card': 'O cartão da última tentativa; nulo antes dela e nos outros meios.',
     disputed: 'O portador do cartão contestou o pagamento, seja qual for o desfecho.',
     disputeId: 'A contestação mais recente do pagamento; nula sem nenhuma.',
+    paidAt: 'Quando se soube que o dinheiro entrou; nulo enquanto não entrou.',
     installments: 'Em quantas parcelas o cartão paga; 1 nos outros meios.',
     failureCode:
       'Por que falhou: `expired` quando ninguém pagou no prazo, `card_declined` numa recusa; nulo se não falhou.',

@@ -11,6 +11,7 @@ const payment = {
   payerName: 'Nome de quem paga, como foi informado; nulo quando ninguém informou.',
   payerDocument: 'CPF ou CNPJ de quem paga, mascarado.',
   externalId: 'Identificador no gateway; nulo enquanto não se sabe.',
+  reference: 'O nome que o lojista deu ao pagamento; nulo sem nenhum.',
   paidAt: 'Quando se soube que foi pago; nulo enquanto não foi, e em pagamentos antigos sem registro.',
   card: 'O cartão da última tentativa.',
   method: 'Como foi pago; nulo com um cartão guardado ou escolhido no navegador.',

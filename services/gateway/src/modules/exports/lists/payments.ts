@@ -23,6 +23,7 @@ export const paymentExport = exportSource({
     'Valor reembolsado': ({ amountRefunded }) => amountCell(amountRefunded),
     Moeda: ({ currency }) => currency.toUpperCase(),
     Descrição: ({ description }) => description,
+    Referência: ({ reference }) => reference ?? '',
     Pagador: ({ payerName }) => payerName ?? '',
     'CPF/CNPJ do pagador': ({ payerDocument }) => payerDocument ?? '',
     Cliente: ({ customerName }) => customerName ?? '',

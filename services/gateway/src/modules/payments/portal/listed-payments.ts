@@ -49,6 +49,7 @@ const selectListed = (em: EntityManager) =>
       'payments.expiresAt',
       'payments.paidAt',
       'payments.failureCode',
+      'payments.reference',
       'payments.disputeId',
       'payments.disputeStatus',
       'payments.createdAt',

@@ -74,6 +74,7 @@ export const paymentView = (row: ShownPayment, refunds: RefundRow[] = []): Payme
   refunds: refunds.map((refund) => refundView(refund, row.gateway)),
   disputed: row.disputeId !== null,
   disputeId: row.disputeId,
+  paidAt: row.paidAt?.toISOString() ?? null,
   ...(row.method && methodView(row, row.method)),
   ...(row.reference !== null && { reference: row.reference }),
   ...(row.statementDescriptor !== null && { statementDescriptor: row.statementDescriptor }),
