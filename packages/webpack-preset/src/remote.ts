@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import webpack, { type Configuration } from 'webpack';
 import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
 import { baseConfiguration, type Mode, type Preset, precompress } from './base.ts';
+import { PortalCallsPlugin } from './calls/portal-calls-plugin.ts';
 import { portalDevelopmentConfiguration } from './dev/portal-development.ts';
 import { ServedFolderPlugin } from './dev/served-folder-plugin.ts';
 import { standaloneConfiguration } from './dev/standalone.ts';
@@ -63,6 +64,7 @@ function releaseConfiguration(
   const variant = fingerprint(dir);
   const workspaceDir = join(dir, '..');
   const ranges = sharedRanges(dir);
+  const portalCalls = new PortalCallsPlugin({ dir, sources: [join(dir, 'src')] });
   const surfaceCheck = new SurfaceCheckPlugin((key) => exportedNames(key, workspaceDir));
   const base = baseConfiguration(dir, mode, variant);
   return {
@@ -90,10 +92,10 @@ function releaseConfiguration(
       // While developing, each file has its source map.
       ...(mode === 'production' ? [new OneFilePlugin({ entry: container, exposed: 'remote' })] : []),
       new ServedFolderPlugin(dir),
-      // While developing, each change would wait for it.
-      ...(mode === 'production' ? [new PrerenderPlugin(dir, variant, configure)] : []),
+      // While developing, each change would wait for them.
+      ...(mode === 'production' ? [portalCalls, new PrerenderPlugin(dir, variant, configure)] : []),
       ...precompress(mode),
-      new ReleasePlugin({ manifest, containerName, ranges, used: surfaceCheck.used }),
+      new ReleasePlugin({ manifest, containerName, ranges, used: surfaceCheck.used, portalCalls }),
     ],
   };
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import webpack from 'webpack';
 import { baseConfiguration, type Preset, precompress } from './base.ts';
+import { PortalCallsPlugin } from './calls/portal-calls-plugin.ts';
 import { ServedFolderPlugin } from './dev/served-folder-plugin.ts';
 import { exportedNames } from './exported-names.ts';
 import { filesWithUnusedFunctions } from './optimization/unused-functions.ts';
@@ -31,6 +32,9 @@ export function shell(dir: string): Preset {
   return (_env, argv) => {
     const mode = argv.mode ?? 'production';
     const versions = sharedVersions(dir);
+    // Remotes call with the endpoints of @trilho/portal, which the shell ships.
+    const sources = [join(dir, 'src'), join(dir, '../packages/portal/src')];
+    const portalCalls = new PortalCallsPlugin({ dir, sources });
     const base = baseConfiguration(dir, mode, JSON.stringify(versions));
     return {
       ...base,
@@ -78,8 +82,10 @@ export function shell(dir: string): Preset {
         }),
         new ServedFolderPlugin(dir, { hashed: false }),
         new FontPreloadPlugin(/^inter-latin-.*\.woff2$/),
+        ...(mode === 'production' ? [portalCalls] : []),
         new ShellReleasePlugin({
           dir,
+          portalCalls,
           surface: () => ({
             shared: Object.fromEntries(
               sharedKeys.map((key) => [

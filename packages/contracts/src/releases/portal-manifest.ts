@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { PortalCalls } from './portal-call.ts';
 import { Override } from './portal-override.ts';
 
 /** One line of the sidebar, as the remote that owns the screen declares it. */
@@ -104,6 +105,7 @@ export const Release = Type.Object({
   uses: Type.Record(Type.String(), Type.Array(Type.String())),
   /** Shared keys that the files of `preload` use. */
   usesAtOnce: Type.Array(Type.String()),
+  calls: Type.Optional(PortalCalls),
   /** Path of the portal → the file of `files` that answers it, `/llms.txt`. */
   publicFiles: Type.Optional(Type.Record(Type.String({ pattern: '^/' }), Type.String())),
   /** Path of the portal → the file of `files` with its HTML and style sheet, shown before any script runs. */
@@ -221,6 +223,7 @@ export const ShellRelease = Type.Object({
   pages: PageInfos,
   /** Whether its pages take a list with `others`. */
   takesShortList: Type.Optional(Type.Boolean()),
+  calls: Type.Optional(PortalCalls),
   /** Every file of the build that is served or read: `index.html` (the page's template), scripts, fonts, icons. */
   files: Type.Array(ReleaseFile),
 });

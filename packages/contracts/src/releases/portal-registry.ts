@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { PortalCalls } from './portal-call.ts';
 import { Release, ShellRelease } from './portal-manifest.ts';
 import { ReleaseHealth } from './portal-report.ts';
 
@@ -70,6 +71,7 @@ export const Refusal = Type.Object({
     Type.Literal('shared'),
     Type.Literal('size'),
     Type.Literal('breaks'),
+    Type.Literal('calls'),
     Type.Literal('browser'),
   ]),
   message: Type.String(),
@@ -193,6 +195,15 @@ export const EarlierComposition = Type.Object({
   token: Type.String(),
 });
 export type EarlierComposition = Static<typeof EarlierComposition>;
+/** `GET /portal/registry/calls`, by an administrator's token or an operator: of each release that is shown or kept. */
+export const RecordedCalls = Type.Object({
+  unit: UnitName,
+  version: ReleaseVersion,
+  place: Type.Union([Type.Literal('live'), Type.Literal('canary'), Type.Literal('fallback')]),
+  /** Null for a release whose build is older than the record: what it calls is unknown. */
+  calls: Type.Union([PortalCalls, Type.Null()]),
+});
+export type RecordedCalls = Static<typeof RecordedCalls>;
 
 /** `PUT /portal/registry/units/:unit/budget`, by an administrator's token; `GET` answers the one in force. */
 export const SizeBudget = Type.Object(
@@ -221,6 +232,8 @@ export const AuditEntry = Type.Object({
     Type.Literal('publish'),
     Type.Literal('refuse'),
     Type.Literal('promote'),
+    /** A promotion whose calls nobody could compare: the gateway could not be asked. */
+    Type.Literal('unchecked'),
     Type.Literal('rollback'),
     Type.Literal('withdraw'),
     Type.Literal('suspend'),

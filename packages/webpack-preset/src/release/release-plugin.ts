@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { join } from 'node:path';
 import type { PortalManifest, Release } from '@trilho/contracts/portal-manifest';
 import type { Compilation, Compiler } from 'webpack';
+import type { PortalCallsPlugin } from '../calls/portal-calls-plugin.ts';
 import type { ContainerNamePlugin } from './container-name-plugin.ts';
 import { type EmittedFile, emittedFiles } from './emitted-files.ts';
 import { prerenderedFiles, publicFiles } from './public-files.ts';
@@ -19,6 +20,7 @@ export type ReleasePluginOptions = {
   ranges: Record<string, string>;
   /** Filled by the surface check while the build runs. */
   used: UsedNames;
+  portalCalls: Pick<PortalCallsPlugin, 'calls'>;
 };
 
 /**
@@ -39,7 +41,8 @@ export class ReleasePlugin {
   }
 
   private buildRelease(compilation: Compilation): Release {
-    const { manifest, containerName, ranges, used } = this.options;
+    const { manifest, containerName, ranges, used, portalCalls } = this.options;
+    const { calls } = portalCalls;
     const all = emittedFiles(compilation);
     const chunks = [containerName.placeholder, 'remote'].flatMap(
       (name) => compilation.namedChunks.get(name) ?? [],
@@ -54,7 +57,7 @@ export class ReleasePlugin {
     return {
       manifest,
       version: createHash('sha256')
-        .update(JSON.stringify([manifest, ranges, all, served]))
+        .update(JSON.stringify([manifest, ranges, all, served, calls]))
         .digest('hex')
         .slice(0, 12),
       container: containerName.nameOf(compilation),
@@ -65,6 +68,7 @@ export class ReleasePlugin {
       requires: Object.fromEntries(Object.keys(used).map((key) => [key, ranges[key] ?? '*'])),
       uses: { ...used },
       usesAtOnce: [...new Set(shared)].sort(),
+      calls,
     };
   }
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { PageInfos, type ShellRelease, type ShellSurface } from '@trilho/contracts/portal-manifest';
 import { Value } from 'typebox/value';
 import type { Compilation, Compiler } from 'webpack';
+import type { PortalCallsPlugin } from '../calls/portal-calls-plugin.ts';
 import { lazySharedKeys } from '../shared.ts';
 import { emittedFiles } from './emitted-files.ts';
 
@@ -14,6 +15,7 @@ export type ShellReleaseOptions = {
   dir: string;
   /** Names and versions that it provides to remotes, without the files that carry them. */
   surface: () => ShellSurface;
+  portalCalls: Pick<PortalCallsPlugin, 'calls'>;
 };
 
 /**
@@ -49,10 +51,11 @@ export class ShellReleasePlugin {
     }
     const pages = Value.Parse(PageInfos, JSON.parse(readFileSync(this.pagesFile, 'utf8')));
     const files = emittedFiles(compilation);
+    const { calls } = this.options.portalCalls;
     const version = createHash('sha256')
-      .update(JSON.stringify([surface, pages, files]))
+      .update(JSON.stringify([surface, pages, files, calls]))
       .digest('hex')
       .slice(0, 12);
-    return { version, surface, pages, takesShortList: true, files };
+    return { version, surface, pages, takesShortList: true, calls, files };
   }
 }
