@@ -1,7 +1,10 @@
+import { writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { readEnv } from '../platform/env.ts';
 import { createVault } from '../platform/security/vault.ts';
 import { buildApp } from './app.ts';
-import { writeKeptDocument } from './openapi/kept-document.ts';
+import { writeKeptDocument, writePortalPage } from './openapi/kept-document.ts';
+import { portalPage } from './openapi/portal-page.ts';
 import { createOrm } from './orm.ts';
 
 const nothing = async () => undefined;
@@ -9,8 +12,14 @@ const unused = () => {
   throw new Error('No provider is called while the document is made');
 };
 
-/** Keeps the merchants' document as the routes make it now. Only routes are needed: no database, no provider. */
-async function main(): Promise<void> {
+/**
+ * Keeps the merchants' document and the page of the portal's calls as the routes make them now, or with `portal <file>`
+ * writes the portal's document. Only routes are needed: no database, no provider.
+ */
+async function main([audience, file]: string[]): Promise<void> {
+  if (audience !== undefined && (audience !== 'portal' || file === undefined)) {
+    throw new Error('Usage: npm run document -w @trilho/gateway [-- portal <file>]');
+  }
   const env = readEnv({
     LOG_LEVEL: 'silent',
     DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none',
@@ -32,9 +41,13 @@ async function main(): Promise<void> {
     flushCallLog: nothing,
   });
   await app.ready();
-  writeKeptDocument(app.apiDocument('merchant'));
+  const portal = app.apiDocument('portal');
+  if (file === undefined) {
+    writeKeptDocument(app.apiDocument('merchant'));
+    writePortalPage(portalPage(portal));
+  } else writeFileSync(resolve(process.env.INIT_CWD ?? '', file), JSON.stringify(portal));
   await app.close();
   await orm.close(true);
 }
 
-await main();
+await main(process.argv.slice(2));

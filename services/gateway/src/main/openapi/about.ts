@@ -31,7 +31,9 @@ ${conventions}
 `.trim();
 
 const portalDescription = `
-A API do portal do Trilho, para uso do próprio portal: muda sem aviso. Para integrar um sistema, use a API do lojista.
+A API do portal do Trilho, para uso do próprio portal: muda com ele, e \`version\` diz de que conteúdo é este
+documento.
+Para integrar um sistema, use a API do lojista.
 
 **Autenticação.** \`Authorization: Bearer …\` com o token de \`POST /auth/login\`. Operações sensíveis pedem também
 \`X-Step-Up\`.

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { about, securitySchemes, servers, tags } from './about.ts';
 import { componentNameOf, describeCodes } from './answers.ts';
@@ -39,6 +40,10 @@ function shareAnswers(operation: Json, shared: Map<string, Json>): Json {
   return { ...operation, responses: Object.fromEntries(responses) };
 }
 
+/** Twelve hex digits over what a document describes: remotes are checked against it, and a refusal names it. */
+const versionOf = (described: Json): string =>
+  createHash('sha256').update(JSON.stringify(described)).digest('hex').slice(0, 12);
+
 /** Makes the document of one audience of what the routes say. */
 function makeDocument(described: Json, audience: Audience): Json {
   const operations: Json[] = [];
@@ -56,19 +61,21 @@ function makeDocument(described: Json, audience: Audience): Json {
   });
   const used = new Set(operations.flatMap((operation) => [operation.tags].flat()));
   const sent = audience === 'merchant' ? { webhooks: outgoing } : {};
+  const components = {
+    headers: headerComponents(new Set(operations.flatMap(headersOf))),
+    responses: Object.fromEntries([...answers].sort(([one], [other]) => (one < other ? -1 : 1))),
+    schemas: { ...componentsFor([operations, sent]), ErrorCode: describeCodes(raw) },
+    securitySchemes: among(new Set(operations.flatMap(securityOf)), securitySchemes),
+  };
+  const content = { paths: Object.fromEntries(paths), ...sent, components };
+  // Merchants know the version of their API; the portal's is what it says.
+  const version = audience === 'portal' && { version: versionOf(content) };
   return {
     openapi: '3.1.0',
-    info: about[audience],
+    info: { ...about[audience], ...version },
     servers,
     tags: tags.filter(({ name }) => used.has(name)),
-    paths: Object.fromEntries(paths),
-    ...sent,
-    components: {
-      headers: headerComponents(new Set(operations.flatMap(headersOf))),
-      responses: Object.fromEntries([...answers].sort(([one], [other]) => (one < other ? -1 : 1))),
-      schemas: { ...componentsFor([operations, sent]), ErrorCode: describeCodes(raw) },
-      securitySchemes: among(new Set(operations.flatMap(securityOf)), securitySchemes),
-    },
+    ...content,
   };
 }
 

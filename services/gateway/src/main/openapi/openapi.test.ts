@@ -1,7 +1,8 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { dereferenced } from '../../testing/app/dereference.ts';
 import { createTestApp, type TestApp } from '../../testing/app/test-app.ts';
-import { readKeptDocument } from './kept-document.ts';
+import { readKeptDocument, readPortalPage } from './kept-document.ts';
+import { portalPage } from './portal-page.ts';
 import { schemaWords } from './words/describe.ts';
 
 interface Operation {
@@ -52,6 +53,12 @@ test.each(audiences)('the document of the %s API is valid OpenAPI 3.1', async (a
   const { valid, errors } = await new Validator().validate({ ...documents[audience] });
   expect(errors ?? []).toEqual([]);
   expect(valid).toBe(true);
+});
+
+test('the page of calls for teams is the one that the routes make, and the document says which content it is of', () => {
+  // After a change of a route: `npm run document -w @trilho/gateway`.
+  expect(readPortalPage()).toBe(portalPage({ ...documents.portal }));
+  expect(documents.portal).toMatchObject({ info: { version: expect.stringMatching(/^[0-9a-f]{12}$/) } });
 });
 
 test('the kept document of the merchants’ API is the one that the routes make', () => {
