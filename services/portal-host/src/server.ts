@@ -10,7 +10,10 @@ import { serveMetrics } from './telemetry/metrics.ts';
 const { registrySettings, browserGate, drainMs, ...settings } = readSettings(process.env);
 if (!registrySettings) throw new Error('COMPOSITION_PUBLIC_KEYS has to hold the keys that sign the portal');
 const logger = { ...loggerOptions(settings.logLevel), stream: openLogOutput() };
-const registry = await openRegistry({ ...registrySettings, browserGate }, pino(logger, logger.stream));
+const registry = await openRegistry(
+  { ...registrySettings, browserGate, gatewayUrl: settings.gatewayUrl },
+  pino(logger, logger.stream),
+);
 const source = registry.live;
 const metrics = await serveMetrics({ host: settings.metricsHost, port: settings.metricsPort });
 const portal = await buildPortal({ ...settings, source, registry, logger, metrics });

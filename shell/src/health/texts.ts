@@ -50,6 +50,7 @@ const deeds: Record<AuditEntry['action'], string> = {
   publish: 'Publicação',
   refuse: 'Recusa',
   promote: 'Promoção',
+  unchecked: 'Chamadas não conferidas',
   rollback: 'Volta',
   withdraw: 'Retirada',
   suspend: 'Suspensão',

@@ -67,6 +67,7 @@ const calls: Record<Action, InjectOptions> = {
   read: { url: '/portal/registry/status' },
   'read-unit': { url: '/portal/registry/units/keys/releases' },
   'read-audit': { url: '/portal/registry/audit' },
+  'read-calls': { url: '/portal/registry/calls' },
   upload: { method: 'PUT', url: `/portal/registry/files/${file}`, headers: bytes, payload: 'entry' },
   publish: { method: 'POST', url: '/portal/registry/units/keys/releases', payload: {} },
   promote: {
@@ -108,6 +109,7 @@ const expected: Record<Action, (true | 401 | 403)[]> = {
   read: [true, true, true, true, true, 403, 401, 401, 401],
   'read-unit': [true, true, true, 403, true, 403, 401, 401, 401],
   'read-audit': [true, true, 403, 403, true, 403, 401, 401, 401],
+  'read-calls': [true, true, 403, 403, true, 403, 401, 401, 401],
   upload: [true, true, true, true, 403, 403, 401, 401, 401],
   publish: [true, true, true, 403, 403, 403, 401, 401, 401],
   promote: [true, true, true, 403, true, 403, 401, 401, 401],

@@ -3,6 +3,7 @@ export type Action =
   | 'read'
   | 'read-unit'
   | 'read-audit'
+  | 'read-calls'
   | 'upload'
   | 'publish'
   | 'promote'
@@ -29,6 +30,7 @@ export const permissions: Record<Action, Permission> = {
   read: { token: 'any', operator: true },
   'read-unit': { token: 'unit', operator: true },
   'read-audit': { token: 'all', operator: true },
+  'read-calls': { token: 'all', operator: true },
   upload: { token: 'any', operator: false },
   publish: { token: 'unit', operator: false },
   promote: { token: 'unit', operator: true },

@@ -36,7 +36,7 @@ const createService = (own = { signer, verifier }) =>
         return text === undefined ? undefined : { text };
       },
     },
-    checkPromotion: async () => refusals,
+    checkPromotion: async () => ({ refusals }),
     now: () => now,
   });
 

@@ -1,11 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
-import type {
-  AuditEntry,
-  CompositionDocument,
-  PinnedRelease,
-  Refusal,
-} from '@trilho/contracts/portal-registry';
+import type { CompositionDocument, PinnedRelease, Refusal } from '@trilho/contracts/portal-registry';
 import { RefusedError, RegistryError } from '../registry-error.ts';
 import { createQueue } from './change-queue.ts';
 import {
@@ -35,6 +30,7 @@ import {
 import { buildDocument, type Composition, hasSameReleases, isDueForRenewal } from './document/document.ts';
 import { type DocumentSigner, type DocumentVerifier, SignatureError } from './document/signing.ts';
 import type { ReleaseReader } from './known-releases/known-releases.ts';
+import { promotionEntries, type StepEntry } from './promotion-entries.ts';
 import { refuseBad } from './refuse-bad.ts';
 
 export type CompositionServiceOptions = {
@@ -43,9 +39,12 @@ export type CompositionServiceOptions = {
   verifier: DocumentVerifier;
   catalog: ReleaseReader;
   /** Asks the gate about releases in the portal as it will be: since they were accepted, it may have changed. */
-  checkPromotion(releases: readonly NamedRelease[], next: Composition): Promise<Refusal[]>;
+  checkPromotion(releases: readonly NamedRelease[], next: Composition): Promise<PromotionCheck>;
   now?: () => Date;
 };
+
+/** What the gate says of a promotion; `unchecked`: why the live gateway could not be asked for its calls. */
+export type PromotionCheck = { refusals: Refusal[]; unchecked?: string };
 
 /** A release of the registry. */
 export type NamedRelease = { unit: string; version: string };
@@ -90,11 +89,7 @@ export type CompositionService = {
   renew(): Promise<boolean>;
 };
 
-type Step = {
-  composition: Composition;
-  /** One entry for each unit that it is about. */
-  audit: readonly Pick<AuditEntry, 'action' | 'unit' | 'version' | 'detail'>[];
-};
+type Step = { composition: Composition; audit: readonly StepEntry[] };
 
 type Before = {
   tx: EntityManager;
@@ -208,17 +203,9 @@ export function createCompositionService(options: CompositionServiceOptions): Co
             : promoteToCanary(next, unit, { ...release, percent: channel.percent }, isWithdrawn);
       }
       if (!next) throw new ChannelError('Name the releases to promote');
-      const refusals = await options.checkPromotion(releases, next);
+      const { refusals, unchecked } = await options.checkPromotion(releases, next);
       if (refusals.length > 0) throw new RefusedError(refusals);
-      const where = channel.channel === 'stable' ? 'stable' : `canary ${channel.percent} %`;
-      const detail = releases.length > 1 ? `${where}, one of ${releases.length} together` : where;
-      const audit = releases.map(({ unit, version }) => ({
-        action: 'promote' as const,
-        unit,
-        version,
-        detail,
-      }));
-      return { composition: next, audit };
+      return { composition: next, audit: promotionEntries(releases, channel, unchecked) };
     }).catch(async (error: unknown) => {
       await recordRefusal(actor, releases, error);
       throw error;

@@ -19,7 +19,8 @@ import { createReportRecorder, type ReportRecorder } from '../reports/report-rec
 import { watchFailures } from '../suspension/watch-failures.ts';
 import { type BrowserGateSettings, createBrowserGate } from './browser/browser-gate.ts';
 import { checkedPromotions } from './browser/checked-promotions.ts';
-import { checkTogether } from './gate/gate.ts';
+import { checkPromotion } from './gate/gate.ts';
+import { createGatewayDocument } from './gateway-document.ts';
 import { createPublishService } from './publish.service.ts';
 import { createPublishTokens } from './publish-tokens.ts';
 import type { RegistryOptions } from './registry.routes.ts';
@@ -50,6 +51,8 @@ export type RegistrySettings = {
   unusedDays?: number;
   /** Without it nobody changes the portal through this host. */
   registryAdminToken?: string | undefined;
+  /** Origin of the gateway that answers the releases' calls; without it nobody compares them. */
+  gatewayUrl?: string | undefined;
   /** Without it nobody looks at a release in a browser before people get it. */
   browserGate?: BrowserGateSettings | undefined;
 };
@@ -98,6 +101,9 @@ export async function openRegistry(settings: RegistrySettings, log: CompositionL
     const files = store ?? createFolderStore(releasesDir);
     const catalog = createReleaseCatalog(() => orm.em.fork());
     const budgets = createSizeBudgets(orm);
+    const { gatewayUrl } = settings;
+    const gateway = gatewayUrl ? createGatewayDocument({ gatewayUrl }) : undefined;
+    const readers = { files, catalog, gateway };
     const unchecked =
       signer &&
       createCompositionService({
@@ -105,11 +111,11 @@ export async function openRegistry(settings: RegistrySettings, log: CompositionL
         signer,
         verifier,
         catalog,
-        checkPromotion: (releases, next) => checkTogether(releases, next, { files, catalog }),
+        checkPromotion: (releases, next) => checkPromotion(releases, next, readers),
       });
     const gate = settings.browserGate && createBrowserGate(settings.browserGate, { files, catalog });
     const service =
-      unchecked && gate ? checkedPromotions({ service: unchecked, gate, orm, files, catalog }) : unchecked;
+      unchecked && gate ? checkedPromotions({ service: unchecked, gate, orm, ...readers }) : unchecked;
     const { memoryPath = join(releasesDir, '.composition.json') } = settings;
     const kept = keepDescriptions(catalog, join(releasesDir, '.descriptions'));
     running = await startComposition({
@@ -157,7 +163,7 @@ export async function openRegistry(settings: RegistrySettings, log: CompositionL
             service,
             live,
             storeHealth: createStoreHealth(files),
-            publish: createPublishService({ orm, files, catalog, budgets, service }),
+            publish: createPublishService({ orm, files, catalog, gateway, budgets, service }),
             budgets,
             tokens: createPublishTokens({ orm, adminToken: registryAdminToken }),
           },

@@ -9,6 +9,7 @@ import { StoredRelease } from '../database/release.entity.ts';
 import { RefusedError, RegistryError } from '../registry-error.ts';
 import { checkGate, isOfPeers } from './gate/gate.ts';
 import { sizeRule } from './gate/size-rule.ts';
+import type { GatewayDocument } from './gateway-document.ts';
 import type { ReleaseCatalog } from './release-catalog.ts';
 import { sizeAtOnceOf } from './release-size.ts';
 import type { SizeBudgets } from './size-budgets.ts';
@@ -18,6 +19,7 @@ export type PublishOptions = {
   orm: MikroORM;
   files: FileStore;
   catalog: ReleaseCatalog;
+  gateway?: GatewayDocument | undefined;
   budgets: Pick<SizeBudgets, 'read'>;
   service: Pick<CompositionService, 'promote' | 'readComposition'>;
   now?: () => Date;
@@ -46,7 +48,7 @@ const detailOf = ({ source, testsSkipped }: Accepting): string =>
 const defaultPercent = 10;
 
 export function createPublishService(options: PublishOptions): PublishService {
-  const { orm, files, catalog, budgets, service, now = () => new Date() } = options;
+  const { orm, files, catalog, gateway, budgets, service, now = () => new Date() } = options;
 
   const accept = async (
     actor: string,
@@ -95,7 +97,7 @@ export function createPublishService(options: PublishOptions): PublishService {
       const named = [...('preload' in release ? release.preload : []), ...release.files];
       await Promise.all(named.map((file) => files.touch(storedFileName(file))));
       const composition = await service.readComposition();
-      const found = await checkGate(release, composition, { files, catalog });
+      const found = await checkGate(release, composition, { files, catalog, gateway });
       const isNew = await accept(actor, unit, release, { source, testsSkipped, channel, found });
       const { version } = release;
       const after = channel

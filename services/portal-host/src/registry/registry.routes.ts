@@ -6,6 +6,7 @@ import {
   PublishAnswer,
   PublishedRelease,
   PublishRequest,
+  RecordedCalls,
   Refusal,
   RegistryStatus,
   UnitName,
@@ -25,6 +26,7 @@ import { readReleaseHealth } from '../reports/release-health.ts';
 import { budgetRoutes } from './budget.routes.ts';
 import type { PublishService } from './publish.service.ts';
 import type { PublishTokens } from './publish-tokens.ts';
+import { readRecordedCalls } from './recorded-calls.ts';
 import type { ReleaseCatalog } from './release-catalog.ts';
 import type { SizeBudgets } from './size-budgets.ts';
 import { type FileStore, storedName } from './store/file-store.ts';
@@ -206,6 +208,28 @@ export async function registryRoutes(app: FastifyInstance, options: RegistryOpti
       }));
     },
   );
+  app.get(
+    '/calls',
+    { schema: { response: { 200: Type.Array(RecordedCalls), ...errors } } },
+    async (request) => {
+      await authorize(request, 'read-calls');
+      return readRecordedCalls(live.current()?.document, catalog);
+    },
+  );
+
+  app.get('/audit', { schema: { response: { 200: AuditEntries, ...errors } } }, async (request) => {
+    await authorize(request, 'read-audit');
+    const rows = await orm.em.fork().find(AuditRecord, {}, { orderBy: { id: 'desc' }, limit: listed });
+    return rows.map(({ createdAt, actor, action, unit, version, sequence, detail }) => ({
+      at: createdAt.toISOString(),
+      actor,
+      action,
+      unit: unit ?? null,
+      version: version ?? null,
+      sequence: sequence ?? null,
+      detail,
+    }));
+  });
 }
 
 const describeProblem = (problem: ReturnType<LiveComposition['problems']>[number]): string =>

@@ -41,7 +41,7 @@ beforeAll(async () => {
     recorder: createReportRecorder({ orm, onError, now: () => now }),
     service: createCompositionService({
       ...{ orm, signer, verifier, catalog: { read }, now: () => now },
-      checkPromotion: async () => [],
+      checkPromotion: async () => ({ refusals: [] }),
     }),
   }));
   await hosts[0]?.service.promote('token a', 'shell', versionOf('shell'), { channel: 'stable' });

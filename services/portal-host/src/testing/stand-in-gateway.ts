@@ -1,7 +1,7 @@
 import Fastify from 'fastify';
 import { SignJWT } from 'jose';
 
-/** Stands in for the gateway where the portal host asks it: `GET /operator`, over real HTTP. */
+/** Stands in for the gateway where the portal host asks it, for operators and for its document, over real HTTP. */
 export async function startStandInGateway() {
   const app = Fastify();
   /** Access token → status of its answer. */
@@ -9,6 +9,7 @@ export async function startStandInGateway() {
   let asked = 0;
   let isSilent = false;
   let people = 0;
+  let described: string[] | string | number = [];
   app.get('/api/v1/operator', async (request, reply) => {
     asked += 1;
     if (isSilent) return new Promise(() => {});
@@ -17,11 +18,21 @@ export async function startStandInGateway() {
     const data = { id: 'usr_operator', email: 'operadora@trilho.dev' };
     return reply.code(status).send(status === 200 ? { status, message: 'Success', data } : { status });
   });
+  app.get('/api/v1/portal/openapi.json', async (_request, reply) => {
+    if (typeof described === 'number') return reply.code(described).send({ status: described });
+    if (typeof described === 'string') return { described };
+    const operation = { get: { responses: { 200: { description: '' } } } };
+    return { openapi: '3.1.0', paths: Object.fromEntries(described.map((path) => [path, operation])) };
+  });
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
 
   return {
     url,
     asked: () => asked,
+    /** Changes its document: the addresses that it answers, another answer, or the status of a failure. */
+    describe: (next: string[] | string | number) => {
+      described = next;
+    },
     /** Lets a call hang from now on. */
     fallSilent: () => {
       isSilent = true;

@@ -44,7 +44,7 @@ function isShown(
  * again with what is shown now.
  */
 export function checkedPromotions(options: CheckedPromotionsOptions): CompositionService {
-  const { service, gate, orm, files, catalog, now = () => new Date() } = options;
+  const { service, gate, orm, files, catalog, gateway, now = () => new Date() } = options;
   const inTurn = createQueue();
 
   /** @throws RegistryError 404 for what nobody published: the promotion, asked later, could find it there */
@@ -58,7 +58,7 @@ export function checkedPromotions(options: CheckedPromotionsOptions): Compositio
   const check = async (releases: readonly NamedRelease[], composition: Composition | undefined) => {
     const candidates = await Promise.all(releases.map(pin));
     const next = composeWith(candidates, composition);
-    const refusals = next ? await checkTogether(releases, next, { files, catalog }) : [];
+    const refusals = next ? await checkTogether(releases, next, { files, catalog, gateway }) : [];
     return refusals.length > 0 ? refusals : gate.check(candidates, composition);
   };
 

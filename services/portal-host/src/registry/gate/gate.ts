@@ -1,8 +1,9 @@
 import type { Release, ShellRelease } from '@trilho/contracts/portal-manifest';
 import type { Refusal } from '@trilho/contracts/portal-registry';
-import type { NamedRelease } from '../../composition/composition.service.ts';
+import type { NamedRelease, PromotionCheck } from '../../composition/composition.service.ts';
 import type { Composition } from '../../composition/document/document.ts';
 import { breaksRule } from './breaks-rule.ts';
+import { callsRule } from './calls-rule.ts';
 import { contractRule } from './contract-rule.ts';
 import { filesRule } from './files-rule.ts';
 import { labelsRule } from './labels-rule.ts';
@@ -18,13 +19,15 @@ import { sharedRule } from './shared-rule.ts';
 export async function checkGate(
   release: Release | ShellRelease,
   composition: Composition | undefined,
-  { files, catalog }: PortalReaders,
+  { files, catalog, gateway }: PortalReaders,
 ): Promise<Refusal[]> {
   const missing = await filesRule(release, files);
   const portal = await readLivePortal(composition, catalog);
-  if (!isRemote(release)) return [...missing, ...breaksRule(release, portal)];
+  const unanswered = callsRule(release, await gateway?.read());
+  if (!isRemote(release)) return [...missing, ...breaksRule(release, portal), ...unanswered];
   return [
     ...missing,
+    ...unanswered,
     ...contractRule(release),
     ...sharedRule(release, portal),
     ...pathsRule(release, portal),
@@ -48,7 +51,18 @@ export async function checkTogether(
   return (await Promise.all(releases.map(check))).flat();
 }
 
-const rulesOfPeers: readonly Refusal['rule'][] = ['shared', 'breaks', 'places'];
+/** Checks a promotion, and says why the calls of its releases could not be compared, where that is so. */
+export async function checkPromotion(
+  releases: readonly NamedRelease[],
+  next: Composition,
+  readers: PortalReaders,
+): Promise<PromotionCheck> {
+  const refusals = await checkTogether(releases, next, readers);
+  const answer = await readers.gateway?.read();
+  return { refusals, ...(answer && 'reason' in answer && { unchecked: answer.reason }) };
+}
+
+const rulesOfPeers: readonly Refusal['rule'][] = ['shared', 'breaks', 'places', 'calls'];
 
 /**
  * Whether a refusal is about what the release meets in the portal of the moment. It may meet something else once it is

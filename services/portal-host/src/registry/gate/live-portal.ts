@@ -1,10 +1,16 @@
 import type { Release, ShellRelease } from '@trilho/contracts/portal-manifest';
 import { unitOf } from '../../composition/document/channels.ts';
 import type { Composition } from '../../composition/document/document.ts';
+import type { GatewayDocument } from '../gateway-document.ts';
 import type { ReleaseCatalog } from '../release-catalog.ts';
 import type { FileStore } from '../store/file-store.ts';
 
-export type PortalReaders = { files: Pick<FileStore, 'locate'>; catalog: Pick<ReleaseCatalog, 'read'> };
+export type PortalReaders = {
+  files: Pick<FileStore, 'locate'>;
+  catalog: Pick<ReleaseCatalog, 'read'>;
+  /** Without it no calls are compared. */
+  gateway?: GatewayDocument | undefined;
+};
 
 /** What people get at the moment: what everybody gets, and the canaries. */
 export type LivePortal = { shells: readonly ShellRelease[]; remotes: readonly Release[] };
