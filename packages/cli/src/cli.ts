@@ -74,7 +74,7 @@ if (command) {
     process.exitCode = 1;
   }
 } else {
-  const lines = Object.entries(commands).map(([key, { summary }]) => `  ${key.padEnd(13)}${summary}`);
+  const lines = Object.entries(commands).map(([key, { summary }]) => `  ${key.padEnd(15)}${summary}`);
   console.error(`Usage: trilho <command>\n\n${lines.join('\n')}`);
   process.exitCode = 2;
 }

@@ -34,7 +34,7 @@ export const judgedJourneys: Readonly<Record<string, Judge>> = {
   ]),
   skew: journey('skew', [
     ...builds,
-    ...code('services/portal-host/src/registry/gate'),
+    ...code('services/portal-host/src/registry/gate', 'packages/contracts/src/releases'),
     'e2e/judged/skew/*.ts',
   ]),
 };

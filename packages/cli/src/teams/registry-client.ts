@@ -11,6 +11,7 @@ import {
   type PublishRequest,
   PublishToken,
   type PublishTokenInput,
+  RecordedCalls,
   Refusal,
   SizeBudget,
 } from '@trilho/contracts/portal-registry';
@@ -153,6 +154,12 @@ export class RegistryClient {
   async readStatus(): Promise<RegistryStatus> {
     const { body } = await this.send({ method: 'GET', path: '/portal/registry/status' });
     return parse(RegistryStatus, body);
+  }
+
+  /** What each release that is shown or kept calls of the portal's API. */
+  async readCalls(): Promise<RecordedCalls[]> {
+    const { body } = await this.send({ method: 'GET', path: '/portal/registry/calls' });
+    return parse(Type.Array(RecordedCalls), body);
   }
 
   /** What a release of a unit may load immediately, gzip, in bytes. */

@@ -7,7 +7,7 @@ if (command) {
   process.exitCode = await command.run(args);
 } else {
   const lines = Object.entries(listedTeamCommands).map(
-    ([key, { summary }]) => `  ${key.padEnd(13)}${summary}`,
+    ([key, { summary }]) => `  ${key.padEnd(15)}${summary}`,
   );
   console.error(`Usage: trilho <command>\n\n${lines.join('\n')}`);
   process.exitCode = 2;

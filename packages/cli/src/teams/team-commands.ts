@@ -1,5 +1,6 @@
 import { bisectCommand } from './bisect/bisect-command.ts';
 import { budgetCommand } from './budget-command.ts';
+import { checkGatewayCommand } from './check-gateway-command.ts';
 import { runTeamCommand, type TeamCommand } from './command.ts';
 import { devCommand } from './dev/dev-command.ts';
 import { promoteCommand, rollbackCommand, withdrawCommand } from './live-commands.ts';
@@ -47,6 +48,9 @@ const teamCommands: Record<string, Listed> = {
   upgrade: {
     summary: 'take newer packages of the portal: upgrade /tmp/trilho-packages',
     command: upgradeCommand,
+  'check-gateway': {
+    summary: 'ask a gateway’s document whether it answers what all shown and kept releases call',
+    command: checkGatewayCommand,
   },
   token: {
     summary: 'create, list and revoke publishing tokens, e.g. token create ci-keys --unit keys',

@@ -8,6 +8,7 @@ import {
   type PublishedRelease,
   PublishRequest,
   PublishTokenInput,
+  type RecordedCalls,
   type Refusal,
   SizeBudget,
 } from '@trilho/contracts/portal-registry';
@@ -30,6 +31,7 @@ export async function startStubRegistry() {
   const health: ReleaseHealth[] = [];
   const budgets = new Map<string, number>();
   const calls: string[] = [];
+  const recorded: RecordedCalls[] = [];
   const failing: number[] = [];
   const tokens: CreatedPublishToken[] = [];
   let composition: CompositionDocument | undefined;
@@ -162,6 +164,7 @@ export async function startStubRegistry() {
     found.revokedAt = new Date().toISOString();
     return reply.code(204).send();
   });
+  app.get('/portal/registry/calls', async () => recorded);
   app.get('/portal/registry/status', async () => ({ composition: composition ?? null, problems, health }));
   app.get('/portal/composition.json', async (_request, reply) => {
     const shown = lagging.length > 0 ? lagging.shift() : composition;
@@ -187,6 +190,8 @@ export async function startStubRegistry() {
     /** What pages reported. */
     health,
     calls,
+    /** What the releases that are shown or kept have recorded of their calls. */
+    recorded,
     /** Statuses that the next requests fail with. */
     failing,
     /** What the host shows to the next readers, before it hears of the newest composition. */
