@@ -77,6 +77,21 @@ function requestsOf(evaluator: Evaluator, value: Value): Asked[] {
   });
 }
 
+/** All names of several requests; undefined when those of one are not known. */
+function namesIn(lists: readonly (string[] | undefined)[]): string[] | undefined {
+  const known = lists.filter((names) => names !== undefined);
+  return known.length === lists.length ? [...new Set(known.flat())].sort() : undefined;
+}
+
+/** One request for those of one method and path, with what any of them sends. */
+function mergeRequests(alike: readonly Request[]): Request {
+  const [first] = alike;
+  if (!first) throw new UnreadableCall('it has no request');
+  const query = namesIn(alike.map((one) => one.query));
+  const body = namesIn(alike.map((one) => one.body));
+  return { method: first.method, path: first.path, ...(query && { query }), ...(body && { body }) };
+}
+
 /** What an endpoint's `query` is called with, as far as its types say. */
 function argumentOf(kind: string, argument: Type | undefined, page: Type | undefined): Value {
   const one: Value = { kind: 'typed', type: argument, name: 'value' };
@@ -123,11 +138,12 @@ export function readEndpoint(
   const transform = described.members.get('transformResponse');
   const parameter = transform?.kind === 'function' ? transform.node.parameters[0] : undefined;
   const reads = fieldsOfAnswer(types, parameter ? types.at(parameter.name) : answer, answer);
-  const asked = evaluator.apply(query, [argumentOf(kind, argument, page)]);
-  return requestsOf(evaluator, asked).map(({ request, readsItself }) => ({
+  const asked = requestsOf(evaluator, evaluator.apply(query, [argumentOf(kind, argument, page)]));
+  const byPlace = Map.groupBy(asked, ({ request }) => `${request.method} ${request.path}`);
+  return [...byPlace.values()].map((alike) => ({
     endpoint,
-    ...request,
-    reads: readsItself ? [] : reads,
+    ...mergeRequests(alike.map(({ request }) => request)),
+    reads: alike.every(({ readsItself }) => readsItself) ? [] : reads,
   }));
 }
 

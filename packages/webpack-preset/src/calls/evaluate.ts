@@ -26,15 +26,19 @@ import {
   isVariableDeclaration,
   isVariableStatement,
   type Node,
+  NodeFlags,
+  type ObjectLiteralElementLike,
   type ObjectLiteralExpression,
   type ParameterDeclaration,
   SyntaxKind,
+  type VariableDeclaration,
 } from 'typescript/unstable/ast';
 import type { Types } from './types.ts';
 import {
   alternatives,
   either,
   isFunction,
+  type ObjectValue,
   type Scope,
   textValue,
   unknownValue,
@@ -44,7 +48,15 @@ import {
 /** Deeper calls than these are left unknown: a function may call itself. */
 const deepest = 20;
 const noScope: Scope = new Map();
-const nothing: Value = { kind: 'object', members: new Map(), isOpen: false };
+const nothing: ObjectValue = { kind: 'object', members: new Map(), isOpen: false };
+const anything: ObjectValue = { ...nothing, isOpen: true };
+
+/** What `{ ...before, ...more }` is. */
+const merge = (before: ObjectValue, more: ObjectValue): ObjectValue => ({
+  kind: 'object',
+  members: new Map([...before.members, ...more.members]),
+  isOpen: before.isOpen || more.isOpen,
+});
 /** They change how a text is written, not what it stands for. */
 const encoders = new Set(['encodeURIComponent', 'String']);
 
@@ -62,6 +74,9 @@ function join(parts: readonly Value[]): Value {
   );
   return either([...new Set(texts)].map(textValue));
 }
+
+const isConstant = (node: Node): node is VariableDeclaration =>
+  isVariableDeclaration(node) && (node.parent.flags & NodeFlags.Const) !== 0;
 
 /** Reads expressions of the sources as far as that goes without running them. */
 export class Evaluator {
@@ -124,16 +139,23 @@ export class Evaluator {
       if (!isBlock(node.body)) return this.evaluate(node.body, inner);
       const returned: Value[] = [];
       for (const statement of node.body.statements) {
-        if (isVariableStatement(statement)) {
-          for (const { name, initializer } of statement.declarationList.declarations)
-            if (initializer) this.bind(name, this.evaluate(initializer, inner), inner);
-        }
+        if (isVariableStatement(statement))
+          for (const declaration of statement.declarationList.declarations)
+            this.bindVariable(declaration, inner);
         this.collectReturns(statement, inner, returned);
       }
       return returned.length > 0 ? either(returned) : unknownValue();
     } finally {
       this.depth -= 1;
     }
+  }
+
+  /** Binds a variable of a function's body; one that may change is known by its type only. */
+  private bindVariable(declaration: VariableDeclaration, scope: Map<string, Value>): void {
+    const { name, initializer } = declaration;
+    const typed: Value = { kind: 'typed', type: this.types.at(name), name: 'value' };
+    const isKnown = initializer && isConstant(declaration);
+    this.bind(name, isKnown ? this.evaluate(initializer, scope) : typed, scope);
   }
 
   /** What a parameter is when nothing is given for it. */
@@ -155,12 +177,7 @@ export class Evaluator {
     const declaration = this.types.declarationOf(node);
     if (declaration && isFunctionDeclaration(declaration))
       return { kind: 'function', node: declaration, scope: noScope };
-    if (
-      declaration &&
-      isVariableDeclaration(declaration) &&
-      declaration.initializer &&
-      this.depth < deepest
-    ) {
+    if (declaration && isConstant(declaration) && declaration.initializer && this.depth < deepest) {
       this.depth += 1;
       try {
         return this.evaluate(declaration.initializer);
@@ -185,32 +202,35 @@ export class Evaluator {
     return isRecord && first && this.objectOf(first) ? first : result;
   }
 
+  /** An object as often as its spreads have alternatives. */
   private evaluateObject(node: ObjectLiteralExpression, scope: Scope): Value {
-    const members = new Map<string, Value>();
-    let isOpen = false;
+    let found: ObjectValue[] = [nothing];
     for (const property of node.properties) {
-      if (isSpreadAssignment(property)) {
-        for (const one of alternatives(this.evaluate(property.expression, scope))) {
-          const spread = this.objectOf(one);
-          for (const [name, value] of spread?.members ?? []) members.set(name, value);
-          isOpen ||= spread?.isOpen ?? true;
-        }
-      } else if (isShorthandPropertyAssignment(property)) {
-        const { name } = property;
-        if (isIdentifier(name)) members.set(name.text, scope.get(name.text) ?? this.evaluateShorthand(name));
-      } else if (property.name && (isIdentifier(property.name) || isStringLiteral(property.name))) {
-        if (isPropertyAssignment(property))
-          members.set(property.name.text, this.evaluate(property.initializer, scope));
-        else if (isMethodDeclaration(property))
-          members.set(property.name.text, { kind: 'function', node: property, scope });
-      } else isOpen = true;
+      const added = isSpreadAssignment(property)
+        ? alternatives(this.evaluate(property.expression, scope)).map((one) => this.objectOf(one) ?? anything)
+        : [this.evaluateMember(property, scope)];
+      found = found.flatMap((before) => added.map((more) => merge(before, more)));
     }
-    return { kind: 'object', members, isOpen };
+    return either(found);
+  }
+
+  private evaluateMember(property: ObjectLiteralElementLike, scope: Scope): ObjectValue {
+    const name = 'name' in property && property.name;
+    if (!name || !(isIdentifier(name) || isStringLiteral(name))) return anything;
+    const member = (value: Value): ObjectValue => ({
+      kind: 'object',
+      members: new Map([[name.text, value]]),
+      isOpen: false,
+    });
+    if (isShorthandPropertyAssignment(property))
+      return member(scope.get(name.text) ?? this.evaluateShorthand(name));
+    if (isPropertyAssignment(property)) return member(this.evaluate(property.initializer, scope));
+    return isMethodDeclaration(property) ? member({ kind: 'function', node: property, scope }) : anything;
   }
 
   private evaluateShorthand(name: Node & { text: string }): Value {
     const declaration = this.types.shorthandDeclarationOf(name);
-    if (declaration && isVariableDeclaration(declaration) && declaration.initializer)
+    if (declaration && isConstant(declaration) && declaration.initializer)
       return this.evaluate(declaration.initializer);
     if (declaration && isFunctionDeclaration(declaration))
       return { kind: 'function', node: declaration, scope: noScope };
@@ -236,7 +256,7 @@ export class Evaluator {
   }
 
   /** An object with the members of a value; undefined for what is none. */
-  objectOf(value: Value): Extract<Value, { kind: 'object' }> | undefined {
+  objectOf(value: Value): ObjectValue | undefined {
     if (value.kind === 'object') return value;
     if (value.kind !== 'typed') return undefined;
     const described = this.types.membersOf(value.type);

@@ -1,45 +1,7 @@
-import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, join } from 'node:path';
 import { readCalls } from './read-calls.ts';
-
-const root = resolve(import.meta.dirname, '../../../..');
-const isShipped = (file: string) => !/\.test\.tsx?$|(^|\/)(mocks|testing)\//.test(file);
-const remotes = globSync('mfe-*', { cwd: root }).sort();
-
-/** The sources of folders, as a build has them. */
-function sourcesOf(...folders: string[]): Map<string, string> {
-  const files = folders.flatMap((folder) =>
-    globSync('src/**/*.{ts,tsx}', { cwd: join(root, folder) })
-      .filter(isShipped)
-      .map((file) => join(root, folder, file)),
-  );
-  return new Map(files.map((file) => [file, readFileSync(file, 'utf8')]));
-}
-
-/** The names of the endpoints that sources declare, found by their text alone. */
-const declaredIn = (sources: ReadonlyMap<string, string>): string[] =>
-  [...sources.values()].flatMap((code) =>
-    [...code.matchAll(/^\s*(\w+): build\.(?:query|mutation|infiniteQuery)\b/gm)].map(([, name = '']) => name),
-  );
-
-/** They call the merchants' API, and the portal host. */
-const elsewhere = new Set([
-  'sendTestPayment',
-  ...['portalStatus', 'portalAudit', 'unitReleases', 'restorePreview', 'changePortal', 'createOverrides'],
-]);
-
-test.each([...remotes.map((remote) => [remote]), ['shell', 'packages/portal']])(
-  'every endpoint of %s is recorded',
-  (folder, ...more) => {
-    const sources = sourcesOf(folder ?? '', ...more);
-    const { calls, problems } = readCalls(sources, join(root, folder ?? ''));
-    expect(problems).toEqual([]);
-    const expected = declaredIn(sources).filter((name) => !elsewhere.has(name));
-    expect(expected.length).toBeGreaterThan(0);
-    expect(calls.map(({ endpoint }) => endpoint).sort()).toEqual(expected.sort());
-  },
-);
 
 describe('an endpoint', () => {
   let dir: string;
@@ -146,6 +108,16 @@ describe('an endpoint', () => {
     ]);
   });
 
+  test('is recorded with what each branch of its request sends', () => {
+    const code = endpoint(`{
+      query: (isOld: boolean) => ({ url: '/a', ...(isOld ? { url: '/b' } : { method: 'POST', body: { id: 1 } }) }),
+    }`);
+    expect(read(code).calls).toMatchObject([
+      { method: 'POST', path: '/a', body: ['id'] },
+      { method: 'GET', path: '/b', body: [] },
+    ]);
+  });
+
   test('of another service is none of the gateway', () => {
     const code = endpoint('{ query: () => ({ url: new URL("/portal/x", location.origin).href }) }');
     expect(read(code)).toEqual({ calls: [], problems: [] });
@@ -167,6 +139,11 @@ describe('an endpoint', () => {
       'its method is an argument',
       '{ query: (method: string) => ({ url: "/a", method }) }',
       'its method or path',
+    ],
+    [
+      'its path may change',
+      '{ query: () => { let url = "/a"; url = "/b"; return url; } }',
+      'its request is known only',
     ],
     [
       'it calls by itself',

@@ -23,12 +23,14 @@ export const isFunction = (node: Node): node is FunctionNode =>
 /** Names that are bound inside of a function, down to those of the module. */
 export type Scope = ReadonlyMap<string, Value>;
 
+/** `isOpen`: further members may be there. */
+export type ObjectValue = { kind: 'object'; members: ReadonlyMap<string, Value>; isOpen: boolean };
+
 /** What is known of an expression without running it. */
 export type Value =
   /** Written out, with `{name}` for each part that only a run knows. */
   | { kind: 'text'; text: string }
-  /** `isOpen`: further members may be there. */
-  | { kind: 'object'; members: ReadonlyMap<string, Value>; isOpen: boolean }
+  | ObjectValue
   | { kind: 'function'; node: FunctionNode; scope: Scope }
   /** Only its type is known, or not even that. */
   | { kind: 'typed'; type: Type | undefined; name: string }
