@@ -136,13 +136,13 @@ describe('what it shows', () => {
         }),
         buildAuditEntry({ action: 'publish', sequence: null, detail: 'local build' }),
         buildAuditEntry({ action: 'suspend', sequence: 36, detail: 'failed in 1 of 1 tabs' }),
+        buildAuditEntry({ action: 'unchecked', detail: 'the gateway cannot be asked: it answers 502' }),
       ],
     });
     open();
     const items = await within(await card('Histórico')).findAllByRole('listitem');
-    const [first, second, third, fourth, together, share, override, published, suspended] = items.map(
-      (item) => item.textContent,
-    );
+    const [first, second, third, fourth, together, share, override, published, suspended, unchecked] =
+      items.map((item) => item.textContent);
     expect(first).toMatch(/^Voltakeys222222222222de 333333333333Você · .*composição 41No ar$/);
     expect(second).toMatch(/^Retiradakeys2222222222225 sessionsAutomático · /);
     expect(third).toMatch(/Token ci-keys/);
@@ -155,6 +155,7 @@ describe('what it shows', () => {
     expect(published).toMatch(/^Publicaçãokeys222222222222compilada nesta máquina/);
     expect(suspended).toContain('falhou em 1 de 1 aba');
     expect(suspended).not.toContain('abas');
+    expect(unchecked).toMatch(/^Chamadas não conferidas.*a API não respondeu: it answers 502/);
     expect(within(items[2] as HTMLElement).queryByRole('button')).toBeNull();
   });
 });

@@ -75,6 +75,7 @@ export function describeDetail({ action, version, detail }: AuditEntry): string 
       .replace(/^canary ([\d.]+) %/, (_all, share) => `canário, ${formatShare(Number(share))}`)
       .replace(/, one of (\d+) together$/, ', junto com outras partes ($1 ao todo)');
   }
+  if (action === 'unchecked') return detail.replace(/^the gateway cannot be asked/, 'a API não respondeu');
   if (action === 'rollback') return detail.replace(/^from canary /, 'do canário ').replace(/^from /, 'de ');
   if (action === 'suspend')
     return detail.replace(
