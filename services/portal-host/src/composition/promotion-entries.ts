@@ -1,5 +1,4 @@
 import type { AuditEntry } from '@trilho/contracts/portal-registry';
-import type { Channel, NamedRelease } from './composition.service.ts';
 
 /** What the history says of one unit that a step is about. */
 export type StepEntry = Pick<AuditEntry, 'action' | 'unit' | 'version' | 'detail'>;
@@ -10,8 +9,8 @@ export type StepEntry = Pick<AuditEntry, 'action' | 'unit' | 'version' | 'detail
  * @param unchecked why it could not be asked
  */
 export function promotionEntries(
-  releases: readonly NamedRelease[],
-  channel: Channel,
+  releases: readonly { unit: string; version: string }[],
+  channel: { channel: 'stable' } | { channel: 'canary'; percent: number },
   unchecked: string | undefined,
 ): StepEntry[] {
   const where = channel.channel === 'stable' ? 'stable' : `canary ${channel.percent} %`;
