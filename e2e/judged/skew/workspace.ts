@@ -35,6 +35,9 @@ async function linkEntries(from: string, to: string, except: readonly string[] =
 export async function createWorkspace({ copies, libraries = {} }: WorkspaceOptions): Promise<Workspace> {
   const dir = await mkdtemp(join(tmpdir(), 'trilho-skew-'));
   await writeFile(join(dir, 'package.json'), '{ "name": "trilho", "private": true, "type": "module" }');
+  // What a release calls is read from its types.
+  for (const name of ['tsconfig.base.json', 'tsconfig.browser.json'])
+    await symlink(join(ROOT, name), join(dir, name));
   await Promise.all(
     copies.map((name) => cp(join(ROOT, name), join(dir, name), { recursive: true, filter: isSource })),
   );
