@@ -64,7 +64,9 @@ function releaseConfiguration(
   const variant = fingerprint(dir);
   const workspaceDir = join(dir, '..');
   const ranges = sharedRanges(dir);
-  const portalCalls = new PortalCallsPlugin({ dir, sources: [join(dir, 'src')] });
+  // Parts of @trilho/portal that the shell does not ship are bundled, with the calls that they declare.
+  const sources = [join(dir, 'src'), join(workspaceDir, 'packages/portal/src')];
+  const portalCalls = new PortalCallsPlugin({ dir, sources });
   const surfaceCheck = new SurfaceCheckPlugin((key) => exportedNames(key, workspaceDir));
   const base = baseConfiguration(dir, mode, variant);
   return {
