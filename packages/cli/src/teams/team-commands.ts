@@ -48,6 +48,7 @@ const teamCommands: Record<string, Listed> = {
   upgrade: {
     summary: 'take newer packages of the portal: upgrade /tmp/trilho-packages',
     command: upgradeCommand,
+  },
   'check-gateway': {
     summary: 'ask a gateway’s document whether it answers what all shown and kept releases call',
     command: checkGatewayCommand,

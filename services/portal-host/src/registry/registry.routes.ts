@@ -216,20 +216,6 @@ export async function registryRoutes(app: FastifyInstance, options: RegistryOpti
       return readRecordedCalls(live.current()?.document, catalog);
     },
   );
-
-  app.get('/audit', { schema: { response: { 200: AuditEntries, ...errors } } }, async (request) => {
-    await authorize(request, 'read-audit');
-    const rows = await orm.em.fork().find(AuditRecord, {}, { orderBy: { id: 'desc' }, limit: listed });
-    return rows.map(({ createdAt, actor, action, unit, version, sequence, detail }) => ({
-      at: createdAt.toISOString(),
-      actor,
-      action,
-      unit: unit ?? null,
-      version: version ?? null,
-      sequence: sequence ?? null,
-      detail,
-    }));
-  });
 }
 
 const describeProblem = (problem: ReturnType<LiveComposition['problems']>[number]): string =>
