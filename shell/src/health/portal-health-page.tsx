@@ -16,7 +16,8 @@ import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { CanaryCard } from './canary-card.tsx';
 import { ChangeDialog } from './change-dialog.tsx';
-import { unitsOf } from './composition.ts';
+import { shellName, unitsOf } from './composition.ts';
+import { FailuresCard } from './failures-card.tsx';
 import { HealthFigures } from './health-figures.tsx';
 import { Beside } from './health-style.ts';
 import { HistoryCard } from './history-card.tsx';
@@ -113,6 +114,7 @@ function Health({ status: { health }, composition, audit }: HealthProps) {
           {chosen.canary && <CanaryCard unit={chosen} health={health} onChange={setChange} />}
         </Beside>
       )}
+      {chosen && chosen.name !== shellName && <FailuresCard unit={chosen.name} />}
       <HistoryCard sequence={composition.sequence} userId={userId} onChange={setChange} />
       {!proposed && <OverrideCard units={units} />}
       <ChangeDialog change={change} composition={composition} onClose={() => setChange(null)} />

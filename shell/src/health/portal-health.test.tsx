@@ -8,6 +8,7 @@ import { card, open, operator, path, row } from '../testing/health-page.ts';
 import {
   buildAuditEntry,
   buildComposition,
+  buildFailureGroup,
   buildHealth,
   buildPublished,
   serveRegistry,
@@ -91,6 +92,51 @@ describe('what it shows', () => {
     serveRegistry({ status: { composition: buildComposition(), problems, health: [] } });
     open();
     expect(await screen.findByRole('alert')).toHaveTextContent('hash of remoteEntry.js');
+  });
+
+  test('what failed in a part by cause: where in its code, in which releases, after which calls', async () => {
+    serveRegistry({
+      failures: {
+        keys: [
+          buildFailureGroup(),
+          buildFailureGroup({
+            fingerprint: '2'.repeat(16),
+            kind: 'of-later',
+            error: null,
+            subject: null,
+            stack: [],
+            calls: [],
+          }),
+        ],
+      },
+    });
+    const { user } = open('?parte=keys');
+    const causes = within(await card('Falhas de keys por causa'));
+    expect(await causes.findByText('TypeError')).toBeVisible();
+    const [first] = causes.getAllByRole('listitem');
+    expect(first).toHaveTextContent('erro na telaTypeErrorvalor ausentesrc/keys/key-list.tsx:42:7');
+    expect(first).toHaveTextContent(`1.204 vezes · primeira`);
+    expect(first).toHaveTextContent(`Em 2 versões: ${version('2')}, ${version('1')}`);
+    expect(causes.getByText('of-later')).toBeVisible();
+    await user.click(causes.getByText('Onde, e depois de quê'));
+    const lines = (name: string) =>
+      within(causes.getByRole('list', { name }))
+        .getAllByRole('listitem')
+        .map((item) => item.textContent);
+    expect(lines('Pilha')).toEqual([
+      'src/keys/key-list.tsx:42:7',
+      `shell/${version('a')}/libraries.1.js:1:90`,
+    ]);
+    expect(lines('Últimas chamadas')).toEqual([
+      'GET /api/v1/keys → 200',
+      'DELETE /api/v1/keys/:id → sem resposta',
+    ]);
+  });
+
+  test('a part in which nothing failed says so', async () => {
+    serveRegistry();
+    open('?parte=keys');
+    expect(await within(await card('Falhas de keys por causa')).findByText('Nenhuma falha')).toBeVisible();
   });
 
   test('the releases of a part: where each stands, who published it, what failed in it', async () => {

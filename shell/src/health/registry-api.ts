@@ -6,6 +6,7 @@ import type {
   RegistryStatus,
   RestorePreview,
 } from '@trilho/contracts/portal-registry';
+import type { FailureGroup } from '@trilho/contracts/portal-report';
 import { api } from '@trilho/portal';
 import { readAnswer } from './registry-answer.ts';
 
@@ -43,6 +44,12 @@ export const registryApi = api
         extraOptions,
         providesTags: ['PortalHistory'],
       }),
+      /** What failed in a remote, by cause, the newest first. */
+      unitFailures: build.query<FailureGroup[], string>({
+        query: (unit) => call(`/registry/units/${unit}/failures`),
+        extraOptions,
+        providesTags: ['PortalStatus'],
+      }),
       /** What the portal would be made of after the restore of a composition. Never an old answer: it may be withdrawn. */
       restorePreview: build.query<RestorePreview, number>({
         query: (sequence) => call(`/registry/rollback/${sequence}`),
@@ -77,6 +84,7 @@ export const {
   usePortalStatusQuery,
   usePortalAuditQuery,
   useUnitReleasesQuery,
+  useUnitFailuresQuery,
   useRestorePreviewQuery,
   useChangePortalMutation,
   useCreateOverridesMutation,

@@ -7,6 +7,8 @@ const kindLabels: Record<FailureKind, string> = {
   chunk: 'parte que falta',
   render: 'erro na tela',
   script: 'erro em uma ação',
+  blocked: 'travou a página',
+  navigation: 'tentou sair do portal',
   none: 'sem versão utilizável',
 };
 /** Failures of a load that never was counted as one. */
@@ -28,6 +30,9 @@ export type Vitals = {
 
 const isKnown = (kind: string): kind is FailureKind => Object.hasOwn(kindLabels, kind);
 
+/** A kind of failure in Portuguese; that of a newer page as it is. */
+export const describeKind = (kind: string): string => (isKnown(kind) ? kindLabels[kind] : kind);
+
 /** What pages reported of a release; nothing reported gives zeros. */
 export function vitalsOf(health: readonly ReleaseHealth[], unit: string, version: string | null): Vitals {
   const found = health.find((one) => one.remote === unit && one.version === version);
@@ -41,7 +46,7 @@ export function vitalsOf(health: readonly ReleaseHealth[], unit: string, version
     failures: total,
     failedSessions,
     rate: attempts > 0 ? Math.min(total / attempts, 1) : null,
-    kinds: counts.map(([kind, count]) => ({ label: isKnown(kind) ? kindLabels[kind] : kind, count })),
+    kinds: counts.map(([kind, count]) => ({ label: describeKind(kind), count })),
     p50Ms,
     p95Ms,
   };

@@ -4,7 +4,7 @@ import type {
   PublishedRelease,
   RegistryStatus,
 } from '@trilho/contracts/portal-registry';
-import type { ReleaseHealth } from '@trilho/contracts/portal-report';
+import type { FailureGroup, ReleaseHealth } from '@trilho/contracts/portal-report';
 import { server } from '@trilho/portal/testing/server.ts';
 import { HttpResponse, http } from 'msw';
 
@@ -68,6 +68,36 @@ export function buildPublished(overrides: Partial<PublishedRelease> = {}): Publi
   };
 }
 
+/** A cause of failures of `keys`, with a line of its source. */
+export function buildFailureGroup(overrides: Partial<FailureGroup> = {}): FailureGroup {
+  const seen = { firstAt: '2026-11-20T15:02:00.000Z', lastAt: '2026-11-21T09:30:00.000Z', count: 602 };
+  return {
+    fingerprint: '1'.repeat(16),
+    kind: 'render',
+    error: 'TypeError',
+    subject: 'nothing-there',
+    ...seen,
+    count: 1204,
+    releases: [
+      { version: version('2'), ...seen },
+      { version: version('1'), ...seen },
+    ],
+    stack: [
+      {
+        at: `keys/${version('2')}/remoteEntry.1.js:1:2345`,
+        unit: 'keys',
+        source: 'src/keys/key-list.tsx:42:7',
+      },
+      { at: `shell/${version('a')}/libraries.1.js:1:90`, unit: 'shell', source: null },
+    ],
+    calls: [
+      { method: 'GET', path: '/api/v1/keys', status: 200 },
+      { method: 'DELETE', path: '/api/v1/keys/:id', status: 0 },
+    ],
+    ...overrides,
+  };
+}
+
 /** A call that changes something: its path below `/portal`, who calls, and its body. */
 export type RegistryCall = { path: string; authorization: string | null; body: unknown };
 
@@ -77,6 +107,7 @@ type State = {
   status: RegistryStatus;
   audit: AuditEntry[];
   releases: Record<string, PublishedRelease[]>;
+  failures: Record<string, FailureGroup[]>;
   /** Sequence number → what the portal was then. */
   earlier: Record<number, Pick<CompositionDocument, 'shell' | 'remotes'>>;
   /** What a change answers. */
@@ -90,6 +121,7 @@ export function serveRegistry(given: Partial<State> = {}) {
     status: { composition: buildComposition(), problems: [], health: [] },
     audit: [],
     releases: {},
+    failures: {},
     earlier: {},
     answer: () => HttpResponse.json(state.status.composition),
     ...given,
@@ -99,6 +131,9 @@ export function serveRegistry(given: Partial<State> = {}) {
     http.get(at('/registry/audit'), () => HttpResponse.json(state.audit)),
     http.get(at('/registry/units/:unit/releases'), ({ params }) =>
       HttpResponse.json(state.releases[String(params.unit)] ?? []),
+    ),
+    http.get(at('/registry/units/:unit/failures'), ({ params }) =>
+      HttpResponse.json(state.failures[String(params.unit)] ?? []),
     ),
     http.get(at('/registry/rollback/:sequence'), ({ params }) => {
       const found = state.earlier[Number(params.sequence)];

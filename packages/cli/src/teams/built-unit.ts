@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Release, ShellRelease } from '@trilho/contracts/portal-manifest';
@@ -12,12 +13,20 @@ export type BuiltUnit = {
   release: Release | ShellRelease;
   /** Content address → file on this disk. */
   files: ReadonlyMap<string, string>;
+  /** Content address of a script → its source map on this disk. */
+  maps?: ReadonlyMap<string, string>;
 };
 
 type ReleaseFile = Release['files'][number];
 
 function filesOf(dist: string, files: readonly ReleaseFile[]): Map<string, string> {
   return new Map(files.map((entry) => [storedFileName(entry), join(dist, entry.file)]));
+}
+
+/** The source maps that the build has left beside its scripts. */
+function mapsOf(files: ReadonlyMap<string, string>): Map<string, string> {
+  const maps = [...files].map(([name, file]) => [name, `${file}.map`] as const);
+  return new Map(maps.filter(([, map]) => existsSync(map)));
 }
 
 async function readJson(file: string): Promise<unknown> {
@@ -37,11 +46,13 @@ export async function readBuiltRemote(dist: string): Promise<BuiltUnit> {
     await readJson(join(dist, 'release.json')),
   );
   const { manifest, version, preload, files } = release;
-  return { unit: manifest.name, version, release, files: filesOf(dist, [...preload, ...files]) };
+  const stored = filesOf(dist, [...preload, ...files]);
+  return { unit: manifest.name, version, release, files: stored, maps: mapsOf(stored) };
 }
 
 /** Reads the build of the shell from its `dist/`. @throws CommandError when there is none */
 export async function readBuiltShell(dist: string): Promise<BuiltUnit> {
   const release = Value.Parse(ShellRelease, await readJson(join(dist, 'shell.json')));
-  return { unit: 'shell', version: release.version, release, files: filesOf(dist, release.files) };
+  const files = filesOf(dist, release.files);
+  return { unit: 'shell', version: release.version, release, files, maps: mapsOf(files) };
 }

@@ -1,3 +1,5 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { jest } from '@jest/globals';
 import { budgetCommand } from './budget-command.ts';
 import { runTeamCommand, type TeamCommand } from './command.ts';
@@ -173,6 +175,47 @@ describe('the commands of a team', () => {
     expect(text.endsWith(`\n\nLast 24 hours:\n${docs}\n${line}`)).toBe(true);
     const ofOne = (await run(statusCommand, ['sample'])).text;
     expect(ofOne.endsWith(`\n\nLast 24 hours:\n${line}`)).toBe(true);
+  });
+
+  test('status of one remote tells what failed, by cause', async () => {
+    const version = await remote.build('first');
+    await release('--channel', 'stable');
+    const seen = { firstAt: '2026-11-20T15:02:00.000Z', lastAt: '2026-11-21T09:30:00.000Z', count: 3 };
+    registry.failures.push({
+      ...{
+        fingerprint: '1'.repeat(16),
+        kind: 'render',
+        error: 'TypeError',
+        subject: 'nothing-there',
+        ...seen,
+      },
+      releases: [{ version, ...seen }],
+      stack: [
+        { at: `sample/${version}/remoteEntry.1.js:1:9`, unit: 'sample', source: 'src/a.tsx:3:5' },
+        { at: 'shell/0123456789ab/libraries.1.js:1:90', unit: 'shell', source: null },
+      ],
+      calls: [],
+    });
+    const { text } = await run(statusCommand, ['sample']);
+    expect(text).toContain(
+      [
+        'Failures of 30 days, by cause:',
+        '  1111111111111111  render TypeError nothing-there, 3 times',
+        `    2026-11-20 15:02 to 2026-11-21 09:30 in ${version}`,
+        '      at src/a.tsx:3:5',
+        '      at shell/0123456789ab/libraries.1.js:1:90',
+      ].join('\n'),
+    );
+  });
+
+  test('release stores the source maps of its scripts, each once', async () => {
+    await remote.build('first');
+    const map = JSON.stringify({ version: 3, mappings: 'AAAA', sources: ['src/a.tsx'] });
+    await writeFile(join(remote.dir, 'dist/remoteEntry.1.js.map'), map);
+    expect((await release()).code).toBe(0);
+    expect([...registry.maps.values()].map(String)).toEqual([map]);
+    await release();
+    expect(registry.calls.filter((call) => /^PUT .*\/map/.test(call))).toHaveLength(1);
   });
 
   test('status lists the units with their releases', async () => {

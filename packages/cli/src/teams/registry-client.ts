@@ -15,7 +15,7 @@ import {
   Refusal,
   SizeBudget,
 } from '@trilho/contracts/portal-registry';
-import { ReleaseHealth } from '@trilho/contracts/portal-report';
+import { FailureGroup, ReleaseHealth } from '@trilho/contracts/portal-report';
 import Type, { type Static, type TSchema } from 'typebox';
 import { Value } from 'typebox/value';
 import { CommandError, exitCodes } from './registry-error.ts';
@@ -82,6 +82,20 @@ export class RegistryClient {
   /** Stores a file of a unit under its content address. The registry computes the hash itself. */
   async putFile(unit: string, name: string, content: Buffer): Promise<void> {
     await this.send({ method: 'PUT', path: filePath(unit, name), body: content });
+  }
+
+  /** Stores the source map of a stored script, unless it is there. An older portal keeps none. */
+  async storeMap(unit: string, name: string, read: () => Promise<Buffer>): Promise<void> {
+    const path = filePath(unit, name, '/map');
+    const { status } = await this.send({ method: 'HEAD', path, expected: [404] });
+    if (status === 404) await this.send({ method: 'PUT', path, body: await read(), expected: [404] });
+  }
+
+  /** What failed in a remote, by cause, the newest first; nothing from a portal that is older. */
+  async listFailures(unit: string): Promise<FailureGroup[]> {
+    const path = `/portal/registry/units/${unit}/failures`;
+    const { status, body } = await this.send({ method: 'GET', path, expected: [404] });
+    return status === 404 ? [] : parse(Type.Array(FailureGroup), body);
   }
 
   /** Publishes a release whose files are stored. @throws CommandError with the gate's refusals */
@@ -242,7 +256,8 @@ export class RegistryClient {
 /** The errors of a connection that did not come about. */
 const neverSent = /ECONNREFUSED|ENOTFOUND|EAI_AGAIN/;
 
-const filePath = (unit: string, name: string) => `/portal/registry/files/${name}?unit=${unit}`;
+const filePath = (unit: string, name: string, part = '') =>
+  `/portal/registry/files/${name}${part}?unit=${unit}`;
 
 /** Ten seconds at most: a command that waits longer looks hung. */
 function retryAfterMs(response: Response | undefined): number {

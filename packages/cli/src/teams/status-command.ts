@@ -1,7 +1,10 @@
 import type { PublishedRelease, UnitComposition } from '@trilho/contracts/portal-registry';
-import type { ReleaseHealth } from '@trilho/contracts/portal-report';
+import type { FailureGroup, ReleaseHealth } from '@trilho/contracts/portal-report';
 import { connect, type TeamCommand } from './command.ts';
 import { usageError } from './registry-error.ts';
+
+/** Lines of a stack that are printed; `--json` has all. */
+const shownFrames = 5;
 
 function describeUnit(unit: string, { stable: [current, ...fallbacks], canary }: UnitComposition): string {
   const rest = fallbacks.length > 0 ? `   before: ${fallbacks.map(({ version }) => version).join(', ')}` : '';
@@ -23,6 +26,28 @@ function describeHealth({ remote, version, failures, failedSessions, loads, p50M
   return `  ${remote.padEnd(14)}${version ?? 'no release'}   ${times}${failed}`;
 }
 
+const moment = (iso: string) => iso.slice(0, 16).replace('T', ' ');
+
+function describeGroup({
+  fingerprint,
+  kind,
+  error,
+  subject,
+  count: times,
+  firstAt,
+  lastAt,
+  releases,
+  stack,
+}: FailureGroup) {
+  const what = [kind, error, subject].filter((one) => one !== null).join(' ');
+  const versions = releases.map(({ version }) => version).join(', ');
+  return [
+    `  ${fingerprint}  ${what}, ${count(times, 'time')}`,
+    `    ${moment(firstAt)} to ${moment(lastAt)} in ${versions}`,
+    ...stack.slice(0, shownFrames).map(({ at, source }) => `      at ${source ?? at}`),
+  ];
+}
+
 /** Shows what the portal is made of and what is wrong with it, or the kept releases of one unit. */
 export const statusCommand: TeamCommand = {
   usage: 'trilho status [<remote>] [--json]',
@@ -34,6 +59,9 @@ export const statusCommand: TeamCommand = {
     const reported = ofUnit.length > 0 ? ['', 'Last 24 hours:', ...ofUnit.map(describeHealth)] : [];
     if (unit !== undefined) {
       const releases = await client.listReleases(unit);
+      const failures = unit === 'shell' ? [] : await client.listFailures(unit);
+      const causes =
+        failures.length > 0 ? ['', 'Failures of 30 days, by cause:', ...failures.flatMap(describeGroup)] : [];
       const live = unit === 'shell' ? composition?.shell : composition?.remotes[unit];
       if (!live && releases.length === 0) throw usageError(`The portal knows no release of "${unit}".`);
       return {
@@ -42,8 +70,9 @@ export const statusCommand: TeamCommand = {
           '',
           ...releases.map(describeRelease),
           ...reported,
+          ...causes,
         ],
-        data: { unit, live: live ?? null, releases, health: ofUnit },
+        data: { unit, live: live ?? null, releases, health: ofUnit, failures },
       };
     }
     if (!composition) {

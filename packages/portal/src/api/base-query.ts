@@ -12,6 +12,7 @@ import { readClaims } from '../tokens/token-claims.ts';
 import { readTokens } from '../tokens/token-storage.ts';
 import { type ApiError, isStepUpRequired, toApiError } from './api-error.ts';
 import { applyErrorPolicy, type PortalExtraOptions } from './error-policy.ts';
+import { rememberCall } from './recent-calls.ts';
 
 /** What `transformResponse` receives beside the unwrapped `data`. */
 export interface PortalMeta {
@@ -37,7 +38,7 @@ interface Credentials {
   stepUpToken?: string | null;
 }
 
-function send(args: string | FetchArgs, api: QueryApi, { accessToken, stepUpToken }: Credentials) {
+async function send(args: string | FetchArgs, api: QueryApi, { accessToken, stepUpToken }: Credentials) {
   const query = fetchBaseQuery({
     baseUrl: apiUrl(''),
     timeout: requestTimeoutMs,
@@ -47,7 +48,9 @@ function send(args: string | FetchArgs, api: QueryApi, { accessToken, stepUpToke
       return headers;
     },
   });
-  return query(args, api, {});
+  const answer = await query(args, api, {});
+  if (answer.meta) rememberCall(answer.meta);
+  return answer;
 }
 
 /**

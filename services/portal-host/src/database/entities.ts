@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { AuditEntry } from '@trilho/contracts/portal-registry';
+import { StoredFailureGroup, StoredGroupRelease, StoredSourceMap } from './failure-group.entity.ts';
 import { StoredToken } from './publish-token.entity.ts';
 import { StoredRelease } from './release.entity.ts';
 import { LoadTime, SessionOutcome, StoredFailure } from './report.entity.ts';
@@ -83,4 +84,7 @@ export const entities = [
   StoredFailure,
   LoadTime,
   SessionOutcome,
+  StoredFailureGroup,
+  StoredGroupRelease,
+  StoredSourceMap,
 ];

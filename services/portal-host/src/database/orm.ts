@@ -10,6 +10,7 @@ import { SessionOutcomes } from './migrations/20261123-06-session-outcomes.ts';
 import { Uploads } from './migrations/20261123-08-uploads.ts';
 import { OutcomeNetworks } from './migrations/20261123-09-outcome-networks.ts';
 import { KnownBad } from './migrations/20261128-01-known-bad.ts';
+import { FailureGroups } from './migrations/20261128-11-failure-groups.ts';
 
 /** The portal host's own schema in the product's database. */
 export const databaseSchema = 'portal';
@@ -25,6 +26,7 @@ const migrationsList = [
   { name: '20261123-08-uploads', class: Uploads },
   { name: '20261123-09-outcome-networks', class: OutcomeNetworks },
   { name: '20261128-01-known-bad', class: KnownBad },
+  { name: '20261128-11-failure-groups', class: FailureGroups },
 ];
 
 /** One migrating process at a time, whichever host it runs on. */

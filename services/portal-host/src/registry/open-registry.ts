@@ -14,6 +14,7 @@ import { createOrm } from '../database/orm.ts';
 import { createEarlierCompositions, type EarlierCompositions } from '../earlier/earlier-compositions.ts';
 import { createOverrideCookies } from '../overrides/override-cookies.ts';
 import { createOverrides, type Overrides } from '../overrides/overrides.ts';
+import { createSourceMaps } from '../reports/groups/source-maps.ts';
 import { createPageProofs, type PageProofs } from '../reports/page-proof.ts';
 import { createReportRecorder, type ReportRecorder } from '../reports/report-recorder.ts';
 import { watchFailures } from '../suspension/watch-failures.ts';
@@ -85,8 +86,12 @@ export async function openRegistry(settings: RegistrySettings, log: CompositionL
   const store = location && createS3Store({ location, cacheDir: releasesDir, log });
   const closing = new AbortController();
   let running: RunningComposition | undefined;
+  const files = store ?? createFolderStore(releasesDir);
+  const catalog = createReleaseCatalog(() => orm.em.fork());
+  const maps = createSourceMaps({ orm, files, catalog });
   const reports = createReportRecorder({
     orm,
+    maps,
     onError: (err) => log.warn({ err }, 'the reports of pages cannot be written'),
   });
   try {
@@ -98,8 +103,6 @@ export async function openRegistry(settings: RegistrySettings, log: CompositionL
       onLateSuccess: () => void running?.live.refresh(),
       onFailure: (err) => log.error({ err }, 'the schema of the registry cannot be brought up to date'),
     });
-    const files = store ?? createFolderStore(releasesDir);
-    const catalog = createReleaseCatalog(() => orm.em.fork());
     const budgets = createSizeBudgets(orm);
     const { gatewayUrl } = settings;
     const gateway = gatewayUrl ? createGatewayDocument({ gatewayUrl }) : undefined;
@@ -163,6 +166,7 @@ export async function openRegistry(settings: RegistrySettings, log: CompositionL
             service,
             live,
             storeHealth: createStoreHealth(files),
+            maps,
             publish: createPublishService({ orm, files, catalog, gateway, budgets, service }),
             budgets,
             tokens: createPublishTokens({ orm, adminToken: registryAdminToken }),

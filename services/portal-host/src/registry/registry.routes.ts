@@ -22,13 +22,16 @@ import { AuditRecord } from '../database/entities.ts';
 import { earlierRoutes } from '../earlier/earlier.routes.ts';
 import type { EarlierCompositions } from '../earlier/earlier-compositions.ts';
 import { RegistryError, registryErrorHandler } from '../registry-error.ts';
+import type { SourceMaps } from '../reports/groups/source-maps.ts';
 import { readReleaseHealth } from '../reports/release-health.ts';
 import { budgetRoutes } from './budget.routes.ts';
+import { failureRoutes } from './failure.routes.ts';
 import type { PublishService } from './publish.service.ts';
 import type { PublishTokens } from './publish-tokens.ts';
 import { readRecordedCalls } from './recorded-calls.ts';
 import type { ReleaseCatalog } from './release-catalog.ts';
 import type { SizeBudgets } from './size-budgets.ts';
+import { sourceMapRoutes } from './source-map.routes.ts';
 import { type FileStore, storedName } from './store/file-store.ts';
 import type { StoreHealth } from './store/store-health.ts';
 import { tokenRoutes } from './token.routes.ts';
@@ -45,6 +48,7 @@ export type RegistryOptions = Omit<ChangeRouteOptions, 'authorize'> & {
   live: Pick<LiveComposition, 'current' | 'problems'>;
   storeHealth: StoreHealth;
   earlier: EarlierCompositions;
+  maps: SourceMaps;
 };
 
 /** The largest file of a release, in bytes. */
@@ -73,20 +77,8 @@ const refused = { 422: Type.Union([Type.Object({ refusals: Type.Array(Refusal) }
 
 /** `/portal/registry`: where teams and their builds put releases, and decide who gets them. */
 export async function registryRoutes(app: FastifyInstance, options: RegistryOptions): Promise<void> {
-  const {
-    orm,
-    files,
-    catalog,
-    publish,
-    live,
-    storeHealth,
-    service,
-    tokens,
-    operators,
-    budgets,
-    earlier,
-    publicUrl,
-  } = options;
+  const { orm, files, catalog, publish, live, storeHealth, maps, earlier } = options;
+  const { service, tokens, operators, budgets, publicUrl } = options;
   const quota = createUploadQuota(orm);
   const authorize = createAuthorize({ authorizeToken: tokens.authorize, operators });
   app.setErrorHandler(registryErrorHandler(publicUrl));
@@ -96,10 +88,12 @@ export async function registryRoutes(app: FastifyInstance, options: RegistryOpti
   await app.register(budgetRoutes, { authorize, budgets });
   await app.register(earlierRoutes, { earlier, authorize });
   await app.register(changeRoutes, { service, authorize, publicUrl });
+  await app.register(failureRoutes, { authorize, orm, maps });
 
   app.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_request, body, done) => {
     done(null, body);
   });
+  await app.register(sourceMapRoutes, { authorize, files, quota, maps });
 
   const mayPublish = async (request: FastifyRequest<FileRoute>) => {
     const { unit } = request.query;

@@ -4,6 +4,7 @@ import type { MikroORM } from '@mikro-orm/postgresql';
 import type { Release } from '@trilho/contracts/portal-manifest';
 import { storedFileName } from '@trilho/contracts/stored-file-name';
 import type { CompositionLog } from '../composition/start-composition.ts';
+import { StoredSourceMap } from '../database/failure-group.entity.ts';
 import { StoredRelease } from '../database/release.entity.ts';
 import { copiesOf } from './store/file-store.ts';
 
@@ -42,8 +43,10 @@ async function namesInUse(orm: MikroORM): Promise<Set<string>> {
       }
     }
     em.clear();
-    if (rows.length < releasesAtOnce) return names;
+    if (rows.length < releasesAtOnce) break;
   }
+  for (const { script, map } of await em.find(StoredSourceMap, {})) if (names.has(script)) names.add(map);
+  return names;
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
+import { StoredFailureGroup, StoredGroupRelease } from '../database/failure-group.entity.ts';
 import { LoadTime, StoredFailure } from '../database/report.entity.ts';
 
 /** How long reports are kept, in milliseconds. */
@@ -10,4 +11,6 @@ export async function pruneReports(orm: MikroORM, now: Date): Promise<void> {
   const em = orm.em.fork();
   await em.nativeDelete(StoredFailure, { at: { $lt: oldest } });
   await em.nativeDelete(LoadTime, { hour: { $lt: oldest } });
+  await em.nativeDelete(StoredGroupRelease, { lastAt: { $lt: oldest } });
+  await em.nativeDelete(StoredFailureGroup, { lastAt: { $lt: oldest } });
 }

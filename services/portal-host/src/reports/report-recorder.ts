@@ -3,6 +3,8 @@ import type { FailureReport, PageReports } from '@trilho/contracts/portal-report
 import { StoredRelease } from '../database/release.entity.ts';
 import { StoredFailure } from '../database/report.entity.ts';
 import { addOutcomes, type SessionOutcome } from '../suspension/session-outcomes.ts';
+import { addToGroups, countByCause, type GroupedFailure } from './groups/failure-groups.ts';
+import type { SourceMaps } from './groups/source-maps.ts';
 import { bucketOf } from './load-buckets.ts';
 import type { ProvenPage } from './page-proof.ts';
 import { pruneReports } from './prune-reports.ts';
@@ -30,17 +32,24 @@ export type ReportRecorder = {
 export type RecorderOptions = {
   orm: MikroORM;
   onError(error: unknown): void;
+  /** Says where in the source something was thrown. */
+  maps: Pick<SourceMaps, 'locate'>;
   now?: () => Date;
 };
 
-type Failure = Omit<FailureReport, 'type'> & { at: Date; shell: string; session: string };
+type Failure = Omit<FailureReport, 'type' | 'subject' | 'stack' | 'calls'> & {
+  at: Date;
+  shell: string;
+  session: string;
+};
 type Outcome = Pick<SessionOutcome, 'failedAt' | 'loadedAt'>;
 type Loads = { hour: Date; remote: string; version: string; bucketMs: number; count: number };
 
 /** Keeps what pages report, in batches off the path of their requests. Releases that nobody published are left out. */
 export function createReportRecorder(options: RecorderOptions): ReportRecorder {
-  const { orm, onError, now = () => new Date() } = options;
+  const { orm, onError, maps, now = () => new Date() } = options;
   let failures: Failure[] = [];
+  let grouped: GroupedFailure[] = [];
   let loads = new Map<string, Loads>();
   let outcomes = new Map<string, SessionOutcome>();
   let writing: Promise<void> = Promise.resolve();
@@ -59,16 +68,18 @@ export function createReportRecorder(options: RecorderOptions): ReportRecorder {
   };
 
   const write = async () => {
-    const batch = { failures, loads: [...loads.values()], outcomes: [...outcomes.values()] };
+    const batch = { failures, grouped, loads: [...loads.values()], outcomes: [...outcomes.values()] };
     if (batch.failures.length + batch.loads.length === 0) return;
     failures = [];
+    grouped = [];
     loads = new Map();
     outcomes = new Map();
     try {
-      await writeReports(orm, batch);
+      await writeReports(orm, maps, batch);
     } catch (error) {
       onError(error);
       failures = [...batch.failures, ...failures].slice(0, mostWaiting);
+      grouped = [...batch.grouped, ...grouped].slice(0, mostWaiting);
       for (const item of batch.loads) addLoads(item);
       const newer = [...outcomes.values()];
       for (const item of [...batch.outcomes, ...newer]) addOutcome(item);
@@ -86,16 +97,19 @@ export function createReportRecorder(options: RecorderOptions): ReportRecorder {
     add({ shell, session, reports }, page) {
       const at = now();
       const addProven = (remote: string, version: string | undefined, outcome: Outcome) => {
-        if (!page || !version || !page.releases[remote]?.includes(version)) return;
+        if (!page || !version || !isGiven(remote, version, page)) return;
         addOutcome({ remote, version, session: page.id, network: page.network, ...outcome });
       };
       for (const report of reports) {
         if (report.type === 'failure') {
-          const { type: _type, ...failure } = report;
+          const { type: _type, subject, stack, calls, ...failure } = report;
           if (failures.length < mostWaiting) failures.push({ ...failure, at, shell, session });
-          // A rejection that nobody minds is no reason to take a screen off everybody.
-          if (failure.kind === 'script') continue;
-          addProven(failure.remote, failure.version, { failedAt: at });
+          const { remote, version } = failure;
+          // Anybody can make up a stack: one is kept of a page alone that was given the release.
+          if (version && isGiven(remote, version, page) && grouped.length < mostWaiting) {
+            grouped.push({ ...failure, version, subject, stack, calls, at, shell });
+          }
+          if (!toldAlone.has(failure.kind)) addProven(remote, version, { failedAt: at });
         } else {
           const { remote, version, durationMs } = report;
           const hour = new Date(Math.floor(at.getTime() / hourMs) * hourMs);
@@ -112,10 +126,21 @@ export function createReportRecorder(options: RecorderOptions): ReportRecorder {
   };
 }
 
-type Batch = { failures: Failure[]; loads: Loads[]; outcomes: SessionOutcome[] };
+/** A rejection that nobody minds, or a page that stayed where it was, is no reason to take a screen off everybody. */
+const toldAlone: ReadonlySet<string> = new Set(['script', 'navigation']);
 
-async function writeReports(orm: MikroORM, { failures, loads, outcomes }: Batch): Promise<void> {
+const isGiven = (remote: string, version: string, page: ProvenPage | undefined): boolean =>
+  page?.releases[remote]?.includes(version) ?? false;
+
+type Batch = { grouped: GroupedFailure[]; failures: Failure[]; loads: Loads[]; outcomes: SessionOutcome[] };
+
+async function writeReports(
+  orm: MikroORM,
+  maps: RecorderOptions['maps'],
+  { failures, grouped, loads, outcomes }: Batch,
+): Promise<void> {
   const units = [...new Set([...failures, ...loads].map(({ remote }) => remote))];
+  const causes = await countByCause(grouped, maps);
   await orm.em.fork().transactional(async (tx) => {
     const releases = await tx.find(StoredRelease, { unit: units }, { fields: ['unit', 'version'] });
     const published = new Set(releases.flatMap(({ unit, version }) => [unit, `${unit}/${version}`]));
@@ -124,6 +149,7 @@ async function writeReports(orm: MikroORM, { failures, loads, outcomes }: Batch)
     const kept = failures.filter(isPublished);
     if (kept.length > 0) await tx.insertMany(StoredFailure, kept);
     await addOutcomes(tx, outcomes.filter(isPublished));
+    await addToGroups(tx, causes.filter(isPublished));
     // In one order on all hosts, so that none waits for a row of another in a circle.
     const counted = loads.filter(isPublished).sort((a, b) => keyOf(a).localeCompare(keyOf(b)));
     for (const { hour, remote, version, bucketMs, count } of counted) {

@@ -37,8 +37,9 @@ beforeAll(async () => {
   const onError = (error: unknown) => {
     throw error;
   };
+  const maps = { locate: async (at: string) => ({ at }) };
   hosts = ['a', 'b'].map(() => ({
-    recorder: createReportRecorder({ orm, onError, now: () => now }),
+    recorder: createReportRecorder({ orm, onError, maps, now: () => now }),
     service: createCompositionService({
       ...{ orm, signer, verifier, catalog: { read }, now: () => now },
       checkPromotion: async () => ({ refusals: [] }),

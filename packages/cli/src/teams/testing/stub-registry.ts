@@ -12,7 +12,7 @@ import {
   type Refusal,
   SizeBudget,
 } from '@trilho/contracts/portal-registry';
-import type { ReleaseHealth } from '@trilho/contracts/portal-report';
+import type { FailureGroup, ReleaseHealth } from '@trilho/contracts/portal-report';
 import Fastify, { type FastifyReply } from 'fastify';
 import { Value } from 'typebox/value';
 
@@ -29,6 +29,8 @@ export async function startStubRegistry() {
   const waitsFor: Refusal[] = [];
   const problems: string[] = [];
   const health: ReleaseHealth[] = [];
+  const failures: FailureGroup[] = [];
+  const maps = new Map<string, Buffer>();
   const budgets = new Map<string, number>();
   const calls: string[] = [];
   const recorded: RecordedCalls[] = [];
@@ -84,6 +86,17 @@ export async function startStubRegistry() {
       return reply.code(201).send({});
     },
   );
+  app.head<{ Params: { name: string } }>('/portal/registry/files/:name/map', async (request, reply) =>
+    reply.code(maps.has(request.params.name) ? 200 : 404).send(),
+  );
+  app.put<{ Params: { name: string }; Body: Buffer }>(
+    '/portal/registry/files/:name/map',
+    async (request, reply) => {
+      maps.set(request.params.name, request.body);
+      return reply.code(201).send({});
+    },
+  );
+  app.get('/portal/registry/units/:unit/failures', async () => failures);
   app.post<{ Params: { unit: string } }>('/portal/registry/units/:unit/releases', async (request, reply) => {
     const { unit } = request.params;
     const asked = Value.Parse(PublishRequest, request.body);
@@ -189,6 +202,10 @@ export async function startStubRegistry() {
     problems,
     /** What pages reported. */
     health,
+    /** The same by cause. */
+    failures,
+    /** Stored name of a script → its source map. */
+    maps,
     calls,
     /** What the releases that are shown or kept have recorded of their calls. */
     recorded,
