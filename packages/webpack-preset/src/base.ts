@@ -73,13 +73,14 @@ export function baseConfiguration(
     mode,
     context: dir,
     target: ['web', 'es2022'],
-    devtool: mode === 'production' ? false : 'cheap-module-source-map',
+    // A release's source maps go to the registry alone: no file of the release names one.
+    devtool: mode === 'production' ? 'hidden-source-map' : 'cheap-module-source-map',
     resolve: { extensions: ['.ts', '.tsx', '.js'] },
     module: { rules: [sourcesRule(mode, react), ...iconsRules(mode), assets] },
     cache: {
       type: 'filesystem',
       cacheDirectory: join(dir, '.cache', 'webpack'),
-      version: `${mode}:${variant}`,
+      version: `${mode}:maps:${variant}`,
     },
     output: {
       path: join(dir, 'dist'),

@@ -11,6 +11,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
+import { AnyMap, originalPositionFor } from '@jridgewell/trace-mapping';
 import { createInstance } from '@module-federation/enhanced/runtime';
 import { Release } from '@trilho/contracts/portal-manifest';
 import { Value } from 'typebox/value';
@@ -95,6 +96,43 @@ test('a page fetches one script, which holds no copy of a shared library', async
   expect(files).toEqual([]);
   // Mostly the loading of modules; React alone would be more.
   expect(readFileSync(join(dir, 'dist', preload[0]?.file ?? ''), 'utf8').length).toBeLessThan(7000);
+});
+
+test('a source map beside the one script says where its code is in the source, and no file names it', async () => {
+  const source = `
+import { lazy } from 'react';
+import { styled } from 'styled-components';
+const Box = styled.div\`
+  color: red;
+  margin: 0;
+\`;
+interface Key { name?: string }
+export const read = (key: Key): string => {
+  throw new Error('thrown at ' + key.name);
+};
+const Later = lazy(() => import('./later.tsx'));
+export default { routes: [{ path: '/sample', element: <Box onClick={() => read({})}><Later /></Box> }], widgets: {} };`;
+  writeFileSync(join(dir, 'src/later.tsx'), "\n\nexport default () => <b>{'drawn later'.trim()}</b>;");
+  expect(await build(source)).toMatchObject({ code: 0 });
+  const { preload, files } = readRelease();
+  const placeOf = (file: string, text: string) => {
+    const code = readFileSync(join(dir, 'dist', file), 'utf8');
+    expect(code).not.toContain('sourceMappingURL');
+    const before = code.slice(0, code.indexOf(text)).split('\n');
+    const map = AnyMap(readFileSync(join(dir, 'dist', `${file}.map`), 'utf8'));
+    return originalPositionFor(map, { line: before.length, column: before.at(-1)?.length ?? 0 });
+  };
+  expect(placeOf(preload[0]?.file ?? '', '"thrown at ')).toMatchObject({
+    source: expect.stringMatching(/src\/remote\.tsx$/),
+    line: 10,
+  });
+  const [later] = files.filter(({ file }) => file.endsWith('.js'));
+  expect(placeOf(later?.file ?? '', '"drawn later"')).toMatchObject({
+    source: expect.stringMatching(/src\/later\.tsx$/),
+    line: 3,
+  });
+  const maps = readdirSync(join(dir, 'dist')).filter((file) => file.endsWith('.map'));
+  expect(maps.sort()).toEqual([preload[0]?.file, later?.file].map((file) => `${file}.map`).sort());
 });
 
 test('the licences of what the one script holds are beside it', async () => {

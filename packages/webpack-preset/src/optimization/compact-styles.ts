@@ -1,21 +1,27 @@
 import { type Node, parse } from 'acorn';
+import type { Edit } from './moved-mappings.ts';
 
 const styleTags = new Set(['styled', 'css', 'keyframes', 'createGlobalStyle']);
-
-type Edit = { start: number; end: number; text: string };
 
 /**
  * Takes the line breaks and indents out of the CSS that styled-components' templates hold: no minifier looks into
  * strings. Other templates stay as they are.
  * @param source a module's JavaScript
  */
-export function compactStyles(source: string): string {
-  if (!source.includes('styled-components')) return source;
+export const compactStyles = (source: string): string => applyEdits(source, editsOfStyles(source));
+
+/** The parts of a module that `compactStyles` replaces. */
+export function editsOfStyles(source: string): Edit[] {
+  if (!source.includes('styled-components')) return [];
   const edits: Edit[] = [];
   visit(parse(source, { ecmaVersion: 'latest', sourceType: 'module' }), edits);
+  return edits;
+}
+
+export function applyEdits(source: string, edits: readonly Edit[]): string {
   // Deepest first where templates are nested: edits never overlap, as they change the texts between `${…}` only.
   return edits
-    .sort((a, b) => b.start - a.start)
+    .toSorted((a, b) => b.start - a.start)
     .reduce((text, edit) => text.slice(0, edit.start) + edit.text + text.slice(edit.end), source);
 }
 

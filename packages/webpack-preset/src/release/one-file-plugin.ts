@@ -36,8 +36,10 @@ export class OneFilePlugin {
     const chunk = replace(exposed, [exposed.name], () => entry.name);
     // The entry has the chunk's name and hash for loading it, which it never does. They vary with comments in the code.
     const rest = replace(entry, [exposed.info.contenthash ?? []].flat(), (hash) => '0'.repeat(hash.length));
-    const related = moveLicence(compilation, exposed, entry);
-    compilation.updateAsset(entry.name, new ConcatSource(chunk, '\n', rest), related);
+    const map = joinMaps(compilation, { exposed, entry, lines: linesOf(chunk) });
+    const licence = moveLicence(compilation, exposed, entry);
+    const related = { ...entry.info.related, ...map, ...licence };
+    compilation.updateAsset(entry.name, new ConcatSource(chunk, '\n', rest), { related });
     // What belongs to the chunk's file would be deleted with it.
     compilation.updateAsset(exposed.name, exposed.source, (info) => ({ ...info, related: {} }));
     compilation.deleteAsset(exposed.name);
@@ -50,8 +52,31 @@ function moveLicence(compilation: Compilation, from: Readonly<Asset>, to: Readon
   if (typeof license !== 'string') return {};
   const name = license.replace(from.name, to.name);
   compilation.renameAsset(license, name);
-  return { related: { license: name } };
+  return { license: name };
 }
+
+type Joined = { exposed: Readonly<Asset>; entry: Readonly<Asset>; lines: number };
+
+/** Makes one source map of the chunk's and of the entry's, which begins so many lines below it. */
+function joinMaps(compilation: Compilation, { exposed, entry, lines }: Joined) {
+  const [above, below] = [exposed, entry].map(({ info }) => {
+    const { sourceMap } = info.related ?? {};
+    return typeof sourceMap === 'string' ? compilation.getAsset(sourceMap) : undefined;
+  });
+  if (!above || !below) return {};
+  const { RawSource } = compilation.compiler.webpack.sources;
+  const sectionOf = ({ source }: Readonly<Asset>, line: number) => {
+    const { file: _file, ...map } = JSON.parse(source.source().toString());
+    return { offset: { line, column: 0 }, map };
+  };
+  const joined = { version: 3, sections: [sectionOf(above, 0), sectionOf(below, lines)] };
+  compilation.updateAsset(below.name, new RawSource(JSON.stringify(joined)));
+  compilation.deleteAsset(above.name);
+  return { sourceMap: below.name };
+}
+
+const linesOf = (source: { source(): string | Buffer }): number =>
+  source.source().toString().split('\n').length;
 
 function replacerOf({ compiler }: Compilation) {
   return ({ source }: Readonly<Asset>, texts: string[], replacement: (text: string) => string) => {
