@@ -1,8 +1,18 @@
 import { prerenderedElementId } from '@trilho/contracts/remote-paths';
 import { prepareReleases } from './federation/releases.ts';
+import { readMark } from './federation/watchdog/at-work.ts';
 
 /** Lets the browser do what waits, such as an answer to a click. */
 const pause = () => new Promise((resolve) => setTimeout(resolve));
+
+/** An earlier page may have ended without an answer: what was shown there is not shown again at once. */
+async function holdBlockedBack(): Promise<void> {
+  if (!readMark()) return;
+  await import(/* webpackChunkName: "blocked" */ './federation/watchdog/blocked-before.ts').then(
+    (blocked) => blocked.holdBlockedBack(),
+    () => {},
+  );
+}
 
 /**
  * Runs the shell. While a prerendered page is read, the libraries, what the remotes share, and the portal run in tasks of
@@ -10,6 +20,7 @@ const pause = () => new Promise((resolve) => setTimeout(resolve));
  */
 async function start(): Promise<void> {
   await prepareReleases();
+  await holdBlockedBack();
   if (document.getElementById(prerenderedElementId)) {
     await import(/* webpackMode: "eager" */ 'react-dom/client');
     await pause();

@@ -151,7 +151,8 @@ test.each([
     fail(thrownIn(entryFile('v2')));
     expect(shown).toEqual([expect.stringContaining('Uma ação desta tela não terminou.')]);
     expect(screen.getByText('Chaves, versão 2')).toBeVisible();
-    expect(await failures()).toEqual([{ ...keysFailure, kind: 'script', error: 'TypeError' }]);
+    const stack = [`keys/${versions.v2}/remote.22.js:1:2345`];
+    expect(await failures()).toEqual([{ ...keysFailure, kind: 'script', error: 'TypeError', stack }]);
   },
 );
 

@@ -16,12 +16,26 @@ export function markBroken(remote: string, version: string): void {
   marks.set(keyOf(remote, version), Number.POSITIVE_INFINITY);
 }
 
-/** Whether a release is passed over now. */
-export function isMarked(remote: string, version: string): boolean {
-  return (marks.get(keyOf(remote, version)) ?? 0) > Date.now();
+/** Releases that blocked an earlier page. */
+const heldBack = new Set<string>();
+
+/** Passes over a release that blocked a page, until somebody asks for it: nobody gets out of a page that hangs. */
+export function holdBack(remote: string, version: string): void {
+  heldBack.add(keyOf(remote, version));
 }
 
-/** Gives all releases of a remote another chance, or those of every remote. */
+/** Gives the releases of a remote another chance that blocked a page. */
+export function forgetHeldBack(remote: string): void {
+  for (const key of heldBack) if (key.startsWith(`${remote} `)) heldBack.delete(key);
+}
+
+/** Whether a release is passed over now. */
+export function isMarked(remote: string, version: string): boolean {
+  const key = keyOf(remote, version);
+  return heldBack.has(key) || (marks.get(key) ?? 0) > Date.now();
+}
+
+/** Gives all releases of a remote another chance, or those of every remote; not those that are held back. */
 export function forgetMarks(remote?: string): void {
   for (const key of marks.keys()) {
     if (remote === undefined || key.startsWith(`${remote} `)) marks.delete(key);

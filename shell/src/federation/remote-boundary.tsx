@@ -1,9 +1,12 @@
 import { keepDrafts } from '@trilho/ui';
 import { Component, type ErrorInfo, type ReactNode } from 'react';
+import { enterRelease } from './watchdog/at-work.ts';
 
 type Props = {
   /** Short name of the remote, for the log. */
   remote: string;
+  /** The release whose code it holds. */
+  version: string;
   /** Shown once something threw, until the boundary is replaced with its release. */
   fallback: ReactNode;
   onError: (error: Error) => void;
@@ -14,6 +17,11 @@ type State = { hasFailed: boolean };
 /** Keeps an error thrown by a remote inside its own screen or widget. Give it the key of the release that it holds. */
 export class RemoteBoundary extends Component<Props, State> {
   override state: State = { hasFailed: false };
+
+  constructor(props: Props) {
+    super(props);
+    enterRelease(props.version);
+  }
 
   static getDerivedStateFromError(): State {
     return { hasFailed: true };

@@ -43,6 +43,7 @@ function RemoteScreens({ entry: { name, paths }, otherwise }: ScreensProps) {
     <RemoteBoundary
       key={release.run}
       remote={name}
+      version={release.source.version}
       fallback={<RemoteSkeleton />}
       onError={(error) => replace(release, error)}
     >

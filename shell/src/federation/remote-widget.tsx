@@ -30,6 +30,7 @@ function Widget({ remote, widget, fallback = <RemoteSkeleton compact /> }: Remot
     <RemoteBoundary
       key={release.run}
       remote={remote}
+      version={release.source.version}
       fallback={fallback}
       onError={(error) => replace(release, error)}
     >

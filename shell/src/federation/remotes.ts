@@ -7,7 +7,12 @@ import { readRest } from './list-age.ts';
 import { attemptRelease, failureKind } from './load-attempt.ts';
 import { isUntold, readReleases, refreshReleases } from './releases.ts';
 import { errorClass, report } from './reports/report.ts';
+import { forgetHeldBack, forgetMarks, isMarked, markBroken, markUnloaded } from './failed-releases.ts';
+import { attemptRelease, failureKind } from './load-attempt.ts';
+import { readReleases, refreshReleases } from './releases.ts';
+import { report } from './reports/report.ts';
 import type { ReleaseLoader } from './runtime.ts';
+import { enterRelease } from './watchdog/at-work.ts';
 
 /** The module of one release. Each run of a release is another one. */
 export type LoadedRelease = { source: ReleaseSource; module: RemoteModule; run: number };
@@ -124,6 +129,7 @@ export function openRemote(name: string): Promise<LoadedRelease> {
 export async function retryRemote(name: string): Promise<LoadedRelease> {
   await refreshReleases();
   forgetMarks(name);
+  forgetHeldBack(name);
   return openRemote(name);
 }
 
@@ -155,15 +161,14 @@ export async function replaceRelease(
     remote: name,
     version: source.version,
     kind: isChunk ? 'chunk' : error.name === 'TimeoutError' ? 'timeout' : 'render',
-    ...errorClass(error),
   };
   try {
     if (usableOf(name).length === 0) throw error;
     const next = await openRemote(name);
-    report({ ...failure, fallback: next.source.version });
+    report({ ...failure, fallback: next.source.version }, error);
     return next;
   } catch (lastError) {
-    report(failure);
+    report(failure, error);
     throw lastError;
   }
 }
@@ -177,29 +182,23 @@ async function loadUntold(name: string): Promise<LoadedRelease> {
 
 async function loadFirstUsable(name: string): Promise<LoadedRelease> {
   if (usableOf(name).length === 0) forgetMarks(name);
-  const failures: FailureReport[] = [];
+  const failures: { item: FailureReport; error: unknown }[] = [];
   let lastError: unknown = new Error(`No release of ${name} is usable`);
   for (const source of usableOf(name)) {
     try {
       const release =
         loaded.get(keyOf(name, source)) ?? (await run(name, source, failures.length === 0 ? 2 : 1));
-      for (const failure of failures) report({ ...failure, fallback: source.version });
+      for (const { item, error } of failures) report({ ...item, fallback: source.version }, error);
       return release;
     } catch (error) {
       lastError = error;
       console.warn(`Remote ${name} ${source.version} failed to load`, error);
       markUnloaded(name, source.version);
       const { version } = source;
-      failures.push({
-        type: 'failure',
-        remote: name,
-        version,
-        kind: failureKind(error),
-        ...errorClass(error),
-      });
+      failures.push({ item: { type: 'failure', remote: name, version, kind: failureKind(error) }, error });
     }
   }
-  for (const failure of failures) report(failure);
+  for (const { item, error } of failures) report(item, error);
   if (failures.length === 0) report({ type: 'failure', remote: name, kind: 'none' });
   throw lastError;
 }
@@ -207,6 +206,7 @@ async function loadFirstUsable(name: string): Promise<LoadedRelease> {
 async function run(name: string, source: ReleaseSource, attempts: number): Promise<LoadedRelease> {
   if (!loadRelease) throw new Error('Nothing loads releases yet');
   const started = performance.now();
+  enterRelease(source.version);
   const module = await attemptRelease(loadRelease, source, attempts);
   runs += 1;
   const release = { source, module, run: runs };

@@ -1,6 +1,8 @@
+import { keepPage } from './forced-navigation.ts';
 import { preloadRemote, setReleaseLoader } from './remotes.ts';
 import { startFederation } from './runtime.ts';
 import { shareScope } from './shared.ts';
+import { forgetWhenHidden } from './watchdog/at-work.ts';
 
 /** By then the first screen has long been there: nothing competes with it. */
 const laterMs = 3000;
@@ -10,6 +12,8 @@ const laterMs = 3000;
  * @param showError tells the merchant of an error that no screen shows
  */
 export function startRemotes(showError: (message: string) => void): void {
+  forgetWhenHidden();
+  keepPage(showError);
   setReleaseLoader(startFederation(shareScope));
   preloadRemote(window.location.pathname);
   setTimeout(() => {

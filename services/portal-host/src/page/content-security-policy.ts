@@ -66,6 +66,7 @@ export function contentSecurityPolicy(options: PolicyOptions): string {
       ...cards.connect,
       ...(postalCodeUrl ? [origin(postalCodeUrl)] : []),
     ],
+    'worker-src': ["'self'"],
     'frame-src': cards.frame,
     'manifest-src': ["'self'"],
     'form-action': ["'self'"],

@@ -1,5 +1,5 @@
-import { readReleases } from '../releases.ts';
-import { errorClass, report } from './report.ts';
+import { releaseOf } from '../release-of-file.ts';
+import { report } from './report.ts';
 
 /** A release says so at most once in this time, in milliseconds. */
 const quietMs = 60_000;
@@ -9,22 +9,12 @@ const message =
 /** Release → when the merchant was told of its last error. */
 const toldAtMs = new Map<string, number>();
 
-/** The release whose files an error comes from, as its stack has their address; undefined for code of others. */
-function releaseOf(stack: string): { remote: string; version: string } | undefined {
-  for (const { name, releases } of readReleases()) {
-    for (const { entry, version } of releases) {
-      if (stack.includes(entry.slice(0, entry.lastIndexOf('/') + 1))) return { remote: name, version };
-    }
-  }
-  return undefined;
-}
-
 function tell(error: unknown, file: string, show: (message: string) => void): void {
   const { name, stack = '' } = error instanceof Error ? error : { name: '' };
   const found = releaseOf(`${stack} ${file}`);
   // What was given up on purpose is no error of anybody.
   if (!found || name === 'AbortError') return;
-  report({ type: 'failure', ...found, kind: 'script', ...errorClass(error) });
+  report({ type: 'failure', ...found, kind: 'script' }, error);
   const key = `${found.remote} ${found.version}`;
   const now = Date.now();
   if (now - (toldAtMs.get(key) ?? Number.NEGATIVE_INFINITY) < quietMs) return;

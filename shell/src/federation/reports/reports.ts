@@ -1,5 +1,7 @@
 import type { PageReports } from '@trilho/contracts/portal-report';
 import { readProof, readShellVersion } from '../releases.ts';
+import { describeCalls } from './describe-calls.ts';
+import { describeError } from './describe-error.ts';
 import { type Report, sendReportsBy } from './report.ts';
 
 /** Reports that a page sends in a minute at most, and in one message. */
@@ -43,9 +45,16 @@ function flush(): void {
   navigator.sendBeacon?.('/portal/reports', JSON.stringify(body));
 }
 
-/** Each of a kind goes once. */
-function add(item: Report): void {
-  const key = [item.type, item.remote, item.version, 'kind' in item && item.kind].join(' ');
+/** Each of a kind goes once from one place of the code. */
+const add: Parameters<typeof sendReportsBy>[0] = (given, error, calls) => {
+  const isFailure = given.type === 'failure';
+  const item = isFailure ? { ...given, ...describeError(error), ...describeCalls(calls) } : given;
+  const key = [
+    item.type,
+    item.remote,
+    item.version,
+    'kind' in item && `${item.kind} ${item.stack?.[0]}`,
+  ].join(' ');
   if (known.has(key)) return;
   known.add(key);
   waiting.push(item);
@@ -54,7 +63,7 @@ function add(item: Report): void {
   dueAtMs = at;
   clearTimeout(timer);
   timer = setTimeout(flush, waitMs[item.type]);
-}
+};
 
 function flushWhenHidden(): void {
   if (document.hidden) flush();
