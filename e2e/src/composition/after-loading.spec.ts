@@ -1,6 +1,8 @@
+import { setTimeout } from 'node:timers/promises';
 import { expect, type Page, test } from '@playwright/test';
+import { productUrls } from '../product/urls.ts';
 import { releaseBroken, runs, watchReports } from '../steps/composition/broken-release.ts';
-import { choose, register, signIn } from '../steps/merchant.ts';
+import { choose, open, register, sendSignIn, signIn } from '../steps/merchant.ts';
 
 // A list may be on its way to a page that closes.
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
@@ -67,3 +69,71 @@ test('a part that fails once is there at the second request, and nobody is blame
   await expect(page.getByRole('heading', { name: 'Inteira' })).toBeVisible();
   expect(reported).not.toContain('gateways chunk');
 });
+
+for (const [when, module] of [
+  ['while it is drawn', 'for (;;) {}'],
+  ['in a handler', "return react.createElement('button', { onClick() { for (;;) {} } }, 'Salvar');"],
+] as const) {
+  test(`a release that blocks the page ${when} is reported at the next load, and not shown again`, async ({
+    page,
+    context,
+  }) => {
+    const person = await register();
+    await releaseBroken(page, 'gateways', runs(module));
+    const watched = page.waitForEvent('worker');
+    await signIn(page, person);
+    await watched;
+    await page
+      .getByRole('link', { name: 'Gateways' })
+      .click({ timeout: 3000 })
+      .catch(() => undefined);
+    if (when === 'in a handler') {
+      await page
+        .getByRole('button', { name: 'Salvar' })
+        .click({ timeout: 3000 })
+        .catch(() => undefined);
+    }
+    // Nothing of that page ever answers again: only its watchdog sees the time pass.
+    await setTimeout(7000);
+    await page.close();
+
+    const next = await context.newPage();
+    const reported = watchReports(next);
+    await releaseBroken(next, 'gateways', runs(module));
+    await open(next, '/admin/gateways');
+    const email = next.getByLabel('Email');
+    await expect(goodEntry(next).or(email)).toBeVisible();
+    if (await email.isVisible()) await sendSignIn(next, person);
+    await expect(goodEntry(next)).toBeVisible();
+    await expect.poll(() => reported, { timeout: 15_000 }).toContain('gateways blocked');
+  });
+}
+
+for (const [how, code] of [
+  ['by itself while it is drawn', 'location.replace(elsewhere); return "Tela";'],
+  ['in an effect', 'react.useEffect(() => { location.href = elsewhere; }, []); return "Tela";'],
+  [
+    'by a form',
+    `react.useEffect(() => {
+      const form = document.body.appendChild(document.createElement('form'));
+      form.action = '/home';
+      form.submit();
+    }, []);
+    return 'Tela';`,
+  ],
+] as const) {
+  test(`a release that leaves the portal ${how} is kept there, says so, and is reported`, async ({
+    page,
+  }) => {
+    const reported = watchReports(page);
+    const elsewhere = `const elsewhere = ${JSON.stringify(productUrls().simulator)};`;
+    await releaseBroken(page, 'gateways', runs(`${elsewhere} ${code}`));
+    await signIn(page, await register());
+    await choose(page, 'Gateways');
+    await expect(page.getByText('Esta tela tentou abrir outra página')).toBeVisible();
+    await page.getByRole('button', { name: 'Entendi' }).click();
+    await expect(page.getByText('Tela', { exact: true })).toBeVisible();
+    await expect(page).toHaveURL(/\/admin\/gateways$/);
+    await expect.poll(() => reported, { timeout: 15_000 }).toContain('gateways navigation');
+  });
+}
