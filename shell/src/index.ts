@@ -1,6 +1,6 @@
 import { prerenderedElementId } from '@trilho/contracts/remote-paths';
 import { prepareReleases } from './federation/releases.ts';
-import { readMark } from './federation/watchdog/at-work.ts';
+import { readMark } from './federation/waiting/at-work.ts';
 
 /** Lets the browser do what waits, such as an answer to a click. */
 const pause = () => new Promise((resolve) => setTimeout(resolve));

@@ -1,6 +1,6 @@
 import { keepDrafts } from '@trilho/ui';
 import { Component, type ErrorInfo, type ReactNode } from 'react';
-import { enterRelease } from './watchdog/at-work.ts';
+import { enterRelease } from './waiting/at-work.ts';
 
 type Props = {
   /** Short name of the remote, for the log. */

@@ -12,7 +12,7 @@ import { attemptRelease, failureKind } from './load-attempt.ts';
 import { readReleases, refreshReleases } from './releases.ts';
 import { report } from './reports/report.ts';
 import type { ReleaseLoader } from './runtime.ts';
-import { enterRelease } from './watchdog/at-work.ts';
+import { enterRelease } from './waiting/at-work.ts';
 
 /** The module of one release. Each run of a release is another one. */
 export type LoadedRelease = { source: ReleaseSource; module: RemoteModule; run: number };

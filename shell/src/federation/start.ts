@@ -1,8 +1,8 @@
-import { keepPage } from './forced-navigation.ts';
+import { keepPage } from './leaving/forced-navigation.ts';
 import { preloadRemote, setReleaseLoader } from './remotes.ts';
 import { startFederation } from './runtime.ts';
 import { shareScope } from './shared.ts';
-import { forgetWhenHidden } from './watchdog/at-work.ts';
+import { forgetWhenHidden } from './waiting/at-work.ts';
 
 /** By then the first screen has long been there: nothing competes with it. */
 const laterMs = 3000;

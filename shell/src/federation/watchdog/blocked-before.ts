@@ -1,7 +1,7 @@
 import { holdBack } from '../failed-releases.ts';
 import { readReleases, readShellVersion } from '../releases.ts';
 import { report } from '../reports/report.ts';
-import { mark, readMark } from './at-work.ts';
+import { mark, readMark } from '../waiting/at-work.ts';
 import { takeIncidents } from './incidents.ts';
 
 /** A page without a watchdog that was ended so long after the code of a release began was blocked, in milliseconds. */

@@ -6,7 +6,7 @@ import { forgetHeldBack } from '../failed-releases.ts';
 import { startReports } from '../reports/reports.ts';
 import type { FakeNetwork } from '../testing/fake-network.ts';
 import { endPage, entry, open, publish, source, startPage, versions } from '../testing/remote-page.tsx';
-import { atWorkKey } from './at-work.ts';
+import { atWorkKey } from '../waiting/at-work.ts';
 import { holdBlockedBack } from './blocked-before.ts';
 import { startWatchdog } from './watchdog.ts';
 

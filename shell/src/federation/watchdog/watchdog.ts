@@ -1,6 +1,6 @@
 import { readReleases } from '../releases.ts';
 import { findRemote, readyRelease } from '../remotes.ts';
-import { mark, watchBy, watchedMark } from './at-work.ts';
+import { mark, watchBy, watchedMark } from '../waiting/at-work.ts';
 import { reportBlocked } from './blocked-before.ts';
 import type { Beat } from './watch-beats.ts';
 

@@ -1,7 +1,7 @@
-import { releaseOf } from './release-of-file.ts';
-import { findRemote, readyRelease } from './remotes.ts';
-import { report } from './reports/report.ts';
-import { lastEnteredMs } from './watchdog/at-work.ts';
+import { releaseOf } from '../release-of-file.ts';
+import { findRemote, readyRelease } from '../remotes.ts';
+import { report } from '../reports/report.ts';
+import { lastEnteredMs } from '../waiting/at-work.ts';
 
 /** So long after somebody has pressed something, what follows is still theirs: a payment may take a while. In milliseconds. */
 const ownMs = 60_000;

@@ -2,10 +2,10 @@ import { jest } from '@jest/globals';
 import { act, screen } from '@testing-library/react';
 import { PageReports } from '@trilho/contracts/portal-report';
 import Value from 'typebox/value';
+import { startReports } from '../reports/reports.ts';
+import type { FakeNetwork } from '../testing/fake-network.ts';
+import { endPage, open, source, startPage, versions } from '../testing/remote-page.tsx';
 import { keepPage } from './forced-navigation.ts';
-import { startReports } from './reports/reports.ts';
-import type { FakeNetwork } from './testing/fake-network.ts';
-import { endPage, open, source, startPage, versions } from './testing/remote-page.tsx';
 
 let network: FakeNetwork;
 let sent: PageReports['reports'];
