@@ -12,6 +12,7 @@ if (!registrySettings) throw new Error('COMPOSITION_PUBLIC_KEYS has to hold the 
 const logger = { ...loggerOptions(settings.logLevel), stream: openLogOutput() };
 const registry = await openRegistry(
   { ...registrySettings, browserGate, gatewayUrl: settings.gatewayUrl },
+  { ...registrySettings, browserGate, publicUrl: settings.publicUrl },
   pino(logger, logger.stream),
 );
 const source = registry.live;

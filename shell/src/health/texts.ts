@@ -59,6 +59,7 @@ const deeds: Record<AuditEntry['action'], string> = {
   'revoke-token': 'Token revogado',
   'create-override': 'Substituição',
   'set-budget': 'Orçamento de tamanho',
+  'set-owner': 'Responsável',
 };
 
 /** What happened, in a word or two. */

@@ -88,6 +88,11 @@ const calls: Record<Action, InjectOptions> = {
   },
   restore: { method: 'POST', url: '/portal/registry/rollback', payload: { sequence: 99 } },
   override: { method: 'POST', url: '/portal/overrides', payload: { overrides: [] } },
+  'set-owner': {
+    method: 'PUT',
+    url: '/portal/registry/units/keys/owner',
+    payload: { team: 'Chaves', contact: 'chaves@example.com' },
+  },
   'set-budget': { method: 'PUT', url: '/portal/registry/units/keys/budget', payload: { sizeAtOnce: 1e5 } },
   'manage-tokens': { url: '/portal/registry/tokens' },
 };
@@ -118,6 +123,7 @@ const expected: Record<Action, (true | 401 | 403)[]> = {
   withdraw: [true, true, true, 403, true, 403, 401, 401, 401],
   restore: [true, true, 403, 403, true, 403, 401, 401, 401],
   override: [401, 401, 401, 401, true, 403, 401, 401, 401],
+  'set-owner': [true, true, 403, 403, 403, 403, 401, 401, 401],
   'set-budget': [true, true, 403, 403, 403, 403, 401, 401, 401],
   'manage-tokens': [true, true, 403, 403, 403, 403, 401, 401, 401],
 };

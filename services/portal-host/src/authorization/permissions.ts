@@ -13,6 +13,7 @@ export type Action =
   | 'restore'
   | 'override'
   | 'set-budget'
+  | 'set-owner'
   | 'manage-tokens';
 
 export type Permission = {
@@ -40,5 +41,6 @@ export const permissions: Record<Action, Permission> = {
   restore: { token: 'all', operator: true },
   override: { token: 'none', operator: true },
   'set-budget': { token: 'all', operator: false },
+  'set-owner': { token: 'all', operator: false },
   'manage-tokens': { token: 'all', operator: false },
 };

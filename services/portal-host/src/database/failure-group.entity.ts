@@ -33,6 +33,8 @@ export const GroupReleaseSchema = defineEntity({
     firstAt: p.datetime(),
     lastAt: p.datetime(),
     count: p.integer(),
+    /** When the owner was told. */
+    alertedAt: p.datetime().nullable(),
   },
 });
 

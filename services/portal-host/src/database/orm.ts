@@ -11,6 +11,7 @@ import { Uploads } from './migrations/20261123-08-uploads.ts';
 import { OutcomeNetworks } from './migrations/20261123-09-outcome-networks.ts';
 import { KnownBad } from './migrations/20261128-01-known-bad.ts';
 import { FailureGroups } from './migrations/20261128-11-failure-groups.ts';
+import { UnitOwners } from './migrations/20261128-12-unit-owners.ts';
 
 /** The portal host's own schema in the product's database. */
 export const databaseSchema = 'portal';
@@ -27,6 +28,7 @@ const migrationsList = [
   { name: '20261123-09-outcome-networks', class: OutcomeNetworks },
   { name: '20261128-01-known-bad', class: KnownBad },
   { name: '20261128-11-failure-groups', class: FailureGroups },
+  { name: '20261128-12-unit-owners', class: UnitOwners },
 ];
 
 /** One migrating process at a time, whichever host it runs on. */

@@ -1,4 +1,6 @@
 import { join } from 'node:path';
+import { watchAlerts } from '../alerts/send-alerts.ts';
+import { createUnitOwners } from '../alerts/unit-owners.ts';
 import { createCompositionService } from '../composition/composition.service.ts';
 import { createSigner, createVerifier, requireBelieved } from '../composition/document/signing.ts';
 import { keepDescriptions } from '../composition/known-releases/kept-descriptions.ts';
@@ -50,6 +52,8 @@ export type RegistrySettings = {
   suspensionSessions?: number;
   /** Days after which files of the folder that no release names are deleted; 0, the default, keeps them for ever. */
   unusedDays?: number;
+  /** Where people open the portal: alerts lead there. */
+  publicUrl?: string;
   /** Without it nobody changes the portal through this host. */
   registryAdminToken?: string | undefined;
   /** Origin of the gateway that answers the releases' calls; without it nobody compares them. */
@@ -140,6 +144,10 @@ export async function openRegistry(settings: RegistrySettings, log: CompositionL
       service && !store && unusedDays > 0
         ? keepFolderClean({ orm, dir: releasesDir, unusedMs: unusedDays * dayMs, log })
         : undefined;
+    const endAlerts =
+      compositionSigningKey === undefined
+        ? undefined
+        : watchAlerts({ orm, signingKey: compositionSigningKey, publicUrl: settings.publicUrl, log });
     const endWatching = service && watchFailures({ orm, service, failedSessions, log });
     return {
       live,
@@ -151,6 +159,7 @@ export async function openRegistry(settings: RegistrySettings, log: CompositionL
       async close() {
         closing.abort();
         await endWatching?.();
+        await endAlerts?.();
         await endCleaning?.();
         await running?.close();
         await reports.close();
@@ -158,6 +167,7 @@ export async function openRegistry(settings: RegistrySettings, log: CompositionL
         await orm.close(true);
       },
       ...(service &&
+        compositionSigningKey &&
         registryAdminToken && {
           routes: {
             orm,
@@ -168,6 +178,8 @@ export async function openRegistry(settings: RegistrySettings, log: CompositionL
             storeHealth: createStoreHealth(files),
             maps,
             publish: createPublishService({ orm, files, catalog, gateway, budgets, service }),
+            owners: createUnitOwners(orm, compositionSigningKey),
+            publish: createPublishService({ orm, files, catalog, budgets, service }),
             budgets,
             tokens: createPublishTokens({ orm, adminToken: registryAdminToken }),
           },

@@ -14,6 +14,7 @@ import {
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import Type, { type Static } from 'typebox';
 import { Value } from 'typebox/value';
+import type { UnitOwners } from '../alerts/unit-owners.ts';
 import { createAuthorize } from '../authorization/authorize.ts';
 import type { Operators } from '../authorization/operators.ts';
 import { type ChangeRouteOptions, changeRoutes } from '../composition/change.routes.ts';
@@ -26,6 +27,7 @@ import type { SourceMaps } from '../reports/groups/source-maps.ts';
 import { readReleaseHealth } from '../reports/release-health.ts';
 import { budgetRoutes } from './budget.routes.ts';
 import { failureRoutes } from './failure.routes.ts';
+import { ownerRoutes } from './owner.routes.ts';
 import type { PublishService } from './publish.service.ts';
 import type { PublishTokens } from './publish-tokens.ts';
 import { readRecordedCalls } from './recorded-calls.ts';
@@ -49,6 +51,7 @@ export type RegistryOptions = Omit<ChangeRouteOptions, 'authorize'> & {
   storeHealth: StoreHealth;
   earlier: EarlierCompositions;
   maps: SourceMaps;
+  owners: UnitOwners;
 };
 
 /** The largest file of a release, in bytes. */
@@ -78,6 +81,7 @@ const refused = { 422: Type.Union([Type.Object({ refusals: Type.Array(Refusal) }
 /** `/portal/registry`: where teams and their builds put releases, and decide who gets them. */
 export async function registryRoutes(app: FastifyInstance, options: RegistryOptions): Promise<void> {
   const { orm, files, catalog, publish, live, storeHealth, maps, earlier } = options;
+  const { orm, files, catalog, publish, live, storeHealth, maps, owners } = options;
   const { service, tokens, operators, budgets, publicUrl } = options;
   const quota = createUploadQuota(orm);
   const authorize = createAuthorize({ authorizeToken: tokens.authorize, operators });
@@ -88,6 +92,7 @@ export async function registryRoutes(app: FastifyInstance, options: RegistryOpti
   await app.register(budgetRoutes, { authorize, budgets });
   await app.register(earlierRoutes, { earlier, authorize });
   await app.register(changeRoutes, { service, authorize, publicUrl });
+  await app.register(ownerRoutes, { authorize, owners });
   await app.register(failureRoutes, { authorize, orm, maps });
 
   app.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_request, body, done) => {

@@ -1,0 +1,129 @@
+import { createHmac } from 'node:crypto';
+import type { MikroORM } from '@mikro-orm/postgresql';
+import type { CompositionLog } from '../composition/start-composition.ts';
+import { alertSecret } from './unit-owners.ts';
+
+export type AlertOptions = {
+  orm: MikroORM;
+  /** `COMPOSITION_SIGNING_KEY`: the secrets of webhooks follow from it. */
+  signingKey: string;
+  publicUrl?: string | undefined;
+  log: Pick<CompositionLog, 'warn'>;
+  now?: () => Date;
+  send?: typeof fetch;
+};
+
+/** What is older when it is found is no news, in milliseconds. */
+const newsMs = 3_600_000;
+/** Alerts of a unit in an hour: causes can be made up. */
+const mostPerHour = 10;
+const timeoutMs = 10_000;
+
+type Due = {
+  fingerprint: string;
+  version: string;
+  remote: string;
+  kind: string;
+  error: string | null;
+  subject: string | null;
+  count: number;
+  first_at: Date;
+  webhook_url: string;
+};
+
+/**
+ * Takes the causes that are new in a release and whose owner wants to hear of them. Each is taken once over all hosts,
+ * whatever becomes of the alert.
+ */
+async function takeDue(orm: MikroORM, now: Date): Promise<Due[]> {
+  const since = new Date(now.getTime() - newsMs);
+  return orm.em.fork().execute<Due[]>(
+    `with "due" as (
+       select "seen"."fingerprint", "seen"."version", "group"."remote", "group"."kind", "group"."error",
+         "group"."subject", "owner"."webhook_url",
+         row_number() over (partition by "group"."remote" order by "seen"."first_at") + (
+           select count(*) from "portal"."failure_group_releases" as "told"
+             join "portal"."failure_groups" as "of" on "of"."fingerprint" = "told"."fingerprint"
+           where "of"."remote" = "group"."remote" and "told"."alerted_at" >= ?) as "nth"
+       from "portal"."failure_group_releases" as "seen"
+         join "portal"."failure_groups" as "group" on "group"."fingerprint" = "seen"."fingerprint"
+         join "portal"."unit_owners" as "owner" on "owner"."unit" = "group"."remote"
+       where "seen"."alerted_at" is null and "seen"."last_at" >= ? and "owner"."webhook_url" is not null)
+     update "portal"."failure_group_releases" as "seen" set "alerted_at" = ?
+     from "due"
+     where "due"."nth" <= ? and "seen"."fingerprint" = "due"."fingerprint" and "seen"."version" = "due"."version"
+       and "seen"."alerted_at" is null
+     returning "due".*, "seen"."count", "seen"."first_at"`,
+    [since, since, now, mostPerHour],
+  );
+}
+
+/** Tells the owners of remotes of causes that are new in a release: at most once each. Returns how many were told. */
+export async function sendAlerts(options: AlertOptions): Promise<number> {
+  const { orm, signingKey, log, now = () => new Date(), send = fetch } = options;
+  const due = await takeDue(orm, now());
+  const sent = await Promise.all(
+    due.map(async (one) => {
+      const { webhook_url: url, remote, version, fingerprint } = one;
+      try {
+        const response = await send(url, {
+          method: 'POST',
+          // A webhook that leads elsewhere is a mistake of its owner.
+          redirect: 'manual',
+          signal: AbortSignal.timeout(timeoutMs),
+          ...signed(one, alertSecret(signingKey, remote, url), options),
+        });
+        await response.body?.cancel();
+        if (response.ok) return 1;
+        log.warn({ remote, version, fingerprint, status: response.status }, 'an alert was refused');
+      } catch (err) {
+        log.warn({ err, remote, version, fingerprint }, 'an alert could not be sent');
+      }
+      return 0;
+    }),
+  );
+  return sent.reduce<number>((sum, count) => sum + count, 0);
+}
+
+/** Signed as the portal's other webhooks are, by Standard Webhooks. */
+function signed(due: Due, secret: string, { now = () => new Date(), publicUrl = '' }: AlertOptions) {
+  const { remote, version, fingerprint, kind, error, subject, count, first_at: firstAt } = due;
+  const id = `alert_${fingerprint}_${version}`;
+  const timestamp = String(Math.floor(now().getTime() / 1000));
+  const body = JSON.stringify({
+    type: 'portal.release_failed',
+    data: {
+      ...{ remote, version, fingerprint, kind, error, subject, count },
+      firstAt: new Date(firstAt).toISOString(),
+      ...(publicUrl && { url: `${publicUrl}/admin/portal?parte=${remote}` }),
+    },
+  });
+  const key = Buffer.from(secret.slice('whsec_'.length), 'base64');
+  const signature = createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64');
+  return {
+    body,
+    headers: {
+      'content-type': 'application/json',
+      'webhook-id': id,
+      'webhook-timestamp': timestamp,
+      'webhook-signature': `v1,${signature}`,
+    },
+  };
+}
+
+/** Sends what is due, again and again. Returns how to end. */
+export function watchAlerts(options: AlertOptions, pauseMs = 30_000): () => Promise<void> {
+  let sending = Promise.resolve();
+  const timer = setInterval(() => {
+    sending = sending.then(async () => {
+      await sendAlerts(options).catch((err: unknown) =>
+        options.log.warn({ err }, 'alerts cannot be looked for'),
+      );
+    });
+  }, pauseMs);
+  timer.unref();
+  return async () => {
+    clearInterval(timer);
+    await sending;
+  };
+}

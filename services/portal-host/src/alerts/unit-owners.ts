@@ -1,0 +1,49 @@
+import { createHmac } from 'node:crypto';
+import type { MikroORM } from '@mikro-orm/postgresql';
+import type { SetUnitOwner, UnitOwner } from '@trilho/contracts/portal-registry';
+import { addAuditEntry } from '../composition/composition.repository.ts';
+import { StoredOwner } from '../database/unit-owner.entity.ts';
+
+export type UnitOwners = {
+  /** Returns undefined for a unit whose owner nobody has named. */
+  read(unit: string): Promise<UnitOwner | undefined>;
+  /** Names the owner of a unit. Returns the secret that signs its alerts, where it has a webhook. */
+  set(actor: string, unit: string, owner: UnitOwner): Promise<SetUnitOwner>;
+};
+
+/**
+ * Secret of a unit's webhook, as the portal's other webhooks have one. It follows from the key that signs compositions,
+ * so that none is stored, and is another one for another address.
+ */
+export function alertSecret(signingKey: string, unit: string, webhookUrl: string): string {
+  const bytes = createHmac('sha256', signingKey).update(`alerts ${unit} ${webhookUrl}`).digest('base64');
+  return `whsec_${bytes}`;
+}
+
+export function createUnitOwners(orm: MikroORM, signingKey: string, now = () => new Date()): UnitOwners {
+  return {
+    async read(unit) {
+      const stored = await orm.em.fork().findOne(StoredOwner, { unit });
+      if (!stored) return undefined;
+      const { team, contact, webhookUrl, availability, p95LoadMs } = stored;
+      return {
+        team,
+        contact,
+        ...(webhookUrl && { webhookUrl }),
+        ...(typeof availability === 'number' && { availability }),
+        ...(typeof p95LoadMs === 'number' && { p95LoadMs }),
+      };
+    },
+    async set(actor, unit, owner) {
+      const at = now();
+      const { team, contact, webhookUrl = null, availability = null, p95LoadMs = null } = owner;
+      await orm.em.fork().transactional(async (tx) => {
+        const row = { unit, team, contact, webhookUrl, availability, p95LoadMs, setAt: at, setBy: actor };
+        await tx.upsert(StoredOwner, row);
+        const entry = { actor, action: 'set-owner' as const, unit, version: null, sequence: null };
+        await addAuditEntry(tx, { ...entry, detail: team }, at);
+      });
+      return { ...owner, ...(webhookUrl && { secret: alertSecret(signingKey, unit, webhookUrl) }) };
+    },
+  };
+}
