@@ -4,6 +4,7 @@ import { jest } from '@jest/globals';
 import { budgetCommand } from './budget-command.ts';
 import { runTeamCommand, type TeamCommand } from './command.ts';
 import { promoteCommand, rollbackCommand } from './live-commands.ts';
+import { ownerCommand } from './owner-command.ts';
 import { releaseCommand } from './release-command.ts';
 import { statusCommand } from './status-command.ts';
 import { createBuiltRemote } from './testing/built-remote.ts';
@@ -109,6 +110,21 @@ describe('the commands of a team', () => {
     expect(JSON.parse(text)).toEqual({ unit: 'keys', sizeAtOnce: 41_500 });
     for (const wrong of ['40k', '999', '5000001'])
       expect(await run(budgetCommand, ['--set', wrong])).toMatchObject({ code: 2 });
+  });
+
+  test('owner says who answers for a remote, and names them with where alerts go', async () => {
+    expect((await run(ownerCommand, [])).text).toBe('Nobody is named as the owner of sample.');
+    const named = ['--team', 'Amostras', '--contact', 'a@example.com', '--p95', '1500'];
+    const lines = [
+      'sample is owned by Amostras, a@example.com.',
+      'Objectives: 95 % of loads within 1500 ms.',
+      'Alerts go to https://alerts.example/a.',
+    ];
+    const set = await run(ownerCommand, ['sample', ...named, '--webhook', 'https://alerts.example/a']);
+    expect(set).toEqual({ code: 0, text: [...lines, 'They are signed with whsec_x'].join('\n') });
+    expect((await run(ownerCommand, ['sample'])).text).toBe(lines.join('\n'));
+    expect((await run(ownerCommand, ['sample', ...named, '--webhook', 'http://a.example'])).code).toBe(2);
+    expect((await run(ownerCommand, ['--contact', 'x'])).code).toBe(2);
   });
 
   test('each is done once the portal shows the change', async () => {

@@ -13,11 +13,13 @@ import {
   type PublishTokenInput,
   RecordedCalls,
   Refusal,
+  SetUnitOwner,
   SizeBudget,
+  UnitOwner,
 } from '@trilho/contracts/portal-registry';
 import { FailureGroup, ReleaseHealth } from '@trilho/contracts/portal-report';
-import Type, { type Static, type TSchema } from 'typebox';
-import { Value } from 'typebox/value';
+import Type, { type Static } from 'typebox';
+import { explain, parse, readResponse } from './registry-answer.ts';
 import { CommandError, exitCodes } from './registry-error.ts';
 
 export type RegistryClientOptions = {
@@ -45,9 +47,6 @@ type Call = {
 const ATTEMPTS = 4;
 /** The gate may open a release in a browser before it answers, and others' releases before that. */
 const CHECKED_MS = 120_000;
-
-const RefusedBody = Type.Object({ refusals: Type.Array(Refusal, { minItems: 1 }) });
-const MessageBody = Type.Object({ message: Type.String(), requestId: Type.Optional(Type.String()) });
 
 const RegistryStatus = Type.Object({
   composition: Type.Union([CompositionDocument, Type.Null()]),
@@ -189,6 +188,20 @@ export class RegistryClient {
     return parse(SizeBudget, body);
   }
 
+  /** Who answers for a unit; undefined where nobody is named, and of a portal that is older. */
+  async readOwner(unit: string): Promise<UnitOwner | undefined> {
+    const path = `/portal/registry/units/${unit}/owner`;
+    const { status, body } = await this.send({ method: 'GET', path, expected: [404] });
+    return status === 404 ? undefined : parse(UnitOwner, body);
+  }
+
+  /** Names who answers for a unit. */
+  async setOwner(unit: string, owner: UnitOwner): Promise<SetUnitOwner> {
+    const path = `/portal/registry/units/${unit}/owner`;
+    const { body } = await this.send({ method: 'PUT', path, body: owner });
+    return parse(SetUnitOwner, body);
+  }
+
   /** Creates a token. Repeated after a broken connection it may leave one that nobody has seen; a list shows it. */
   async createToken(input: PublishTokenInput): Promise<CreatedPublishToken> {
     const { body } = await this.send({ method: 'POST', path: '/portal/registry/tokens', body: input });
@@ -270,49 +283,4 @@ function describeCause(error: unknown): string {
   if (typeof error !== 'object' || error === null || !('message' in error)) return String(error);
   const cause = 'cause' in error ? error.cause : undefined;
   return cause ? describeCause(cause) : String(error.message || 'the connection broke');
-}
-
-async function readResponse({ method, path, expected = [] }: Call, response: Response) {
-  const text = await response.text();
-  const body = parseJson(text);
-  if (response.ok || expected.includes(response.status)) return { status: response.status, body };
-  if (response.status === 422 && Value.Check(RefusedBody, body)) {
-    throw new CommandError('The publishing gate refuses this release.', exitCodes.refused, body.refusals);
-  }
-  const said = Value.Check(MessageBody, body) ? ` ${body.message}` : '';
-  const requestId = Value.Check(MessageBody, body) && body.requestId ? ` (${body.requestId})` : '';
-  throw new CommandError(
-    `${explain(response.status)}${said}${requestId || ` (${method} ${path})`}`,
-    exitCodeOf(response.status),
-  );
-}
-
-function explain(status: number): string {
-  if (status === 401) return 'The token in TRILHO_PUBLISH_TOKEN is unknown, expired or revoked.';
-  if (status === 403)
-    return 'The token in TRILHO_PUBLISH_TOKEN is of another remote, or not an administrator’s.';
-  if (status === 409) return 'The registry refuses this.';
-  if (status >= 300 && status < 400) return 'TRILHO_PORTAL_URL is no portal with a registry.';
-  return `The registry answered ${status}.`;
-}
-
-function exitCodeOf(status: number): number {
-  if (status === 429 || status >= 500) return exitCodes.unreachable;
-  return status === 401 || status === 403 || status < 400 ? exitCodes.usage : exitCodes.refused;
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
-function parse<T extends TSchema>(schema: T, body: unknown): Static<T> {
-  if (Value.Check(schema, body)) return body;
-  throw new CommandError(
-    'The registry answers in a shape that this version of trilho does not know: update @trilho/cli.',
-    exitCodes.unreachable,
-  );
 }

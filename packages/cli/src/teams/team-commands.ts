@@ -5,6 +5,7 @@ import { runTeamCommand, type TeamCommand } from './command.ts';
 import { devCommand } from './dev/dev-command.ts';
 import { promoteCommand, rollbackCommand, withdrawCommand } from './live-commands.ts';
 import { newCommand } from './new/new-command.ts';
+import { ownerCommand } from './owner-command.ts';
 import { releaseCommand } from './release-command.ts';
 import { statusCommand } from './status-command.ts';
 import { tokenCommand } from './token-command.ts';
@@ -52,6 +53,10 @@ const teamCommands: Record<string, Listed> = {
   'check-gateway': {
     summary: 'ask a gateway’s document whether it answers what all shown and kept releases call',
     command: checkGatewayCommand,
+  owner: {
+    summary:
+      'show who answers for a remote, or name them: owner keys --team Chaves --contact chaves@example.com',
+    command: ownerCommand,
   },
   token: {
     summary: 'create, list and revoke publishing tokens, e.g. token create ci-keys --unit keys',

@@ -11,6 +11,7 @@ import {
   type RecordedCalls,
   type Refusal,
   SizeBudget,
+  UnitOwner,
 } from '@trilho/contracts/portal-registry';
 import type { FailureGroup, ReleaseHealth } from '@trilho/contracts/portal-report';
 import Fastify, { type FastifyReply } from 'fastify';
@@ -32,6 +33,7 @@ export async function startStubRegistry() {
   const failures: FailureGroup[] = [];
   const maps = new Map<string, Buffer>();
   const budgets = new Map<string, number>();
+  const owners = new Map<string, UnitOwner>();
   const calls: string[] = [];
   const recorded: RecordedCalls[] = [];
   const failing: number[] = [];
@@ -144,6 +146,15 @@ export async function startStubRegistry() {
     const budget = Value.Parse(SizeBudget, request.body);
     budgets.set(request.params.unit, budget.sizeAtOnce);
     return budget;
+  });
+  app.get<{ Params: { unit: string } }>('/portal/registry/units/:unit/owner', async (request, reply) => {
+    const owner = owners.get(request.params.unit);
+    return owner ?? answer(reply, 404, 'Ninguém foi nomeado.');
+  });
+  app.put<{ Params: { unit: string } }>('/portal/registry/units/:unit/owner', async (request) => {
+    const owner = Value.Parse(UnitOwner, request.body);
+    owners.set(request.params.unit, owner);
+    return { ...owner, ...(owner.webhookUrl && { secret: 'whsec_x' }) };
   });
   app.post<{ Params: { unit: string }; Body: { version?: string } }>(
     '/portal/registry/units/:unit/rollback',
