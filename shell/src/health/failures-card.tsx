@@ -1,11 +1,12 @@
+import type { UnitOwner } from '@trilho/contracts/portal-registry';
 import type { FailureGroup, PortalCall } from '@trilho/contracts/portal-report';
 import { Badge, Card, CardHeader, EmptyState, Mono, SkeletonTable, token } from '@trilho/ui';
 import { useId } from 'react';
 import { styled } from 'styled-components';
 import { FailureBanner } from './failure-banner.tsx';
 import { Entries, Entry, EntryHead, EntryWords } from './health-style.ts';
-import { useUnitFailuresQuery } from './registry-api.ts';
-import { count, formatMoment } from './texts.ts';
+import { useUnitFailuresQuery, useUnitOwnerQuery } from './registry-api.ts';
+import { count, formatDuration, formatMoment, formatShare } from './texts.ts';
 import { describeKind } from './vitals.ts';
 
 const subjects: Record<string, string> = {
@@ -40,11 +41,14 @@ const Trace = styled.details`
 export function FailuresCard({ unit }: { unit: string }) {
   const titleId = useId();
   const { currentData, error } = useUnitFailuresQuery(unit);
+  const { currentData: owner } = useUnitOwnerQuery(unit);
   return (
     <Card aria-labelledby={titleId}>
       <CardHeader
         title={<span id={titleId}>Falhas de {unit} por causa</span>}
-        description="Dos últimos 30 dias, sem dados de ninguém: só o lugar no código e as chamadas que vieram antes."
+        description={
+          owner ? describeOwner(owner) : 'Dos últimos 30 dias. Ninguém responde ainda por esta parte.'
+        }
       />
       {!currentData && error && <FailureBanner error={error} />}
       {!currentData && !error && <SkeletonTable rows={2} columns={2} />}
@@ -60,6 +64,15 @@ export function FailuresCard({ unit }: { unit: string }) {
       )}
     </Card>
   );
+}
+
+/** Who is to be asked, and what they promise: what pages reported stands in the table above. */
+function describeOwner({ team, contact, availability, p95LoadMs }: UnitOwner): string {
+  const objectives = [
+    ...(availability === undefined ? [] : [`${formatShare(availability)} das cargas sem falha`]),
+    ...(p95LoadMs === undefined ? [] : [`p95 de ${formatDuration(p95LoadMs)}`]),
+  ].join(', ');
+  return `Dos últimos 30 dias. Responde: ${team}, ${contact}.${objectives && ` Objetivo: ${objectives}.`}`;
 }
 
 function Cause({ group }: { group: FailureGroup }) {

@@ -133,10 +133,14 @@ describe('what it shows', () => {
     ]);
   });
 
-  test('a part in which nothing failed says so', async () => {
-    serveRegistry();
+  test('a part in which nothing failed says so, and who answers for it', async () => {
+    const owner = { team: 'Chaves', contact: 'chaves@example.com', availability: 99.5, p95LoadMs: 2500 };
+    serveRegistry({ owners: { keys: owner } });
     open('?parte=keys');
-    expect(await within(await card('Falhas de keys por causa')).findByText('Nenhuma falha')).toBeVisible();
+    const causes = within(await card('Falhas de keys por causa'));
+    expect(await causes.findByText('Nenhuma falha')).toBeVisible();
+    const words = 'Responde: Chaves, chaves@example.com. Objetivo: 99,5% das cargas sem falha, p95 de 2,5 s.';
+    expect(await causes.findByText(words, { exact: false })).toBeVisible();
   });
 
   test('the releases of a part: where each stands, who published it, what failed in it', async () => {

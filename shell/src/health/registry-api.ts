@@ -5,6 +5,7 @@ import type {
   PublishedRelease,
   RegistryStatus,
   RestorePreview,
+  UnitOwner,
 } from '@trilho/contracts/portal-registry';
 import type { FailureGroup } from '@trilho/contracts/portal-report';
 import { api } from '@trilho/portal';
@@ -50,6 +51,12 @@ export const registryApi = api
         extraOptions,
         providesTags: ['PortalStatus'],
       }),
+      /** Who answers for a remote; an error where nobody is named. */
+      unitOwner: build.query<UnitOwner, string>({
+        query: (unit) => call(`/registry/units/${unit}/owner`),
+        extraOptions,
+        providesTags: ['PortalHistory'],
+      }),
       /** What the portal would be made of after the restore of a composition. Never an old answer: it may be withdrawn. */
       restorePreview: build.query<RestorePreview, number>({
         query: (sequence) => call(`/registry/rollback/${sequence}`),
@@ -85,6 +92,7 @@ export const {
   usePortalAuditQuery,
   useUnitReleasesQuery,
   useUnitFailuresQuery,
+  useUnitOwnerQuery,
   useRestorePreviewQuery,
   useChangePortalMutation,
   useCreateOverridesMutation,

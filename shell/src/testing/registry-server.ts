@@ -3,6 +3,7 @@ import type {
   CompositionDocument,
   PublishedRelease,
   RegistryStatus,
+  UnitOwner,
 } from '@trilho/contracts/portal-registry';
 import type { FailureGroup, ReleaseHealth } from '@trilho/contracts/portal-report';
 import { server } from '@trilho/portal/testing/server.ts';
@@ -108,6 +109,7 @@ type State = {
   audit: AuditEntry[];
   releases: Record<string, PublishedRelease[]>;
   failures: Record<string, FailureGroup[]>;
+  owners: Record<string, UnitOwner>;
   /** Sequence number → what the portal was then. */
   earlier: Record<number, Pick<CompositionDocument, 'shell' | 'remotes'>>;
   /** What a change answers. */
@@ -122,6 +124,7 @@ export function serveRegistry(given: Partial<State> = {}) {
     audit: [],
     releases: {},
     failures: {},
+    owners: {},
     earlier: {},
     answer: () => HttpResponse.json(state.status.composition),
     ...given,
@@ -135,6 +138,10 @@ export function serveRegistry(given: Partial<State> = {}) {
     http.get(at('/registry/units/:unit/failures'), ({ params }) =>
       HttpResponse.json(state.failures[String(params.unit)] ?? []),
     ),
+    http.get(at('/registry/units/:unit/owner'), ({ params }) => {
+      const owner = state.owners[String(params.unit)];
+      return owner ? HttpResponse.json(owner) : new HttpResponse('{}', { status: 404 });
+    }),
     http.get(at('/registry/rollback/:sequence'), ({ params }) => {
       const found = state.earlier[Number(params.sequence)];
       return found ? HttpResponse.json(found) : new HttpResponse('{}', { status: 404 });
