@@ -101,6 +101,7 @@ function Cause({ group }: { group: FailureGroup }) {
             {stack.length > 0 && (
               <ol aria-label="Pilha">
                 {stack.map(({ at, source }, index) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: a stack may have a line twice, and never changes its order
                   <li key={`${index} ${at}`}>
                     <Mono>{source ?? at}</Mono>
                   </li>
@@ -110,6 +111,7 @@ function Cause({ group }: { group: FailureGroup }) {
             {calls.length > 0 && (
               <ol aria-label="Últimas chamadas">
                 {calls.map((call, index) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: a call may be there twice, and never changes its order
                   <li key={`${index} ${call.path}`}>
                     <Mono>{describeCall(call)}</Mono>
                   </li>
