@@ -109,6 +109,7 @@ test('the real card provider’s hosts are allowed when no stand-in is set', asy
   expect(policy).toContain('https://js.stripe.com');
   expect(policy).toContain('https://api.stripe.com');
   expect(policy).not.toContain('127.0.0.1:4200');
+  expect(policy).toContain("worker-src 'self';");
 });
 
 test('the second gateway’s library runs on the pages of payment links, and nowhere else', async () => {
