@@ -3,7 +3,7 @@ import { applyEdits, editsOfStyles } from './compact-styles.ts';
 import { moveMappings } from './moved-mappings.ts';
 
 /** What webpack hands on of a source map. */
-type SourceMap = { mappings: string };
+type SourceMap = Exclude<Parameters<LoaderContext<object>['callback']>[2], string | null | undefined>;
 
 /** Webpack's way to `compactStyles`; it comes after the transpiler. */
 export default function compactStylesLoader(

@@ -47,7 +47,11 @@ export class OneFilePlugin {
 }
 
 /** Gives the file of a chunk's licences the name of the entry, and returns how the entry refers to it. */
-function moveLicence(compilation: Compilation, from: Readonly<Asset>, to: Readonly<Asset>) {
+function moveLicence(
+  compilation: Compilation,
+  from: Readonly<Asset>,
+  to: Readonly<Asset>,
+): Record<string, string> {
   const { license } = from.info.related ?? {};
   if (typeof license !== 'string') return {};
   const name = license.replace(from.name, to.name);
@@ -58,7 +62,7 @@ function moveLicence(compilation: Compilation, from: Readonly<Asset>, to: Readon
 type Joined = { exposed: Readonly<Asset>; entry: Readonly<Asset>; lines: number };
 
 /** Makes one source map of the chunk's and of the entry's, which begins so many lines below it. */
-function joinMaps(compilation: Compilation, { exposed, entry, lines }: Joined) {
+function joinMaps(compilation: Compilation, { exposed, entry, lines }: Joined): Record<string, string> {
   const [above, below] = [exposed, entry].map(({ info }) => {
     const { sourceMap } = info.related ?? {};
     return typeof sourceMap === 'string' ? compilation.getAsset(sourceMap) : undefined;
