@@ -5,7 +5,9 @@ import { releaseBroken, runs, watchReports } from '../steps/composition/broken-r
 import { choose, open, register, sendSignIn, signIn } from '../steps/merchant.ts';
 
 // A list may be on its way to a page that closes.
-test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
+test.afterEach(async ({ page }) => {
+  if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' });
+});
 
 const goodEntry = (page: Page) => page.getByRole('heading', { name: /Gateways/, level: 1 });
 
