@@ -119,7 +119,8 @@ for (const [how, code] of [
     `react.useEffect(() => {
       const form = document.body.appendChild(document.createElement('form'));
       form.action = '/home';
-      form.submit();
+      // Later, as the click that has led here would wait for where the form leads.
+      setTimeout(() => form.submit(), 1000);
     }, []);
     return 'Tela';`,
   ],
