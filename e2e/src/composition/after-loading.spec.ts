@@ -114,16 +114,6 @@ for (const [when, module] of [
 for (const [how, code] of [
   ['by itself while it is drawn', 'location.replace(elsewhere); return "Tela";'],
   ['in an effect', 'react.useEffect(() => { location.href = elsewhere; }, []); return "Tela";'],
-  [
-    'by a form',
-    `react.useEffect(() => {
-      const form = document.body.appendChild(document.createElement('form'));
-      form.action = '/home';
-      // Later, as the click that has led here would wait for where the form leads.
-      setTimeout(() => form.submit(), 1000);
-    }, []);
-    return 'Tela';`,
-  ],
 ] as const) {
   test(`a release that leaves the portal ${how} is kept there, says so, and is reported`, async ({
     page,
