@@ -11,8 +11,7 @@ const { registrySettings, browserGate, drainMs, ...settings } = readSettings(pro
 if (!registrySettings) throw new Error('COMPOSITION_PUBLIC_KEYS has to hold the keys that sign the portal');
 const logger = { ...loggerOptions(settings.logLevel), stream: openLogOutput() };
 const registry = await openRegistry(
-  { ...registrySettings, browserGate, gatewayUrl: settings.gatewayUrl },
-  { ...registrySettings, browserGate, publicUrl: settings.publicUrl },
+  { ...registrySettings, browserGate, gatewayUrl: settings.gatewayUrl, publicUrl: settings.publicUrl },
   pino(logger, logger.stream),
 );
 const source = registry.live;

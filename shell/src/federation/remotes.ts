@@ -2,14 +2,10 @@ import type { ReleaseEntry, ReleaseSource } from '@trilho/contracts/portal-manif
 import type { FailureReport } from '@trilho/contracts/portal-report';
 import { ownerOf } from '@trilho/contracts/remote-paths';
 import type { RemoteModule } from '@trilho/portal';
-import { forgetMarks, isMarked, markBroken, markUnloaded } from './failed-releases.ts';
+import { forgetHeldBack, forgetMarks, isMarked, markBroken, markUnloaded } from './failed-releases.ts';
 import { readRest } from './list-age.ts';
 import { attemptRelease, failureKind } from './load-attempt.ts';
 import { isUntold, readReleases, refreshReleases } from './releases.ts';
-import { errorClass, report } from './reports/report.ts';
-import { forgetHeldBack, forgetMarks, isMarked, markBroken, markUnloaded } from './failed-releases.ts';
-import { attemptRelease, failureKind } from './load-attempt.ts';
-import { readReleases, refreshReleases } from './releases.ts';
 import { report } from './reports/report.ts';
 import type { ReleaseLoader } from './runtime.ts';
 import { enterRelease } from './waiting/at-work.ts';

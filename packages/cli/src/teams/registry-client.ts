@@ -12,7 +12,6 @@ import {
   PublishToken,
   type PublishTokenInput,
   RecordedCalls,
-  Refusal,
   SetUnitOwner,
   SizeBudget,
   UnitOwner,

@@ -53,6 +53,7 @@ const teamCommands: Record<string, Listed> = {
   'check-gateway': {
     summary: 'ask a gateway’s document whether it answers what all shown and kept releases call',
     command: checkGatewayCommand,
+  },
   owner: {
     summary:
       'show who answers for a remote, or name them: owner keys --team Chaves --contact chaves@example.com',

@@ -80,8 +80,7 @@ const refused = { 422: Type.Union([Type.Object({ refusals: Type.Array(Refusal) }
 
 /** `/portal/registry`: where teams and their builds put releases, and decide who gets them. */
 export async function registryRoutes(app: FastifyInstance, options: RegistryOptions): Promise<void> {
-  const { orm, files, catalog, publish, live, storeHealth, maps, earlier } = options;
-  const { orm, files, catalog, publish, live, storeHealth, maps, owners } = options;
+  const { orm, files, catalog, publish, live, storeHealth, maps, owners, earlier } = options;
   const { service, tokens, operators, budgets, publicUrl } = options;
   const quota = createUploadQuota(orm);
   const authorize = createAuthorize({ authorizeToken: tokens.authorize, operators });
