@@ -15,7 +15,7 @@ export const recorded = {
     status: 200,
     message: 'Success',
     data: {
-      id: 'pay_0355FFtAz2wHtem8kYxHGc',
+      id: 'pay_0355KmGlKv95Jwtdnx466P',
       status: 'succeeded',
       amount: 9990,
       amountCaptured: 9990,
@@ -36,15 +36,16 @@ export const recorded = {
       advice: null,
       failureMessage: null,
       gateway: 'STRIPE',
-      externalId: 'pi_8Sh6k3atBwEjEwIvf0oPc9Wo',
+      externalId: 'pi_Inuh9biZTWGor3AgcMXI8ms0',
       metadata: {
         pedido: '1042',
       },
       refunds: [],
-      createdAt: '2026-11-28T05:02:55.419Z',
-      updatedAt: '2026-11-28T05:02:55.442Z',
+      createdAt: '2026-11-28T08:47:56.741Z',
+      updatedAt: '2026-11-28T08:47:56.777Z',
       disputed: false,
       disputeId: null,
+      paidAt: '2026-11-28T08:47:56.777Z',
     },
   },
 };

@@ -85,6 +85,8 @@ class Payment extends Model
     /** A contestação mais recente do pagamento. */
     public readonly ?string $disputeId;
 
+    public readonly ?string $paidAt;
+
     /** Como se paga; só nos pagamentos criados com `paymentMethod`, como os quatro seguintes. */
     public readonly ?string $method;
 
@@ -170,6 +172,7 @@ class Payment extends Model
         }
         $this->disputed = $data['disputed'] ?? null;
         $this->disputeId = $data['disputeId'] ?? null;
+        $this->paidAt = $data['paidAt'] ?? null;
         $this->method = $data['method'] ?? null;
         $this->installments = $data['installments'] ?? null;
         $this->expiresAt = $data['expiresAt'] ?? null;

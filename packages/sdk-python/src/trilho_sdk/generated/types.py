@@ -1747,6 +1747,7 @@ class Payment(_PaymentAlways, total=False):
     """O portador do cartão contestou o pagamento, seja qual for o desfecho."""
     disputeId: Optional[str]
     """A contestação mais recente do pagamento."""
+    paidAt: Optional[str]
     method: PaymentMethodType
     """Como se paga; só nos pagamentos criados com `paymentMethod`, como os quatro seguintes."""
     installments: int
@@ -1850,6 +1851,7 @@ class PaymentAmountMismatchEventDataObject(_PaymentAmountMismatchEventDataObject
     """O portador do cartão contestou o pagamento, seja qual for o desfecho."""
     disputeId: Optional[str]
     """A contestação mais recente do pagamento."""
+    paidAt: Optional[str]
     method: PaymentMethodType
     """Como se paga; só nos pagamentos criados com `paymentMethod`, como os quatro seguintes."""
     installments: int
