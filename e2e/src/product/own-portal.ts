@@ -90,8 +90,9 @@ function tellRefusals(error: unknown): never {
 /**
  * Opens an empty portal with a registry, in front of the gateway of the product under test.
  * @param account with one, the gate looks at releases in a browser
+ * @param gatewayUrl with one, the gate asks the gateway there whether it answers what releases call
  */
-export async function openPortal(account?: CheckAccount): Promise<OwnPortal> {
+export async function openPortal(account?: CheckAccount, gatewayUrl?: string): Promise<OwnPortal> {
   const { database } = productUrls();
   const name = `portal_${randomBytes(6).toString('hex')}`;
   const dir = await mkdtemp(join(tmpdir(), 'trilho-portal-'));
@@ -106,6 +107,7 @@ export async function openPortal(account?: CheckAccount): Promise<OwnPortal> {
     compositionSigningKey: keys.signingKey,
     registryAdminToken: token,
     browserGate: account && (await readGate(account)),
+    gatewayUrl,
   };
   const first = await openHost(settings);
   const { url, cdnUrl } = first;
