@@ -60,7 +60,7 @@ for (const width of [390, 1440]) {
       expect(await latest(seller)).toMatchObject({ status: 'requires_action', amountCaptured: 0 });
 
       await page.getByRole('link', { name: 'Continuar no PayPal' }).click();
-      await page.getByRole('button', { name: 'Pagar' }).click();
+      await page.getByRole('button', { name: 'Pagar', exact: true }).click();
       await expect(heading(page, 'Pagamento confirmado')).toBeVisible();
       await expectAccessible(page, 'a link that was paid by PayPal');
       expect(await latest(seller)).toMatchObject({

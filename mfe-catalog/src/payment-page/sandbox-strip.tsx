@@ -64,12 +64,22 @@ function VoucherStrip({ payment }: { payment: PortalPaymentDetails }) {
   );
 }
 
+const atBank = {
+  words: 'O pagador precisa confirmar no banco dele (3-D Secure). No sandbox, você faz o papel dele.',
+  action: 'Concluir a autenticação',
+};
+const atPayPal = {
+  words: 'O pagador precisa concordar na página do PayPal. No sandbox, você faz o papel dele.',
+  action: 'Abrir a página do PayPal',
+};
+
 /** What a payment that waits for its payer asks of who plays them in the sandbox. */
 export function SandboxStrip({ payment }: { payment: PortalPaymentDetails }) {
-  const { nextAction } = payment;
+  const { nextAction, method } = payment;
   if (nextAction?.type !== 'redirect') return <VoucherStrip payment={payment} />;
+  const { words, action } = method === 'paypal' ? atPayPal : atBank;
   return (
-    <Frame words="O pagador precisa confirmar no banco dele (3-D Secure). No sandbox, você faz o papel dele.">
+    <Frame words={words}>
       <ButtonLink
         href={nextAction.url}
         variant="secondary"
@@ -78,7 +88,7 @@ export function SandboxStrip({ payment }: { payment: PortalPaymentDetails }) {
         rel="noreferrer"
         icon={<ExternalLink strokeWidth={1.75} aria-hidden />}
       >
-        Concluir a autenticação
+        {action}
       </ButtonLink>
     </Frame>
   );

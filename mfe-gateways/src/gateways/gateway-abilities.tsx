@@ -1,4 +1,5 @@
 import type { PortalGateway } from '@trilho/contracts/gateway';
+import { methodTypes, methodWords } from '@trilho/contracts/method-names';
 import { token, VisuallyHidden } from '@trilho/ui';
 import { Check, Minus } from 'lucide-react';
 import { styled } from 'styled-components';
@@ -7,6 +8,8 @@ interface Ability {
   has: boolean;
   text: string;
 }
+
+const listed = new Intl.ListFormat('pt-BR', { type: 'conjunction' });
 
 const List = styled.ul`
   display: grid;
@@ -33,49 +36,69 @@ const Mark = styled.span`
   }
 `;
 
+type Declared = NonNullable<PortalGateway['abilities']>;
+
+const approval: Ability = { has: true, text: 'O comprador aprova na página do gateway, e volta à sua' };
+
+/** What a gateway that takes cards does with them. */
+const cardAbilities = (can: Declared, instalments: number): Ability[] => [
+  {
+    has: instalments > 1,
+    text: instalments > 1 ? `Cartão em até ${instalments} vezes` : 'Cartão à vista, sem parcelas',
+  },
+  { has: can.customers, text: can.customers ? 'Clientes e cartões guardados' : 'Não guarda clientes' },
+  {
+    has: can.chargesStoredCards,
+    text: can.chargesStoredCards
+      ? 'Cobra o cartão guardado sem o comprador'
+      : 'Cartão guardado só com o código de segurança do comprador',
+  },
+  {
+    has: can.savesCardsWhilePaying,
+    text: can.savesCardsWhilePaying
+      ? 'Guarda o cartão ao pagar'
+      : 'Não guarda o cartão ao pagar: só com um token próprio para isso',
+  },
+  {
+    has: can.verifiesCards,
+    text: can.verifiesCards ? 'Verifica um cartão sem cobrar' : 'Não verifica um cartão sem cobrar',
+  },
+];
+
+const retryAbility = ({ confirmAgain }: Declared): Ability => ({
+  has: confirmAgain,
+  text: confirmAgain ? 'Outra tentativa no mesmo pagamento' : 'Depois de uma recusa, um pagamento novo',
+});
+
+/** `Sem Pix, boleto e cartão`: of a gateway that takes none of some. */
+const missing = (methods: PortalGateway['methods']): string =>
+  `Sem ${listed.format(
+    methodTypes
+      .filter((type) => type !== 'paypal' && !methods.some((method) => method.type === type))
+      .map((type) => methodWords[type]),
+  )}`;
+
 /** What a gateway does, in the words of its declared abilities: nothing here knows which gateway it is. */
 function abilitiesOf({ methods, abilities: can }: PortalGateway): Ability[] {
   if (!can) return [];
   const card = methods.find(({ type }) => type === 'card');
-  const instalments = card?.maxInstallments ?? 1;
+  const sells = can.catalogue && can.subscriptions;
   return [
-    {
-      has: instalments > 1,
-      text: instalments > 1 ? `Cartão em até ${instalments} vezes` : 'Cartão à vista, sem parcelas',
-    },
-    { has: can.customers, text: can.customers ? 'Clientes e cartões guardados' : 'Não guarda clientes' },
-    {
-      has: can.chargesStoredCards,
-      text: can.chargesStoredCards
-        ? 'Cobra o cartão guardado sem o comprador'
-        : 'Cartão guardado só com o código de segurança do comprador',
-    },
-    {
-      has: can.savesCardsWhilePaying,
-      text: can.savesCardsWhilePaying
-        ? 'Guarda o cartão ao pagar'
-        : 'Não guarda o cartão ao pagar: só com um token próprio para isso',
-    },
-    {
-      has: can.verifiesCards,
-      text: can.verifiesCards ? 'Verifica um cartão sem cobrar' : 'Não verifica um cartão sem cobrar',
-    },
-    {
-      has: can.catalogue && can.subscriptions,
-      text: can.catalogue && can.subscriptions ? 'Produtos e assinaturas' : 'Sem produtos e assinaturas',
-    },
+    ...(card
+      ? cardAbilities(can, card.maxInstallments)
+      : [
+          ...(methods.some(({ type }) => type === 'paypal') ? [approval] : []),
+          { has: false, text: missing(methods) },
+          { has: can.customers, text: can.customers ? 'Clientes' : 'Não guarda clientes' },
+        ]),
+    { has: sells, text: sells ? 'Produtos e assinaturas' : 'Sem produtos e assinaturas' },
     {
       has: can.openPayments,
       text: can.openPayments
         ? 'Cobrança cujo meio o comprador escolhe depois'
         : 'O meio é escolhido antes: para o comprador escolher, use links de pagamento',
     },
-    {
-      has: can.confirmAgain,
-      text: can.confirmAgain
-        ? 'Outra tentativa no mesmo pagamento'
-        : 'Depois de uma recusa, um pagamento novo',
-    },
+    ...(card ? [retryAbility(can)] : []),
   ];
 }
 

@@ -14,9 +14,10 @@ interface PaymentTimelineProps {
 }
 
 /** What a payment waits for; null when it waits for nothing. */
-function awaitedOf({ status, gateway, nextAction }: PortalPaymentDetails): string | null {
+function awaitedOf({ status, gateway, method, nextAction }: PortalPaymentDetails): string | null {
   switch (status) {
     case 'requires_action':
+      if (method === 'paypal') return 'Esperando o pagador no PayPal';
       return nextAction?.type === 'redirect' ? 'Esperando a confirmação no banco' : 'Esperando o pagador';
     case 'processing':
       return `Esperando o resultado do ${gatewayName(gateway)}`;
