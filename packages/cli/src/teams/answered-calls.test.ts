@@ -43,6 +43,7 @@ const declaredIn = (sources: ReadonlyMap<string, string>): string[] =>
 const elsewhere = new Set([
   'sendTestPayment',
   ...['portalStatus', 'portalAudit', 'unitReleases', 'restorePreview', 'changePortal', 'createOverrides'],
+  ...['unitFailures', 'unitOwner'],
 ]);
 
 let document: Record<string, unknown>;
