@@ -1,6 +1,6 @@
 import { bisectCommand } from './bisect/bisect-command.ts';
 import { budgetCommand } from './budget-command.ts';
-import { checkGatewayCommand } from './check-gateway-command.ts';
+import { checkGatewayCommand } from './calls/check-gateway-command.ts';
 import { runTeamCommand, type TeamCommand } from './command.ts';
 import { devCommand } from './dev/dev-command.ts';
 import { promoteCommand, rollbackCommand, withdrawCommand } from './live-commands.ts';

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { RecordedCalls, Refusal } from '@trilho/contracts/portal-registry';
 import { describeCall, documentVersion, findUnanswered } from '@trilho/contracts/unanswered-calls';
-import { connect, type TeamCommand } from './command.ts';
-import { CommandError, exitCodes, usageError } from './registry-error.ts';
+import { connect, type TeamCommand } from '../command.ts';
+import { CommandError, exitCodes, usageError } from '../registry-error.ts';
 
 type Document = Record<string, unknown>;
 

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { jest } from '@jest/globals';
 import type { RecordedCalls } from '@trilho/contracts/portal-registry';
 import Fastify from 'fastify';
+import { runTeamCommand } from '../command.ts';
 import { checkGatewayCommand } from './check-gateway-command.ts';
-import { runTeamCommand } from './command.ts';
 import { type StubRegistry, startStubRegistry } from './testing/stub-registry.ts';
 
 const answer = (...fields: string[]) => {
