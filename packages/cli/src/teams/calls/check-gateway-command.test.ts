@@ -6,7 +6,7 @@ import type { RecordedCalls } from '@trilho/contracts/portal-registry';
 import Fastify from 'fastify';
 import { runTeamCommand } from '../command.ts';
 import { checkGatewayCommand } from './check-gateway-command.ts';
-import { type StubRegistry, startStubRegistry } from './testing/stub-registry.ts';
+import { type StubRegistry, startStubRegistry } from '../testing/stub-registry.ts';
 
 const answer = (...fields: string[]) => {
   const data = { type: 'object', properties: Object.fromEntries(fields.map((name) => [name, {}])) };

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Release } from '@trilho/contracts/portal-manifest';
@@ -41,7 +41,10 @@ export async function createBuiltRemote(name = 'sample', given?: string) {
       usesAtOnce: ['react'],
       previous: 'aaaaaaaaaaaa',
     };
-    await writeFile(join(dir, 'dist', 'release.json'), JSON.stringify(release));
+    // Whole at once: a build that is watched is read while it is written.
+    const whole = join(dir, 'release.json.whole');
+    await writeFile(whole, JSON.stringify(release));
+    await rename(whole, join(dir, 'dist', 'release.json'));
     return version;
   };
   return { dir, build, setScripts, remove: () => rm(dir, { recursive: true }) };
