@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { type BuiltUnit, readBuiltShell } from '@trilho/cli/teams/built-unit.ts';
-import { checkGatewayCommand } from '@trilho/cli/teams/check-gateway-command.ts';
+import { checkGatewayCommand } from '@trilho/cli/teams/calls/check-gateway-command.ts';
 import { CommandError } from '@trilho/cli/teams/registry-error.ts';
 import { ROOT } from '@trilho/tooling/root.ts';
 import { type OwnPortal, openPortal } from '../src/product/own-portal.ts';

@@ -97,9 +97,25 @@ function bisect(...args: string[]): Promise<{ code: number; stdout: string; stde
 
 const command = ['--', process.execPath, 'journey.mjs'];
 
+/** What the portal shows once it has shown the same for two seconds: a host may be a moment behind the last promotion. */
+async function settledComposition() {
+  let shown = await portal.registry.readComposition();
+  await expect
+    .poll(
+      async () => {
+        const earlier = shown;
+        shown = await portal.registry.readComposition();
+        return shown?.sequence === earlier?.sequence;
+      },
+      { intervals: [2_000] },
+    )
+    .toBe(true);
+  return shown;
+}
+
 test('the release that broke a journey is named by one command, and everybody’s portal stays as it is', async () => {
   test.setTimeout(120_000);
-  const before = await portal.registry.readComposition();
+  const before = await settledComposition();
   const { code, stdout, stderr } = await bisect('--good', String(good), '--json', ...command);
   expect([code, stderr]).toEqual([0, '']);
   expect(JSON.parse(stdout)).toMatchObject({

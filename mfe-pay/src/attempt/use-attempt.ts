@@ -66,8 +66,8 @@ export function useAttempt(linkId: string): PayAttempt {
           if ('data' in answer && answer.data) {
             const { id: paymentId, token, nextAction } = answer.data;
             become({ state: 'begun', paymentId, token, email: sent.input.email });
-            // The issuer's page leads back to this one.
-            if (nextAction?.type === 'redirect') window.location.assign(nextAction.url);
+            // The issuer's page leads back to this one. Long after the press, or a reload, the payer is asked to go there.
+            if (nextAction?.type === 'redirect' && !wasSentBefore) window.location.assign(nextAction.url);
             return;
           }
           const { error } = answer;

@@ -3,6 +3,8 @@ import { Landmark, Wallet } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Outcome } from './outcome.tsx';
 
+// Both lead back to this page, which knows in this tab alone what it began.
+
 /** A card whose holder has to go to the bank's page. */
 export function AtBank({ url }: { url: string }) {
   return (
@@ -11,7 +13,11 @@ export function AtBank({ url }: { url: string }) {
       icon={<Landmark strokeWidth={1.75} aria-hidden />}
       title="Seu banco pede uma confirmação"
       focus
-      action={<ButtonLink href={url}>Continuar no site do banco</ButtonLink>}
+      action={
+        <ButtonLink href={url} target="_self">
+          Continuar no site do banco
+        </ButtonLink>
+      }
     >
       <p>Confirme lá que é você. Depois você volta para cá, e o pagamento termina sozinho.</p>
     </Outcome>
@@ -28,7 +34,9 @@ export function AtPayPal({ url, children }: { url: string; children: ReactNode }
       focus
       action={
         <Stack gap={3}>
-          <ButtonLink href={url}>Continuar no PayPal</ButtonLink>
+          <ButtonLink href={url} target="_self">
+            Continuar no PayPal
+          </ButtonLink>
           {children}
         </Stack>
       }

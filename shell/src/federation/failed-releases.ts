@@ -16,23 +16,23 @@ export function markBroken(remote: string, version: string): void {
   marks.set(keyOf(remote, version), Number.POSITIVE_INFINITY);
 }
 
-/** Releases that blocked an earlier page. */
+/** The versions of releases that blocked an earlier page: hashes, so that no other remote has one of them. */
 const heldBack = new Set<string>();
 
 /** Passes over a release that blocked a page, until somebody asks for it: nobody gets out of a page that hangs. */
-export function holdBack(remote: string, version: string): void {
-  heldBack.add(keyOf(remote, version));
+export function holdBack(version: string): void {
+  heldBack.add(version);
 }
 
-/** Gives the releases of a remote another chance that blocked a page. */
-export function forgetHeldBack(remote: string): void {
-  for (const key of heldBack) if (key.startsWith(`${remote} `)) heldBack.delete(key);
+/** Gives a release another chance that blocked a page. */
+export function forgetHeldBack(versions: readonly string[]): void {
+  for (const version of versions) heldBack.delete(version);
 }
 
 /** Whether a release is passed over now. */
 export function isMarked(remote: string, version: string): boolean {
   const key = keyOf(remote, version);
-  return heldBack.has(key) || (marks.get(key) ?? 0) > Date.now();
+  return heldBack.has(version) || (marks.get(key) ?? 0) > Date.now();
 }
 
 /** Gives all releases of a remote another chance, or those of every remote; not those that are held back. */

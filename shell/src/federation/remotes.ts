@@ -125,7 +125,11 @@ export function openRemote(name: string): Promise<LoadedRelease> {
 export async function retryRemote(name: string): Promise<LoadedRelease> {
   await refreshReleases();
   forgetMarks(name);
-  forgetHeldBack(name);
+  forgetHeldBack(
+    readReleases()
+      .filter((remote) => remote.name === name)
+      .flatMap(({ releases }) => releases.map(({ version }) => version)),
+  );
   return openRemote(name);
 }
 

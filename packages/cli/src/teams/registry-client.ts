@@ -82,11 +82,12 @@ export class RegistryClient {
     await this.send({ method: 'PUT', path: filePath(unit, name), body: content });
   }
 
-  /** Stores the source map of a stored script, unless it is there. An older portal keeps none. */
+  /** Stores the source map of a stored script, unless it is there. One that is not taken, by an older portal too, stops no release. */
   async storeMap(unit: string, name: string, read: () => Promise<Buffer>): Promise<void> {
     const path = filePath(unit, name, '/map');
     const { status } = await this.send({ method: 'HEAD', path, expected: [404] });
-    if (status === 404) await this.send({ method: 'PUT', path, body: await read(), expected: [404] });
+    const expected = [404, 413, 422, 429, 507];
+    if (status === 404) await this.send({ method: 'PUT', path, body: await read(), expected });
   }
 
   /** What failed in a remote, by cause, the newest first; nothing from a portal that is older. */

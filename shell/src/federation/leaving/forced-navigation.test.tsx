@@ -98,10 +98,10 @@ test('a form that is sent without anybody’s doing is of the screen that is sho
   expect(await failures()).toMatchObject([forced]);
 });
 
-test('what somebody has pressed on the screen may lead elsewhere for a minute, such as to a bank', async () => {
+test('what somebody has pressed on the screen may lead elsewhere for three minutes, such as to a bank', async () => {
   await openKeys();
   await press();
-  await act(() => jest.advanceTimersByTimeAsync(30_000));
+  await act(() => jest.advanceTimersByTimeAsync(150_000));
   expect(leave()).toBe(true);
   await act(() => jest.advanceTimersByTimeAsync(31_000));
   expect(leave()).toBe(false);

@@ -4,7 +4,10 @@ import { report } from '../reports/report.ts';
 import { lastEnteredMs } from '../waiting/at-work.ts';
 
 /** So long after somebody has pressed something, what follows is still theirs: a payment may take a while. In milliseconds. */
-const ownMs = 60_000;
+const ownMs = 180_000;
+
+/** What a person does; who presses by a screen reader or by voice makes a click alone. */
+const presses = ['pointerdown', 'keydown', 'click', 'submit'];
 
 /**
  * Keeps the page where it is when the code of a remote leaves it by itself: before somebody has pressed anything on its
@@ -39,10 +42,10 @@ export function keepPage(show: (message: string) => void, readStack?: () => Erro
   };
 
   window.navigation?.addEventListener('navigate', handleNavigate);
-  for (const type of ['pointerdown', 'keydown']) window.addEventListener(type, act, true);
+  for (const type of presses) window.addEventListener(type, act, true);
   return () => {
     window.navigation?.removeEventListener('navigate', handleNavigate);
-    for (const type of ['pointerdown', 'keydown']) window.removeEventListener(type, act, true);
+    for (const type of presses) window.removeEventListener(type, act, true);
   };
 }
 

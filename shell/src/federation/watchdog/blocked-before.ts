@@ -1,4 +1,5 @@
 import { holdBack } from '../failed-releases.ts';
+import { readRest } from '../list-age.ts';
 import { readReleases, readShellVersion } from '../releases.ts';
 import { report } from '../reports/report.ts';
 import { mark, readMark } from '../waiting/at-work.ts';
@@ -15,13 +16,26 @@ function unwatched(record: string): string | undefined {
   return Date.now() - Number(at) >= blockedMs ? version : undefined;
 }
 
-function tell(version: string | undefined): void {
-  const found = readReleases().find(({ releases }) => releases.some((one) => one.version === version));
+/** Reports the release that blocked, or the shell; false while the list that names its remote is not read. */
+function reportOf(version: string | undefined): boolean {
   const shell = readShellVersion();
-  if (version && found) {
-    holdBack(found.name, version);
-    report({ type: 'failure', remote: found.name, version, kind: 'blocked' });
-  } else if (!version && shell) report({ type: 'failure', remote: 'shell', version: shell, kind: 'blocked' });
+  const remote = version
+    ? readReleases().find(({ releases }) => releases.some((one) => one.version === version))?.name
+    : shell && 'shell';
+  const failed = version ?? shell;
+  if (!remote || !failed) return false;
+  report({ type: 'failure', remote, version: failed, kind: 'blocked' });
+  return true;
+}
+
+/** Holds a release back at once, and reports it once its remote is known: a page has not the releases of all. */
+function tell(version: string | undefined): void {
+  if (version) holdBack(version);
+  if (!reportOf(version) && version)
+    void readRest().then(
+      () => reportOf(version),
+      () => false,
+    );
 }
 
 /** Reports the pages that a watchdog saw blocked until they ended. Their releases are held back until somebody retries. */

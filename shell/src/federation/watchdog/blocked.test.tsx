@@ -25,7 +25,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   localStorage.clear();
-  forgetHeldBack('keys');
+  forgetHeldBack(Object.values(versions));
   Reflect.deleteProperty(navigator, 'sendBeacon');
   endPage(network);
 });

@@ -45,6 +45,8 @@ export function startWatchdog(start: () => Watcher = startWorker): () => void {
     if (!document.hidden) tell({ version });
   });
   document.addEventListener('visibilitychange', follow);
+  // The browser's question whether to leave holds the page, however long somebody thinks.
+  window.addEventListener('beforeunload', stop);
   window.addEventListener('pagehide', stop);
   window.addEventListener('pageshow', follow);
   const timer = setInterval(beat, beatMs);
@@ -53,6 +55,7 @@ export function startWatchdog(start: () => Watcher = startWorker): () => void {
     clearInterval(timer);
     watchBy(undefined);
     document.removeEventListener('visibilitychange', follow);
+    window.removeEventListener('beforeunload', stop);
     window.removeEventListener('pagehide', stop);
     window.removeEventListener('pageshow', follow);
     worker.terminate();

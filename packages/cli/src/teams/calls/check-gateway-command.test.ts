@@ -5,8 +5,8 @@ import { jest } from '@jest/globals';
 import type { RecordedCalls } from '@trilho/contracts/portal-registry';
 import Fastify from 'fastify';
 import { runTeamCommand } from '../command.ts';
-import { checkGatewayCommand } from './check-gateway-command.ts';
 import { type StubRegistry, startStubRegistry } from '../testing/stub-registry.ts';
+import { checkGatewayCommand } from './check-gateway-command.ts';
 
 const answer = (...fields: string[]) => {
   const data = { type: 'object', properties: Object.fromEntries(fields.map((name) => [name, {}])) };

@@ -6,7 +6,7 @@ import type { AppContext, MerchantScope } from '../../context.ts';
 import { clockNow } from '../../platform/clock.ts';
 import { confirmationRequired, conflict, invalid } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
-import { capabilitiesOf, defaultGateway, requireAvailable } from '../../providers/registry.ts';
+import { capabilitiesOf, defaultGateway, opensWithBoth, requireAvailable } from '../../providers/registry.ts';
 import { hasCopies, startImport } from '../account-import/start-import.ts';
 import { credentialOf, openKeys, sealKeys, sealWebhookSecret } from '../provider-accounts/account-keys.ts';
 import { type CheckUp, checkUp } from '../provider-accounts/check-up.ts';
@@ -174,9 +174,11 @@ async function writeKeys(
     const webhookExternalIds = [known.webhookExternalId, known.previousWebhookExternalId].filter(
       (externalId) => typeof externalId === 'string',
     );
-    // Another key of the account that has our webhook: it stays, and its secret is rolled.
-    const isReplaced =
-      isMoved && known.active && accountExternalId !== null && accountExternalId === known.accountExternalId;
+    // Another key of the account that has our webhook: it stays, and its secret is rolled. Where both keys open an account
+    // the webhook is that of the public one.
+    const keepsWebhook = !opensWithBoth(gatewayType) || held.keys?.publicKey === keys.publicKey;
+    const isSameAccount = accountExternalId !== null && accountExternalId === known.accountExternalId;
+    const isReplaced = isMoved && known.active && isSameAccount && keepsWebhook;
     if (isMoved && held.keys) await keepPreviousCredentials(known, tx);
     const revision = known.revision + 1;
     const fresh = { ...(!isReplaced && noWebhooks), keyRevision: revision };

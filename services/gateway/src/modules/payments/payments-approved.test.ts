@@ -38,7 +38,7 @@ test('a payment waits at the gateway’s page, and takes nothing until its payer
     ...{ amount: 15_000, amountCaptured: 0, card: null, clientSecret: null },
     nextAction: { type: 'redirect', url: expect.stringContaining('/paypal/checkoutnow?token=') },
   });
-  expect(Date.parse(payment.expiresAt) - before).toBeGreaterThanOrEqual(6 * hourMs - 1_000);
+  expect(Date.parse(payment.expiresAt) - before).toBeGreaterThanOrEqual(3 * hourMs - 1_000);
   await check(45_000);
   expect((await read(payment.id)).status).toBe('requires_action');
   expect(await captures(payment.externalId)).toEqual([]);
@@ -96,12 +96,31 @@ test('two nodes that complete one payment at once take it once', async () => {
   expect(await toldOf(id)).toEqual(['payment.requires_action', 'payment.succeeded']);
 });
 
-test('a payer whose money was refused goes back to the page, and nothing is taken', async () => {
+test('a payment whose payer’s money was refused has failed, and is not tried again behind their back', async () => {
   const payment = await waiting({ amount: 7_001 });
   await stage.step(payment.externalId, 'pay');
   await approved(payment.externalId);
+  const { declineCode, ...failed } = await read(payment.id);
+  expect(failed).toMatchObject({ status: 'failed', amountCaptured: 0, failureCode: 'card_declined' });
+  expect(declineCode).toBe('generic_decline');
+  const before = await captures(payment.externalId);
+  await approved(payment.externalId);
+  await check(10 * minuteMs);
+  await check(hourMs);
+  expect(await captures(payment.externalId)).toEqual(before);
+  expect(await toldOf(payment.id)).toEqual(['payment.requires_action', 'payment.failed']);
+});
+
+test('an order of another amount is told, and not completed', async () => {
+  const payment = await waiting();
+  await stage.step(payment.externalId, 'pay');
+  const match = { method: 'GET', path: `/paypal/v2/checkout/orders/${payment.externalId}` };
+  await stage.provider.fault({ kind: 'other_amount', amountMinor: 14_000, times: 50, match });
+  await approved(payment.externalId);
+  await check(hourMs);
   expect(await read(payment.id)).toMatchObject({ status: 'requires_action', amountCaptured: 0 });
-  expect(await toldOf(payment.id)).toEqual(['payment.requires_action']);
+  expect(await captures(payment.externalId)).toEqual([]);
+  expect(await toldOf(payment.id)).toContain('payment.amount_mismatch');
 });
 
 test('what was canceled first is never completed, although its payer agrees later', async () => {
@@ -125,7 +144,6 @@ test('what is canceled while it is being completed goes back to its payer', asyn
   const canceled = await merchant.post(`/payments/${id}/cancel`);
   await completing;
   expect(canceled.body.data.status).toBe('canceled');
-  await approved(externalId);
   for (const minutes of [2, 5, 10]) await check(minutes * minuteMs);
   const { items } = (await merchant.get(`/refunds?paymentId=${id}`)).body.data;
   expect(items).toMatchObject([{ amount: 15_000, status: 'succeeded', reason: 'paid_after_cancel' }]);
@@ -136,7 +154,7 @@ test('what nobody agreed to in time has failed, as the gateway has forgotten it'
   await stage.step(externalId, 'expire');
   await check(hourMs);
   expect((await read(id)).status).toBe('requires_action');
-  await check(6 * hourMs + minuteMs);
+  await check(3 * hourMs + minuteMs);
   expect(await read(id)).toMatchObject({ status: 'failed', failureCode: 'expired', amountCaptured: 0 });
 });
 

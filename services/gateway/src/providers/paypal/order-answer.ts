@@ -54,8 +54,10 @@ function statusOfAuthorization(status: string): ProviderPaymentStatus {
 /** The state of a payment: of its capture or else its authorisation, once there is one; before, of its order. */
 function statusOf(order: OrderAnswer): ProviderPaymentStatus {
   const capture = captureOf(order);
-  if (capture) return statusOfCapture(capture);
   const authorization = authorizationOf(order);
+  const isHeld = authorization && !refusedStates.has(authorization.status);
+  // A capture that was refused leaves what was authorised.
+  if (capture && !(isHeld && refusedStates.has(capture.status))) return statusOfCapture(capture);
   if (authorization) return statusOfAuthorization(authorization.status);
   switch (order.status) {
     case 'APPROVED':

@@ -2,12 +2,12 @@ import { decimalOf } from '../kit/decimals.ts';
 import { readAnswer } from '../kit/read-answer.ts';
 import type { Client } from '../kit/rest-client.ts';
 import type { CreatePaymentInput, PaymentsNamespace } from '../port/payments.ts';
-import { ProviderRejected } from '../port/provider-errors.ts';
+import { ProviderIndeterminate, ProviderRejected } from '../port/provider-errors.ts';
 import type { WriteOptions } from '../port/provider-object.ts';
 import { unsupported } from '../port/require-namespace.ts';
 import { providerName } from './client.ts';
 import { OrderAnswer } from './objects.ts';
-import { authorizationOf, captureOf, toListedPayment, toProviderPayment } from './order-answer.ts';
+import { authorizationOf, toListedPayment, toProviderPayment } from './order-answer.ts';
 import { recordText } from './record.ts';
 import { pathOf, retrieveOrder } from './retrieve-order.ts';
 import { listOrders } from './transactions.ts';
@@ -55,6 +55,11 @@ const notInState = () =>
 
 export function paymentsNamespace(send: Client): PaymentsNamespace {
   const retrieve = async (orderId: string) => toProviderPayment(await retrieveOrder(send, orderId));
+  /** @throws ProviderIndeterminate alone: the write before it had its effect */
+  const afterWrite = (orderId: string) =>
+    retrieve(orderId).catch((cause: unknown) => {
+      throw new ProviderIndeterminate(`The order is not known after a write: ${String(cause)}`, false);
+    });
 
   return {
     async create(input, { idempotencyKey }) {
@@ -82,7 +87,7 @@ export function paymentsNamespace(send: Client): PaymentsNamespace {
     async complete(orderId, { captureLater }, { idempotencyKey }) {
       const path = `${pathOf(orderId)}/${captureLater ? 'authorize' : 'capture'}`;
       await send({ method: 'POST', path, body: {}, idempotencyKey });
-      return retrieve(orderId);
+      return afterWrite(orderId);
     },
 
     async capture(orderId, { amountMinor }, { idempotencyKey }) {
@@ -93,17 +98,17 @@ export function paymentsNamespace(send: Client): PaymentsNamespace {
       const path = `/v2/payments/authorizations/${encodeURIComponent(authorization.id)}/capture`;
       const amount = amountMinor !== undefined && { amount: amountOf(amountMinor, currency ?? 'BRL') };
       await send({ method: 'POST', path, body: { final_capture: true, ...amount }, idempotencyKey });
-      return retrieve(orderId);
+      return afterWrite(orderId);
     },
 
     async cancel(orderId, options) {
       const order = await retrieveOrder(send, orderId);
       const payment = toProviderPayment(order);
-      if (captureOf(order)) throw notInState();
+      if (payment.status === 'succeeded' || payment.status === 'processing') throw notInState();
       const authorization = authorizationOf(order);
       if (authorization) {
         await voidAuthorization(send, authorization.id, options);
-        return retrieve(orderId);
+        return afterWrite(orderId);
       }
       // Until we complete it an order takes nothing, and there is nothing to tell the provider.
       return { ...payment, status: 'canceled', nextAction: null };

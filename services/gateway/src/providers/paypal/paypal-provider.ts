@@ -29,7 +29,7 @@ const adapterOf = (certificates: CertificateSource): Adapter<Client> => ({
         refundDays: 180,
         captureLater: true,
         payer: [],
-        expiresIn: { min: 6 * hourSeconds, max: 6 * hourSeconds },
+        expiresIn: { min: 3 * hourSeconds, max: 3 * hourSeconds },
       },
     },
     openPayments: false,

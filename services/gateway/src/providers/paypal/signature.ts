@@ -20,7 +20,9 @@ export type CertificateSource = (url: string) => Promise<X509Certificate>;
 
 /** Whether a certificate's address is one of these, as it is: no user, no way up. */
 function isBeneath(bases: readonly string[], url: string): boolean {
-  if (!URL.canParse(url) || new URL(url).href !== url) return false;
+  if (!URL.canParse(url)) return false;
+  const { href, search, hash } = new URL(url);
+  if (href !== url || search || hash) return false;
   return bases.some((base) => url.startsWith(`${base}${certificatesPath}`));
 }
 
@@ -30,11 +32,13 @@ async function fetchCertificate(url: string, timeoutMs: number): Promise<X509Cer
       throw new ProviderUnavailable(`No certificate of an event was fetched: ${String(cause)}`);
     },
   );
-  const text = await answer.text();
-  if (!answer.ok || text.length > longestCertificate) {
-    throw new ProviderUnavailable(`The certificate of an event was answered with ${answer.status}`);
+  try {
+    const text = await answer.text();
+    if (answer.ok && text.length <= longestCertificate) return new X509Certificate(text);
+  } catch (cause) {
+    throw new ProviderUnavailable(`What was answered is no certificate: ${String(cause)}`);
   }
-  return new X509Certificate(text);
+  throw new ProviderUnavailable(`The certificate of an event was answered with ${answer.status}`);
 }
 
 /** Makes the source of the certificates of a stand-in or, without one, of the provider. What could not be fetched is asked for again with the next event. */
@@ -47,10 +51,13 @@ export function createCertificates(standInUrl: string, timeoutMs: number): Certi
     }
     const known = held.get(url);
     if (known) return known;
-    if (held.size >= mostCertificates) held.clear();
+    const [oldest] = held.keys();
+    if (held.size >= mostCertificates && oldest) held.delete(oldest);
     const fetched = fetchCertificate(url, timeoutMs);
     held.set(url, fetched);
-    fetched.catch(() => held.delete(url));
+    fetched.catch(() => {
+      if (held.get(url) === fetched) held.delete(url);
+    });
     return fetched;
   };
 }

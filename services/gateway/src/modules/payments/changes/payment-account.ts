@@ -19,7 +19,7 @@ export async function retrievePresentState(
 ): Promise<ProviderState> {
   const accounts = await openCandidates(context, row, em);
   const askedAt = clockNow();
-  const answer = await askCandidates(accounts, (provider) => presentState(context, provider, row, askedAt));
+  const answer = await askCandidates(accounts, (provider) => presentState(context, provider, row));
   if (!answer) throw new ProviderUnavailable('No configuration opens the account of the payment');
   return { payment: answer.value, askedAt };
 }

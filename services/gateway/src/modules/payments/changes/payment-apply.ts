@@ -142,8 +142,12 @@ export async function applyProviderState(
   tx: EntityManager,
 ): Promise<Applied | null> {
   const row = await lockPayment(read, read.id, tx);
-  if (row?.version !== read.version) return null;
   const { payment } = state;
+  if (row?.version !== read.version) {
+    // What was taken stays taken, whatever the row has become: after a cancellation it goes back.
+    if (row?.status === 'canceled') await oweSurplus(row, payment, tx);
+    return null;
+  }
   const { trigger } = source;
   const decision = resolveConflict(row, state);
   if (decision !== 'write') {

@@ -5,22 +5,17 @@ import { ProviderDeclined, ProviderRejected } from '../../../providers/port/prov
 import { type Moment, momentNow, sendWithin } from '../../../providers/port/send-window.ts';
 import type { PaymentRow } from '../record/payment.entity.ts';
 import { referenceOf } from '../record/payment.repository.ts';
-import { isFinal } from '../record/payment.state.ts';
+import { amountDiffers } from '../record/payment.state.ts';
 import { sendableMs } from '../record/payment-checks.ts';
 import { forgottenState } from '../record/provider-outcome.ts';
 
 /** A payment at a provider that has it. */
 type KnownPayment = PaymentRow & { externalId: string };
 
-/** Where an approval that was declined leads: its payer may approve another source of money. */
-const openAgain = (approved: ProviderPayment): ProviderPayment => ({
-  ...approved,
-  status: 'requires_action',
-});
-
 /**
  * Takes what the payer of a payment has approved. The provider completes a payment once, so that each attempt has a key of
- * its own: under the same one it may repeat a failure for ever. What was completed meanwhile is asked for again.
+ * its own: under the same one it may repeat a failure for ever. What was completed meanwhile is asked for again. A decline
+ * ends the payment: whoever goes on to pay otherwise is not charged here later.
  */
 async function complete(
   { env }: Pick<AppContext, 'env'>,
@@ -37,33 +32,46 @@ async function complete(
     );
     return completed ?? approved;
   } catch (error) {
-    if (error instanceof ProviderDeclined) return openAgain(approved);
+    if (error instanceof ProviderDeclined) {
+      return { ...approved, status: 'requires_payment_method', nextAction: null, decline: error.decline };
+    }
     if (error instanceof ProviderRejected && error.reason === 'state') return payments.retrieve(externalId);
     throw error;
   }
 }
 
-const isOver = ({ expiresAt }: PaymentRow, now: Date): boolean => expiresAt !== null && expiresAt < now;
+/** Its payer's page, which the provider no longer tells once it was approved. */
+const withPage = (present: ProviderPayment, { nextActionUrl: url }: KnownPayment): ProviderPayment =>
+  present.status === 'approved' && url ? { ...present, nextAction: { type: 'redirect', url } } : present;
 
 /**
- * Asks for the present state of a payment, and completes one whose payer approved it: until then nothing is taken. One that
- * was canceled or has ended here stays as it is.
+ * Asks for the present state of a payment, and completes one that waits for its payer and was approved, with the amount that
+ * was asked for: until then nothing is taken. One that was canceled or has ended here stays as it is.
  * @throws the provider port's errors
  */
 export async function presentState(
   context: Pick<AppContext, 'env'>,
   provider: PaymentProvider,
   row: KnownPayment,
-  now: Date,
 ): Promise<ProviderPayment> {
   const since = momentNow();
-  try {
-    const present = await provider.payments.retrieve(row.externalId);
-    const isApproved = present.status === 'approved' && !isFinal(row.status) && row.pendingOperation === null;
-    return isApproved ? await complete(context, provider, row, present, since) : present;
-  } catch (error) {
-    const isForgotten = error instanceof ProviderRejected && error.reason === 'not_found';
-    if (isForgotten && provider.capabilities.forgetsUnpaid && isOver(row, now)) return forgottenState(row);
-    throw error;
-  }
+  const present = withPage(await provider.payments.retrieve(row.externalId), row);
+  const isDue =
+    present.status === 'approved' && row.status === 'requires_action' && !amountDiffers(row, present);
+  return isDue ? withPage(await complete(context, provider, row, present, since), row) : present;
+}
+
+/**
+ * What is left of a payment that its very account does not have any more, where a provider forgets what nobody made in time;
+ * null while it may still be made, and for one of which more is known than that it waited.
+ */
+export function forgottenPayment(
+  { capabilities }: Pick<PaymentProvider, 'capabilities'>,
+  row: KnownPayment,
+  now: Date,
+): ProviderPayment | null {
+  const isOver = row.expiresAt !== null && row.expiresAt < now;
+  return capabilities.forgetsUnpaid && row.status === 'requires_action' && isOver
+    ? forgottenState(row)
+    : null;
 }

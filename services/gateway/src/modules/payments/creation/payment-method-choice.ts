@@ -19,8 +19,8 @@ export interface ChosenMethod {
 
 const defaultPixSeconds = 24 * 60 * 60;
 const defaultBoletoDays = 3;
-/** Three hours to send the payer there, and as many for the payer to agree. */
-const paypalMs = 6 * 60 * 60 * 1_000;
+/** So long the provider's page waits for its payer. */
+const paypalMs = 3 * 60 * 60 * 1_000;
 const secondsOfDay = 24 * 60 * 60;
 
 const fieldsOf: Record<PaymentMethodInput['type'], readonly string[]> = {

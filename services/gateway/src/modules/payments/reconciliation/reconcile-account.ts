@@ -2,6 +2,7 @@ import type { PaymentStep } from '@trilho/contracts/portal-payment';
 import type { AppContext } from '../../../context.ts';
 import { inLanes } from '../../../platform/in-lanes.ts';
 import type { PaymentProvider } from '../../../providers/port/payment-provider.ts';
+import { ProviderRejected } from '../../../providers/port/provider-errors.ts';
 import {
   askCandidates,
   type CandidateAccount,
@@ -38,13 +39,9 @@ export interface CheckedKind<Row extends DueRow, State> {
   paymentIdOf(row: Row): string;
   /** What the journal's steps name beside the call. */
   about(row: Row): Pick<PaymentStep, 'refundId'>;
-  retrieve(
-    context: AppContext,
-    provider: PaymentProvider,
-    externalId: string,
-    row: Row,
-    now: Date,
-  ): Promise<State>;
+  retrieve(context: AppContext, provider: PaymentProvider, externalId: string, row: Row): Promise<State>;
+  /** What is left of a row that its very account does not have; null where that tells nothing. */
+  forgotten(provider: PaymentProvider, externalId: string, row: Row, now: Date): State | null;
   /** Finds those of these rows that the provider has, by our ids for them there (`referenceOf`). */
   find(provider: PaymentProvider, rows: Row[]): Promise<Map<string, State>>;
   /** Tells, in one walk, which of these rows are certainly as the provider has them; none where each has to be asked for. */
@@ -92,6 +89,20 @@ export async function reconcileAccount<Row extends DueRow, State>(
     () => null,
   );
 
+  async function retrieve(externalId: string, row: Row) {
+    const own = accounts ?? [];
+    try {
+      return await ask(own, (provider) => kind.retrieve(context, provider, externalId, row));
+    } catch (error) {
+      const [account] = own;
+      const isGone = error instanceof ProviderRejected && error.reason === 'not_found';
+      if (!account || !isGone || !own.every(({ isSame }) => isSame)) throw error;
+      const value = kind.forgotten(account.provider, externalId, row, now);
+      if (value === null) throw error;
+      return { value, isSame: true, steps: [] };
+    }
+  }
+
   async function find(row: Row): Promise<Found<State> | null> {
     const { externalId } = row;
     const found =
@@ -99,7 +110,7 @@ export async function reconcileAccount<Row extends DueRow, State>(
         ? await walk?.then(
             (walked) => walked && { ...walked, value: walked.value.get(referenceOf(row)) ?? null },
           )
-        : await ask(accounts ?? [], (provider) => kind.retrieve(context, provider, externalId, row, now));
+        : await retrieve(externalId, row);
     if (!found) return null;
     const steps = found.steps.map((step) => ({ ...step, ...kind.about(row) }));
     return { state: found.value, isSame: found.isSame, steps };

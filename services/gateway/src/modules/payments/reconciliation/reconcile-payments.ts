@@ -4,7 +4,7 @@ import { inLanes } from '../../../platform/in-lanes.ts';
 import type { ProviderPayment } from '../../../providers/port/payments.ts';
 import type { ProviderRefund } from '../../../providers/port/refunds.ts';
 import { applyProviderState, withStatus, writePayment } from '../changes/payment-apply.ts';
-import { presentState } from '../changes/present-state.ts';
+import { forgottenPayment, presentState } from '../changes/present-state.ts';
 import { applyFoundRefund, failRefund } from '../changes/refund-apply.ts';
 import { findDueSurpluses } from '../changes/surplus-debt.ts';
 import type { PaymentRow } from '../record/payment.entity.ts';
@@ -41,8 +41,8 @@ const checkedPayments: CheckedKind<PaymentRow, ProviderPayment> = {
   table: 'payments',
   paymentIdOf: ({ id }) => id,
   about: () => ({}),
-  retrieve: (context, provider, externalId, row, now) =>
-    presentState(context, provider, { ...row, externalId }, now),
+  retrieve: (context, provider, externalId, row) => presentState(context, provider, { ...row, externalId }),
+  forgotten: (provider, externalId, row, now) => forgottenPayment(provider, { ...row, externalId }, now),
   find: (provider, rows) => {
     const since = new Date(Math.min(...rows.map(({ createdAt }) => createdAt.getTime())));
     return provider.payments.find(rows.map(referenceOf), since);
@@ -91,6 +91,7 @@ const checkedRefunds: CheckedKind<DueRefund, ProviderRefund> = {
           : [];
       }),
     ),
+  forgotten: () => null,
   findUnchanged: async () => new Set(),
   nextCheckAt: nextRefundCheckAt,
 

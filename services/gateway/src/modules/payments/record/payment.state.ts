@@ -155,7 +155,8 @@ const detailsDiffer = (row: PaymentRow, payment: ProviderPayment): boolean =>
  */
 export function hintsAtChange(row: PaymentRow, snapshot: ProviderPayment): boolean {
   if (isFinal(row.status)) return false;
-  if (snapshot.status === 'approved') return true;
+  // Of one that was declined, or is being canceled, an approval says nothing new.
+  if (snapshot.status === 'approved') return row.status === 'requires_action';
   const then = statusOf(row, snapshot);
   if (row.status === 'unknown') return isOutcome(row, then);
   return then !== row.status || detailsDiffer(row, snapshot);
