@@ -85,6 +85,7 @@ class Payment extends Model
     /** A contestação mais recente do pagamento. */
     public readonly ?string $disputeId;
 
+    /** Quando se soube que o dinheiro entrou; nulo enquanto não entrou. */
     public readonly ?string $paidAt;
 
     /** Como se paga; só nos pagamentos criados com `paymentMethod`, como os quatro seguintes. */

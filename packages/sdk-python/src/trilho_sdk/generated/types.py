@@ -1748,6 +1748,7 @@ class Payment(_PaymentAlways, total=False):
     disputeId: Optional[str]
     """A contestação mais recente do pagamento."""
     paidAt: Optional[str]
+    """Quando se soube que o dinheiro entrou; nulo enquanto não entrou."""
     method: PaymentMethodType
     """Como se paga; só nos pagamentos criados com `paymentMethod`, como os quatro seguintes."""
     installments: int
@@ -1852,6 +1853,7 @@ class PaymentAmountMismatchEventDataObject(_PaymentAmountMismatchEventDataObject
     disputeId: Optional[str]
     """A contestação mais recente do pagamento."""
     paidAt: Optional[str]
+    """Quando se soube que o dinheiro entrou; nulo enquanto não entrou."""
     method: PaymentMethodType
     """Como se paga; só nos pagamentos criados com `paymentMethod`, como os quatro seguintes."""
     installments: int

@@ -85,9 +85,9 @@ describe('a file', () => {
     const { body } = await openLink(service, await exportLink(service, user, 'payments'));
     const [, row = ''] = /\r\n(.*)\r\n$/s.exec(body) ?? [];
     const cells = [...row.matchAll(/(?<=^|;)(?:"((?:[^"]|"")*)"|)(?=;|$)/g)].map(([, cell = '']) => cell);
-    expect(cells).toHaveLength(20);
+    expect(cells).toHaveLength(21);
     expect(cells[8]?.replaceAll('""', '"')).toBe(description);
-    expect(row.replaceAll(/"(?:[^"]|"")*"/g, '')).toBe(';'.repeat(19));
+    expect(row.replaceAll(/"(?:[^"]|"")*"/g, '')).toBe(';'.repeat(20));
   });
 
   test('of nothing has its header alone', async () => {

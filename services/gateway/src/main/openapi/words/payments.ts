@@ -20,6 +20,7 @@ const ofPayment = {
   refunds: 'Os reembolsos, do mais antigo ao mais novo.',
   expiresAt: 'Até quando o Pix ou o boleto pode ser pago, ou a página do PayPal espera; nulo nos outros.',
   nextAction: 'O que falta ao comprador; nulo quando não falta nada.',
+  paidAt: 'Quando se soube que o dinheiro entrou; nulo enquanto não entrou.',
 };
 
 /** What is told of a refund wherever it is shown. */
@@ -121,7 +122,6 @@ export const paymentWords: SchemaWords = {
     'paymentMethod.card': 'O cartão da última tentativa; nulo antes dela e nos outros meios.',
     disputed: 'O portador do cartão contestou o pagamento, seja qual for o desfecho.',
     disputeId: 'A contestação mais recente do pagamento; nula sem nenhuma.',
-    paidAt: 'Quando se soube que o dinheiro entrou; nulo enquanto não entrou.',
     installments: 'Em quantas parcelas o cartão paga; 1 nos outros meios.',
     failureCode:
       'Por que falhou: `expired` quando ninguém pagou no prazo, `card_declined` numa recusa; nulo se não falhou.',
