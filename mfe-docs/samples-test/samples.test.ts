@@ -21,7 +21,7 @@ let copies: Awaited<ReturnType<typeof startCopies>>;
 let baseUrl: string;
 const accounts = new Map<Language, Account>();
 beforeAll(async () => {
-  copies = await startCopies({ gateways: 'STRIPE,MERCADOPAGO', sandbox: true });
+  copies = await startCopies({ gateways: 'STRIPE,MERCADOPAGO,PAYPAL', sandbox: true });
   baseUrl = await copies.service.app.listen({ host: '127.0.0.1', port: 0 });
   // All before the first sample: each delivers what is due, and what samples do is due to a server that is not there.
   for (const language of languages) {
@@ -29,6 +29,10 @@ beforeAll(async () => {
     const key = (kind: string) => `TEST-${kind}-${merchant.user.id}`;
     const keys = { gatewayType: 'MERCADOPAGO', publicKey: key('key'), secretKey: key('token') };
     await saveKeys(copies.service, merchant.user, keys);
+    const name = merchant.user.id.replace(/\W/g, '');
+    await saveKeys(copies.service, merchant.user, {
+      ...{ gatewayType: 'PAYPAL', publicKey: `paypal-client-${name}`, secretKey: `paypal-secret-${name}` },
+    });
     accounts.set(language, { merchant, valuesFor: await prepareState(copies, merchant) });
   }
 }, timeoutMs);

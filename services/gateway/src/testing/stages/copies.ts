@@ -37,7 +37,7 @@ export async function postEvent(
 
 /**
  * The whole service over a provider that fails on demand. Close it in `afterAll`.
- * @param gateways which are on; the second one is the simulator, too
+ * @param gateways which are on; the others are the simulator, too
  * @param sandbox whether tests play payers and move subscriptions
  * @param providerTimeoutMs longer where nothing is to time out, however busy the machine is
  */
@@ -51,6 +51,7 @@ export async function startCopies({
   const service: TestApp = await createTestApp({
     STRIPE_API_URL: provider.url,
     MERCADOPAGO_API_URL: `${provider.url}/mercadopago`,
+    PAYPAL_API_URL: `${provider.url}/paypal`,
     SANDBOX_PAYERS_URL: sandbox ? `${provider.url}/_simulator/payments` : '',
     SANDBOX_CLOCK_URL: sandbox ? `${provider.url}/_simulator/subscriptions` : '',
     GATEWAYS: gateways,
