@@ -3,10 +3,10 @@ import { act, screen } from '@testing-library/react';
 import { PageReports } from '@trilho/contracts/portal-report';
 import { lazy, use, useEffect } from 'react';
 import Value from 'typebox/value';
-import { watchRemoteErrors } from './reports/remote-errors.ts';
-import { startReports } from './reports/reports.ts';
-import type { FakeNetwork } from './testing/fake-network.ts';
-import { endPage, entry, open, publish, source, startPage, versions } from './testing/remote-page.tsx';
+import { watchRemoteErrors } from '../reports/remote-errors.ts';
+import { startReports } from '../reports/reports.ts';
+import type { FakeNetwork } from '../testing/fake-network.ts';
+import { endPage, entry, open, publish, source, startPage, versions } from '../testing/remote-page.tsx';
 
 let network: FakeNetwork;
 let reports: PageReports['reports'];
