@@ -138,6 +138,7 @@ async function seedLinks(context: AppContext, { open, server }: Doors, em: Entit
  * tells how they ended as it tells a merchant's server: by notifications. Only with a stand-in for them.
  */
 export async function seedSecondGateway(context: AppContext, doors: Doors, em: EntityManager): Promise<void> {
+  if (!otherGatewayKeys.some(({ gatewayType }) => isPlayed(context, gatewayType))) return;
   await seedKeys(context, doors);
   await seedPayments(context, doors, em);
   if (isPlayed(context, secondGatewayKeys.gatewayType)) await seedLinks(context, doors, em);

@@ -72,7 +72,7 @@ describe('the list', () => {
       ...{ payerName: null, payerDocument: null, externalId: null, paidAt: null },
       card: { brand: 'visa', lastFourDigits: '4242' },
       gateway: 'STRIPE',
-      ...{ method: null, installments: 1, expiresAt: null, failureCode: null },
+      ...{ method: null, installments: 1, expiresAt: null, failureCode: null, reference: null },
       dispute: null,
       createdAt: '2026-11-20T12:00:04.000Z',
     });
