@@ -70,7 +70,7 @@ for (const width of [390, 1440]) {
   });
 }
 
-test('whoever came back from PayPal may pay otherwise, and nothing is taken', async ({ page }) => {
+test('a payer who came back from PayPal may pay otherwise, and nothing is taken', async ({ page }) => {
   const seller = await createPayPalSeller();
   const link = await createLink(seller.keys, {
     gatewayType: 'PAYPAL',

@@ -24,7 +24,7 @@ export function AtBank({ url }: { url: string }) {
   );
 }
 
-/** A payment that its payer agrees to at PayPal. Whoever comes back without that may go there again, or pay otherwise. */
+/** A payment that its payer agrees to at PayPal. A payer who comes back without that may go there again, or pay otherwise. */
 export function AtPayPal({ url, children }: { url: string; children: ReactNode }) {
   return (
     <Outcome

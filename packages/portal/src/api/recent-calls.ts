@@ -1,6 +1,6 @@
 import type { FetchBaseQueryMeta } from '@reduxjs/toolkit/query';
 
-/** A call of the portal. Its address has ids in it: whoever tells others of it takes them out. */
+/** A call of the portal. Its address has ids in it, which are taken out before others see it. */
 export interface RecentCall {
   method: string;
   url: string;

@@ -75,4 +75,19 @@ describe.each(methodSubjects)('$name declares what it has', (subject) => {
       }
     }
   });
+
+  test('the account tells its country and mode; keys that are not accepted are refused as such', async () => {
+    expect(await provider.account.retrieve()).toMatchObject({
+      externalId: expect.stringMatching(subject.accountId),
+      liveMode: false,
+      country: 'BR',
+      defaultCurrency: 'BRL',
+    });
+    for (const refused of [subject.refusedKey, 'chave com acento é']) {
+      await expect(standIn.open({ secretKey: refused }).account.retrieve()).rejects.toMatchObject({
+        reason: 'credentials',
+      });
+    }
+    await expect(provider.payments.retrieve('1')).rejects.toMatchObject({ reason: 'not_found' });
+  });
 });

@@ -15,7 +15,7 @@ type KnownPayment = PaymentRow & { externalId: string };
 /**
  * Takes what the payer of a payment has approved. The provider completes a payment once, so that each attempt has a key of
  * its own: under the same one it may repeat a failure for ever. What was completed meanwhile is asked for again. A decline
- * ends the payment: whoever goes on to pay otherwise is not charged here later.
+ * ends the payment: a payer who then pays otherwise is not charged here later.
  */
 async function complete(
   { env }: Pick<AppContext, 'env'>,
