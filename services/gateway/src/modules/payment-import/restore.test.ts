@@ -15,11 +15,20 @@ afterAll(() => stage.close());
 const gateways: Paid[] = ['STRIPE', 'MERCADOPAGO'];
 const aSecondAgo = () => new Date(Date.now() - 1_000);
 
-/** What must be as it was; when it was written is not, nor where a payer's browser leads back to. */
-const asKnown = ({ updatedAt: _, clientSecret: _secret, refunds, ...payment }: Payment) => ({
+/**
+ * What must be as it was; when it was written is not, nor where a payer's browser leads back to. When it was
+ * paid comes back as the provider's own moment, which a card's has in whole seconds: see {@link paidApart}.
+ */
+const asKnown = ({ updatedAt: _, clientSecret: _secret, paidAt: _paid, refunds, ...payment }: Payment) => ({
   ...payment,
   refunds: refunds.map(({ createdAt: _at, ...refund }) => refund),
 });
+
+/** Seconds between two moments of one payment; null where neither is paid, NaN where only one is. */
+function paidApart(one: Payment, other: Payment | undefined): number | null {
+  if (one.paidAt === null && other?.paidAt === null) return null;
+  return Math.abs(Date.parse(one.paidAt ?? '') - Date.parse(other?.paidAt ?? '')) / 1_000;
+}
 
 /** A refund of the second gateway carries no id of ours. */
 const withoutRefundIds = (payment: ReturnType<typeof asKnown>) => ({
@@ -78,6 +87,11 @@ describe.each(gateways)('at %s, after a restore to a moment before payments of e
     const after = await Promise.all(ids.map(read));
     const same = gateway === 'STRIPE' ? asKnown : (payment: Payment) => withoutRefundIds(asKnown(payment));
     expect(after.map(same)).toEqual(before.map(same));
+    const apart = after.map((payment, index) => paidApart(payment, before[index]));
+    expect(apart.map((seconds) => seconds !== null)).toEqual(
+      before.map(({ status }) => status === 'succeeded'),
+    );
+    expect(apart.every((seconds) => seconds === null || seconds < 60)).toBe(true);
     expect(
       await stage.sql('select link_id from payment_link_payments where payment_id = ?', [linkPayment]),
     ).toEqual([{ link_id: link }]);
