@@ -17,6 +17,8 @@ import { named } from './named.ts';
 import { CardSummary } from './payments/payment-method.ts';
 import { Refund } from './payments/refund.ts';
 
+export { PayerStep, PlayPayerInput } from './payments/payer-step.ts';
+
 /**
  * `processing` and `unknown` are resolved by a webhook or by the reconciler. `unknown` means that the
  * provider's answer was lost and the payment's state is being queried.
@@ -164,17 +166,6 @@ export const NextAction = named(
 );
 export type NextAction = Static<typeof NextAction>;
 
-/** What a test lets the payer of a waiting Pix or boleto do: pay, or let it expire. */
-export const PayerStep = named('PayerStep', Type.Enum(['pay', 'expire']));
-export type PayerStep = Static<typeof PayerStep>;
-
-/** `POST /payment/payments/:id/payer`, the portal's, a link's payer's and that of the page for tests. */
-export const PlayPayerInput = named(
-  'PlayPayerInput',
-  Type.Object({ step: PayerStep }, { additionalProperties: false }),
-);
-export type PlayPayerInput = Static<typeof PlayPayerInput>;
-
 /** The merchant's own name of a payment, such as an order's: visible characters without spaces. */
 const Reference = Type.String({ title: 'Referência', pattern: '^[!-~]{1,64}$' });
 
@@ -214,6 +205,8 @@ export const ProcessPaymentInput = named(
       allowDuplicateReference: Type.Optional(Type.Boolean()),
       /** Sent where the payment is a card's. */
       statementDescriptor: Type.Optional(StatementDescriptor),
+      /** The ticket of `POST /payment/routes`, which says at which gateway; never together with `gatewayType`. */
+      route: Type.Optional(Type.String({ title: 'Rota', minLength: 1, maxLength: 2000 })),
     },
     { additionalProperties: false },
   ),

@@ -3,6 +3,8 @@ import { PortalCalls } from './portal-call.ts';
 import { Release, ShellRelease } from './portal-manifest.ts';
 import { ReleaseHealth } from './portal-report.ts';
 
+export { SetUnitOwner, UnitOwner } from './unit-owner.ts';
+
 /** Twelve hex digits over the content of a release. */
 export const ReleaseVersion = Type.String({ pattern: '^[0-9a-f]{12}$' });
 /** What is released alone: `shell`, or a remote by its short name. */
@@ -195,6 +197,7 @@ export const EarlierComposition = Type.Object({
   token: Type.String(),
 });
 export type EarlierComposition = Static<typeof EarlierComposition>;
+
 /** `GET /portal/registry/calls`, by an administrator's token or an operator: of each release that is shown or kept. */
 export const RecordedCalls = Type.Object({
   unit: UnitName,
@@ -214,34 +217,6 @@ export const SizeBudget = Type.Object(
   { additionalProperties: false },
 );
 export type SizeBudget = Static<typeof SizeBudget>;
-
-/**
- * `PUT /portal/registry/units/:unit/owner`, by an administrator's token: who answers for a unit. `GET` answers it to the
- * unit's team and to operators, 404 where nobody is named.
- */
-export const UnitOwner = Type.Object(
-  {
-    team: Type.String({ minLength: 1, maxLength: 80 }),
-    /** Where people reach them: an e-mail address, or a page. */
-    contact: Type.String({ minLength: 1, maxLength: 200 }),
-    /** Hears once of each cause of failures in each release, signed as the API's webhooks are. */
-    webhookUrl: Type.Optional(Type.String({ pattern: '^https://[^\\s@]+$', maxLength: 500 })),
-    /** Objective: attempts to load it that do not fail, in percent. */
-    availability: Type.Optional(Type.Number({ minimum: 50, maximum: 100 })),
-    /** Objective: the time within which 95 % of its loads are there, in milliseconds. */
-    p95LoadMs: Type.Optional(Type.Integer({ minimum: 50, maximum: 600_000 })),
-  },
-  { additionalProperties: false },
-);
-export type UnitOwner = Static<typeof UnitOwner>;
-
-/** Answer to `PUT /portal/registry/units/:unit/owner`. */
-export const SetUnitOwner = Type.Object({
-  ...UnitOwner.properties,
-  /** `whsec_…`, which signs what the webhook gets. */
-  secret: Type.Optional(Type.String()),
-});
-export type SetUnitOwner = Static<typeof SetUnitOwner>;
 
 /** `GET /portal/registry/status`: what this host shows. */
 export const RegistryStatus = Type.Object({

@@ -14,6 +14,7 @@ import { StatementDescriptor } from './migrations/20261127-15-statement-descript
 import { CheckLeases } from './migrations/20261128-01-check-leases.ts';
 import { SavedMethods } from './migrations/20261128-01-saved-methods.ts';
 import { CardVerifications } from './migrations/20261128-02-card-verifications.ts';
+import { RoutedPayments } from './migrations/20261128-03-routed-payments.ts';
 
 /** Every migration, oldest first, registered by hand. A name never changes once released. */
 export const migrationsList = [
@@ -33,6 +34,7 @@ export const migrationsList = [
   { name: '20261128-01-check-leases', class: CheckLeases },
   { name: '20261128-01-saved-methods', class: SavedMethods },
   { name: '20261128-02-card-verifications', class: CardVerifications },
+  { name: '20261128-03-routed-payments', class: RoutedPayments },
 ];
 
 /**

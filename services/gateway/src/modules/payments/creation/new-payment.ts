@@ -72,6 +72,8 @@ export function newPayment(
     nextCheckAt: firstCheckAt(now),
     version: 0,
     paidAt: null,
+    routing: null,
+    replacedBy: null,
     endToEndId: null,
     providerStateAt: null,
     createdAt: now,

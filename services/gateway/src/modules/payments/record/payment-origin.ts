@@ -115,6 +115,8 @@ export function lostRow(
     nextCheckAt: null,
     version: 0,
     paidAt: origin.paidAt,
+    routing: null,
+    replacedBy: null,
     endToEndId: null,
     providerStateAt: null,
     createdAt: timeOfId('pay', id),

@@ -4,6 +4,7 @@ import type { DisputeStatus } from '@trilho/contracts/dispute';
 import type { DeclineAdvice } from '@trilho/contracts/envelope';
 import type { NextAction, PaymentMethodType, PaymentStatus } from '@trilho/contracts/payment';
 import type { PaymentStep } from '@trilho/contracts/portal-payment';
+import type { RoutingDecision } from '@trilho/contracts/routing-decision';
 import type { RowOf } from '../../../platform/database/queries.ts';
 import { User } from '../../users/user.entity.ts';
 
@@ -139,6 +140,10 @@ export const PaymentSchema = defineEntity({
     /** What the card's statement shows, as it was asked for. */
     statementDescriptor: p.text().nullable(),
     gateway: p.text().$type<GatewayType>(),
+    /** How its gateway was chosen; null where the call named it, and where there is one alone. */
+    routing: p.json<RoutingDecision>().nullable(),
+    /** The payment that took this one's place at another gateway, where this one's answer did not come. */
+    replacedBy: p.text().collation('C').nullable(),
     /** What the payment was made with; null for a stored card, and where the payer's browser chooses. */
     method: p.text().$type<PaymentMethodType>().nullable(),
     installments: p.smallint().default(1),

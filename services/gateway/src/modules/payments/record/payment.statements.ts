@@ -54,7 +54,7 @@ const types: Partial<Record<keyof PaymentRow, string>> = {
   createdAt: 'timestamptz',
   updatedAt: 'timestamptz',
 };
-const jsonColumns: (keyof PaymentRow)[] = ['metadata', 'nextAction'];
+const jsonColumns: (keyof PaymentRow)[] = ['metadata', 'nextAction', 'routing'];
 
 /** Columns of a payment as a statement is given them, and as the table keeps them. */
 interface Columns {
