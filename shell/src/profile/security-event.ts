@@ -10,6 +10,7 @@ import {
   type LucideIcon,
   Mail,
   Plug,
+  Route,
   ShieldAlert,
   ShieldCheck,
   ShieldOff,
@@ -47,6 +48,7 @@ const looks: Record<SecurityEventType, Look> = {
   },
   webhook_secret_revealed: { title: 'Chave secreta de webhook exibida', icon: Eye, tone: 'warning' },
   webhook_secret_rotated: { title: 'Chave secreta de webhook trocada', icon: KeyRound, tone: 'info' },
+  routing_changed: { title: 'Regras de roteamento alteradas', icon: Route, tone: 'info' },
   signed_out_everywhere: { title: 'Saída de todos os dispositivos', icon: LogOut, tone: 'info' },
   account_deleted: { title: 'Conta excluída', icon: UserRoundX, tone: 'danger' },
 };

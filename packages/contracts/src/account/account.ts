@@ -65,13 +65,14 @@ export const SecurityEventType = named(
     'provider_webhook_secret_rotated',
     'webhook_secret_revealed',
     'webhook_secret_rotated',
+    'routing_changed',
     'signed_out_everywhere',
     'account_deleted',
   ]),
 );
 export type SecurityEventType = Static<typeof SecurityEventType>;
 
-/** `detail` is the environment of keys (`SANDBOX`, `PRODUCTION`), else `null`. */
+/** `detail` is the environment of keys and of routing (`SANDBOX`, `PRODUCTION`), else `null`. */
 export const SecurityEvent = named(
   'SecurityEvent',
   Type.Object({

@@ -51,6 +51,7 @@ import { productRoutes } from '../modules/products/product.routes.ts';
 import { portalProviderCallRoutes } from '../modules/provider-calls/portal-provider-call.routes.ts';
 import { portalProviderEventRoutes } from '../modules/provider-events/portal-provider-event.routes.ts';
 import { providerEventRoutes } from '../modules/provider-events/provider-event.routes.ts';
+import { portalRoutingRoutes } from '../modules/routing/portal-routing.routes.ts';
 import { statusRoutes } from '../modules/status/status.routes.ts';
 import { webhookCheckRoutes } from '../modules/webhook-check/webhook-check.routes.ts';
 import { webhookHealthRoutes } from '../modules/webhook-health/webhook-health.routes.ts';
@@ -142,6 +143,7 @@ async function portalScope(app: FastifyInstance, context: AppContext): Promise<v
   await app.register(portalSurplusRoutes, { ...context, prefix: '/portal/payments' });
   await app.register(portalPaymentLinkRoutes, { ...context, prefix: '/portal/payment-links' });
   await app.register(appearanceRoutes, { prefix: '/portal/appearance' });
+  await app.register(portalRoutingRoutes, { ...context, prefix: '/portal/routing' });
   await app.register(portalDisputeRoutes, { prefix: '/portal/disputes' });
   await app.register(portalCustomerRoutes, { ...context, prefix: '/portal/customers' });
   await app.register(subscriptionPageRoutes, { ...context, prefix: '/portal/subscriptions' });

@@ -56,6 +56,7 @@ import {
   ReconciliationAccount,
   ReconciliationRun,
 } from '../modules/reconciliation/reconciliation-run.entity.ts';
+import { RoutingSettingsRecord } from '../modules/routing/routing.entity.ts';
 import { SealingProgress } from '../modules/sealing/sealing-progress.entity.ts';
 import { SecurityEventRecord } from '../modules/security-log/security-event.entity.ts';
 import { StatusDayRow, StatusIncidentRow, StatusProbe } from '../modules/status/status.entity.ts';
@@ -90,6 +91,7 @@ export const entities = [
   PaymentLink,
   PaymentLinkPayment,
   MerchantAppearance,
+  RoutingSettingsRecord,
   MerchantEvent,
   LogCluster,
   WebhookEndpoint,

@@ -15,6 +15,7 @@ import { CheckLeases } from './migrations/20261128-01-check-leases.ts';
 import { SavedMethods } from './migrations/20261128-01-saved-methods.ts';
 import { CardVerifications } from './migrations/20261128-02-card-verifications.ts';
 import { RoutedPayments } from './migrations/20261128-03-routed-payments.ts';
+import { RoutingSettings } from './migrations/20261128-04-routing-settings.ts';
 
 /** Every migration, oldest first, registered by hand. A name never changes once released. */
 export const migrationsList = [
@@ -35,6 +36,7 @@ export const migrationsList = [
   { name: '20261128-01-saved-methods', class: SavedMethods },
   { name: '20261128-02-card-verifications', class: CardVerifications },
   { name: '20261128-03-routed-payments', class: RoutedPayments },
+  { name: '20261128-04-routing-settings', class: RoutingSettings },
 ];
 
 /**

@@ -15,6 +15,7 @@ import { endPlansNow } from '../plan/plan-end.service.ts';
 import { findOpenPlan } from '../plan/record/plan.repository.ts';
 import { closeConfigs, removeWebhooksOf } from '../provider-accounts/close-accounts.ts';
 import { deleteProviderCallsOf } from '../provider-calls/provider-call.repository.ts';
+import { deleteRoutingOf } from '../routing/routing.repository.ts';
 import type { Caller } from '../security-log/device.ts';
 import { recordSecurityEvent } from '../security-log/security-log.repository.ts';
 import { dropTwoFactor, findEnabled } from '../two-factor/two-factor.repository.ts';
@@ -53,6 +54,7 @@ async function close({ env }: AppContext, { userId, device }: Caller, em: Entity
     await tx.flush();
     await tx.nativeDelete(Address, { userId });
     await deleteAppearanceOf(userId, tx);
+    await deleteRoutingOf(userId, tx);
     await revokeSessionsOf(userId, now, tx);
     await dropPasswordReset(userId, tx);
     await dropEmailChanges(userId, tx);

@@ -11,7 +11,7 @@ export interface SecurityEventInput {
   userId: string | null;
   type: SecurityEventType;
   device: Device;
-  /** The environment of keys. */
+  /** The environment of keys, or of routing. */
   detail?: string;
 }
 

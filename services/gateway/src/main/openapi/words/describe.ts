@@ -12,6 +12,7 @@ import { portalWords } from './portal-lists.ts';
 import { planWords } from './portal-money.ts';
 import { providerCallWords } from './provider-calls.ts';
 import { providerEventWords } from './provider-events.ts';
+import { routingWords } from './routing.ts';
 import { statusWords } from './status.ts';
 import { surplusWords } from './surpluses.ts';
 import { versionWords } from './versions.ts';
@@ -39,6 +40,7 @@ export const schemaWords: SchemaWords = {
   ...statusWords,
   ...versionWords,
   ...surplusWords,
+  ...routingWords,
 };
 
 const envelope = 'Response';

@@ -30,10 +30,19 @@ export interface RoutingChances {
   reason: RoutingReason;
   /** Likeliest first; none has a chance of 0. */
   gateways: Chance[];
-  /** All that can make it, in the order of the settings; those that are not in it come last. */
+  /** Those of the settings' order that can make it, in that order; those with an incident come last. */
   order: GatewayType[];
+  /** Those that lost of their share for an incident. */
   avoided: GatewayType[];
 }
+
+/** The rules as they were tried, and where the payment may go; null: nowhere by these settings. */
+export interface WeighedRouting {
+  tried: TriedRule[];
+  chances: RoutingChances | null;
+}
+
+type Keeps = (gateway: GatewayType) => number;
 
 const toFirst = (gateways: GatewayType[]): Chance[] =>
   gateways.slice(0, 1).map((gateway) => ({ gateway, probability: 1 }));
@@ -59,23 +68,23 @@ function wanted(
 }
 
 /**
- * Takes from gateways with an incident what they do not keep, and gives it to the others that are able: in their own
- * proportions where the rule wants them, else to the first one of the order. Where all have one, nothing moves.
+ * Takes from gateways with an incident what they do not keep, and gives it to others without one: in their own proportions
+ * where the rule wants them, else to the first one of the order. Where there is none to take it, nothing moves.
  */
-function shift(chances: Chance[], order: GatewayType[], kept: (gateway: GatewayType) => number): Chance[] {
-  const whole = order.filter((gateway) => kept(gateway) >= 1);
-  if (whole.length === 0 || chances.every(({ gateway }) => kept(gateway) >= 1)) return chances;
+function shift(chances: Chance[], order: GatewayType[], kept: Keeps): Chance[] {
+  if (chances.every(({ gateway }) => kept(gateway) >= 1)) return chances;
+  const takers = chances.filter(({ gateway }) => kept(gateway) >= 1);
+  const first = order.find((gateway) => kept(gateway) >= 1);
+  if (takers.length === 0 && !first) return chances;
   const left = chances.map(({ gateway, probability }) => ({
     gateway,
-    probability: probability * Math.min(1, kept(gateway)),
+    probability: probability * Math.min(1, Math.max(0, kept(gateway))),
   }));
   const taken = 1 - left.reduce((sum, { probability }) => sum + probability, 0);
-  const takers = left.filter(({ gateway }) => whole.includes(gateway));
+  if (takers.length === 0 && first) return [...left, { gateway: first, probability: taken }];
   const wantedOfThem = takers.reduce((sum, { probability }) => sum + probability, 0);
-  const [first] = whole;
-  if (wantedOfThem === 0 && first) return [...left, { gateway: first, probability: taken }];
   return left.map((chance) =>
-    takers.includes(chance)
+    kept(chance.gateway) >= 1
       ? { ...chance, probability: chance.probability + (taken * chance.probability) / wantedOfThem }
       : chance,
   );
@@ -86,7 +95,9 @@ function firstRule(
   inputs: RoutingInputs,
   facts: RoutingFacts,
   able: GatewayType[],
-): Pick<RoutingChances, 'tried' | 'rule' | 'reason'> & { chances: Chance[] } {
+):
+  | { tried: TriedRule[]; decided: Pick<RoutingChances, 'rule' | 'reason'> & { chances: Chance[] } }
+  | { tried: TriedRule[]; decided: null } {
   const tried: TriedRule[] = [];
   for (const [index, rule] of inputs.settings.rules.entries()) {
     const { id, name, active, when, target } = rule;
@@ -94,52 +105,67 @@ function firstRule(
     const chances = isMet ? wanted(rule, able, facts, inputs) : [];
     if (chances.length > 0) {
       tried.push({ id, outcome: 'decided' });
-      return { tried, rule: { id, name, place: index + 1 }, reason: target.type, chances };
+      const decided = { rule: { id, name, place: index + 1 }, reason: target.type, chances };
+      return { tried, decided };
     }
     tried.push({ id, outcome: !active ? 'inactive' : isMet ? 'unable' : 'not_met' });
   }
-  return { tried, rule: null, reason: 'order', chances: toFirst(able) };
+  return { tried, decided: null };
+}
+
+/** Tries the rules on a payment, of which the merchant's gateways are known. A pure function of its arguments. */
+export function weighRouting(
+  inputs: RoutingInputs,
+  facts: RoutingFacts,
+  configured: GatewayType[],
+): WeighedRouting {
+  const { settings } = inputs;
+  const able = configured.filter((gateway) => inputs.able(gateway, facts));
+  const listed = settings.order.filter((gateway) => able.includes(gateway));
+  const { tried, decided } = firstRule(inputs, facts, able);
+  const { chances, ...by } = decided ?? { rule: null, reason: 'order' as const, chances: toFirst(listed) };
+  if (chances.length === 0) return { tried, chances: null };
+  const kept = (gateway: GatewayType): number =>
+    settings.pinned.includes(gateway) ? 1 : inputs.kept(gateway, facts);
+  const shifted = shift(chances, listed, kept);
+  const gateways = shifted
+    .filter(({ probability }) => probability > 0)
+    .toSorted((one, other) => other.probability - one.probability);
+  const avoided =
+    shifted === chances ? [] : chances.map(({ gateway }) => gateway).filter((gateway) => kept(gateway) < 1);
+  const order = [
+    ...listed.filter((gateway) => kept(gateway) >= 1),
+    ...listed.filter((gateway) => kept(gateway) < 1),
+  ];
+  return { tried, chances: { ...by, tried, gateways, order, avoided } };
 }
 
 /**
  * Returns where a payment may go; null where no rule decides and the settings have no order, or no gateway makes such a
  * payment. A pure function of its arguments.
  */
-export function chancesOf(
+export const chancesOf = (
   inputs: RoutingInputs,
   facts: RoutingFacts,
   configured: GatewayType[],
-): RoutingChances | null {
-  const { settings } = inputs;
-  const known = [...settings.order, ...configured.filter((gateway) => !settings.order.includes(gateway))];
-  const able = known.filter((gateway) => configured.includes(gateway) && inputs.able(gateway, facts));
-  const { chances, ...decided } = firstRule(inputs, facts, able);
-  if (chances.length === 0 || (decided.rule === null && settings.order.length === 0)) return null;
-  const kept = (gateway: GatewayType): number =>
-    settings.pinned.includes(gateway) ? 1 : inputs.kept(gateway, facts);
-  const gateways = shift(chances, able, kept)
-    .filter(({ probability }) => probability > 0)
-    .toSorted((one, other) => other.probability - one.probability);
-  const avoided = able.filter((gateway) => kept(gateway) < 1);
-  return { ...decided, gateways, order: able, avoided };
-}
+): RoutingChances | null => weighRouting(inputs, facts, configured).chances;
 
-/** Draws the gateway of a payment by one number, of at least 0 and below 1. A gateway with an incident is asked last. */
+/**
+ * Draws the gateway of a payment by one number, of at least 0 and below 1. The gateways stand in one order whatever their
+ * shares are: where a share changes a little, few numbers come to another gateway.
+ */
 export function draw(chances: RoutingChances, version: number, random: number): RoutingDecision {
   const { rule, reason, gateways, order, avoided } = chances;
+  const standing = gateways.toSorted((one, other) => (one.gateway < other.gateway ? -1 : 1));
   let sum = 0;
-  const last = gateways.at(-1);
-  const drawn = gateways.find(({ probability }) => {
+  const drawn = standing.find(({ probability }) => {
     sum += probability;
     return random < sum;
   });
-  const chosen = drawn ?? last;
+  // The sum of the shares may end a little below 1.
+  const chosen = drawn ?? standing.at(-1);
   if (!chosen) throw new Error('There is no gateway to draw');
   const { gateway, probability } = chosen;
-  const others = order.filter((other) => other !== gateway);
-  const next = [
-    ...others.filter((other) => !avoided.includes(other)),
-    ...others.filter((other) => avoided.includes(other)),
-  ];
-  return { gateway, reason, rule, probability, next, avoided, version };
+  const next = order.filter((other) => other !== gateway);
+  return { gateway, reason, rule, probability: Math.min(1, probability), next, avoided, version };
 }
