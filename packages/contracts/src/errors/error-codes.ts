@@ -42,6 +42,8 @@ export const errorCodes = {
   idempotency_key_reused: code(422, 'A Idempotency-Key já foi usada com outro corpo.'),
   gateway_not_configured: code(422, 'O ambiente não tem chaves do provedor de pagamento.'),
   gateway_unavailable: code(422, 'O gateway ainda não está disponível.'),
+  route_invalid: code(422, 'A rota é de outro pagamento, lojista ou ambiente, ou foi alterada.'),
+  route_expired: code(422, 'A rota passou dos 30 minutos em que vale.'),
   payment_failed: code(422, 'O pagamento falhou; nada foi cobrado.'),
   refund_exceeds_balance: code(422, 'O reembolso passa do saldo do pagamento.'),
   refund_window_over: code(422, 'O prazo para cancelar a assinatura com reembolso passou.'),

@@ -57,7 +57,7 @@ export const RouteInput = named(
 );
 export type RouteInput = Static<typeof RouteInput>;
 
-/** Where a card is to be tokenised. `POST /payment/process` takes the ticket as `route`, once, for thirty minutes. */
+/** Where a card is to be tokenised. `POST /payment/process` takes the ticket as `route` for thirty minutes. */
 export const Route = named(
   'Route',
   Type.Object({

@@ -52,6 +52,7 @@ import { portalProviderCallRoutes } from '../modules/provider-calls/portal-provi
 import { portalProviderEventRoutes } from '../modules/provider-events/portal-provider-event.routes.ts';
 import { providerEventRoutes } from '../modules/provider-events/provider-event.routes.ts';
 import { portalRoutingRoutes } from '../modules/routing/portal-routing.routes.ts';
+import { routeRoutes } from '../modules/routing/route.routes.ts';
 import { statusRoutes } from '../modules/status/status.routes.ts';
 import { webhookCheckRoutes } from '../modules/webhook-check/webhook-check.routes.ts';
 import { webhookHealthRoutes } from '../modules/webhook-health/webhook-health.routes.ts';
@@ -182,6 +183,7 @@ async function merchantScope(app: FastifyInstance, context: AppContext): Promise
   });
   await app.register(gatewayRoutes, context);
   await app.register(paymentRoutes, context);
+  await app.register(routeRoutes, context);
   await app.register(refundRoutes);
   await app.register(sandboxRoutes, context);
   await app.register(paymentLinkRoutes, context);

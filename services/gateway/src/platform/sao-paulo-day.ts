@@ -23,6 +23,15 @@ export const dayEnd = (day: string): number => firstHourOf(Date.parse(`${day}T00
 /** Returns the calendar day (`YYYY-MM-DD`) of a moment in São Paulo. */
 export const dayOf = (at: Date): string => there.format(at);
 
+const clockThere = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'America/Sao_Paulo',
+  hour: '2-digit',
+  hourCycle: 'h23',
+});
+
+/** Returns the hour of a moment in São Paulo, from 0 to 23. */
+export const hourOf = (at: Date): number => Number(clockThere.format(at));
+
 /** Returns the calendar day in São Paulo so many days after that of a moment. */
 export const dayAfter = (at: Date, days: number): string =>
   here.format(Date.parse(`${dayOf(at)}T00:00:00Z`) + days * dayMs);

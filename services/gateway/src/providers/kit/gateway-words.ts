@@ -21,4 +21,6 @@ export interface GatewayWords {
   permissions: string;
   /** Where an account's webhooks are shown; null where the address goes with each payment. */
   webhookPage: string | null;
+  /** The script that a page loads to make a card's token; null where it takes no cards. */
+  cardLibrary: string | null;
 }

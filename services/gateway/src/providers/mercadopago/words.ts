@@ -15,4 +15,5 @@ export const words: GatewayWords = {
   otherMode: { SANDBOX: null, PRODUCTION: /^TEST-/ },
   permissions: 'Use o Access Token da aplicação, com permissão de ler e escrever pagamentos.',
   webhookPage: null,
+  cardLibrary: 'https://sdk.mercadopago.com/js/v2',
 };

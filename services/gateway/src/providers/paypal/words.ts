@@ -14,4 +14,5 @@ export const words: GatewayWords = {
   permissions:
     'No painel de desenvolvedores, dê ao aplicativo as permissões "Accept payments" e "Transaction search".',
   webhookPage: panel,
+  cardLibrary: null,
 };

@@ -15,4 +15,5 @@ export const words: GatewayWords = {
   permissions:
     'Use a chave secreta padrão, ou dê à chave restrita leitura da conta e das contestações e escrita de pagamentos, verificações de cartão (Setup Intents), clientes, assinaturas, produtos e webhooks.',
   webhookPage: 'https://dashboard.stripe.com/webhooks',
+  cardLibrary: 'https://js.stripe.com/endive/stripe.js',
 };

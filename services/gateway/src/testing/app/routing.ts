@@ -42,13 +42,14 @@ export async function callRouting(
   return { status: response.statusCode, headers: response.headers, body: response.json() };
 }
 
-/** Puts settings in force, whatever version there is. */
+/** Puts settings in force, whatever version there is; without rules unless told. */
 export async function setRouting(
   service: Pick<TestApp, 'app'>,
   user: TestUser,
   overrides: Partial<RoutingSettings>,
 ): Promise<void> {
   const { version } = (await callRouting(service, user, 'GET')).body.data;
-  const { status, body } = await callRouting(service, user, 'PUT', { ...buildSettings(overrides), version });
+  const settings = buildSettings({ rules: [], ...overrides });
+  const { status, body } = await callRouting(service, user, 'PUT', { ...settings, version });
   if (status !== 200) throw new Error(JSON.stringify(body));
 }

@@ -43,7 +43,7 @@ export const paymentWords: SchemaWords = {
     description: 'O que está sendo cobrado.',
     customerEmail: 'Email de quem paga. Em produção, o gateway envia o recibo a ele.',
     gatewayType:
-      'Gateway que cobra: `STRIPE`, `MERCADOPAGO` ou `PAYPAL`. Pode faltar quando só um está configurado.',
+      'Gateway que cobra: `STRIPE`, `MERCADOPAGO` ou `PAYPAL`. Pode faltar quando só um está configurado, quando as regras de roteamento decidem, e com `route`.',
     paymentMethod: 'Um meio de pagamento novo; nunca junto com `paymentMethodId`.',
     payer: 'Quem paga. O boleto exige nome, documento e endereço.',
     customerId: 'O cliente que paga, se estiver cadastrado. Por padrão, o dono do cartão guardado.',
@@ -57,6 +57,8 @@ export const paymentWords: SchemaWords = {
       'O seu nome para o pagamento, como o número do pedido: de 1 a 64 caracteres visíveis, sem espaços nem acentos. Enquanto outro pagamento com ela espera, está autorizado, foi pago ou está sendo apurado, a resposta é 409 `reference_taken`, e nada é cobrado.',
     statementDescriptor:
       'O que a fatura do cartão mostra, de 5 a 22 caracteres latinos com ao menos uma letra, sem `<`, `>`, `\\`, aspas nem `*`. No Stripe vem depois do prefixo da sua conta, e os dois juntos têm até 22; cada gateway e banco mostra o que couber. Só em cartão: Pix e boleto não têm fatura.',
+    route:
+      'O bilhete de `POST /payment/routes`, que diz a qual gateway o pagamento vai; nunca junto com `gatewayType`.',
     allowDuplicateReference: '`true` cobra mesmo que outro pagamento tenha a mesma `reference`.',
   },
   PaymentMethodType: { $: 'Como o comprador paga.' },

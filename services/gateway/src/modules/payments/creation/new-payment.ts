@@ -1,4 +1,5 @@
 import type { ProcessPaymentInput } from '@trilho/contracts/payment';
+import type { RoutingDecision } from '@trilho/contracts/routing-decision';
 import type { AppContext } from '../../../context.ts';
 import type { KeyClaim } from '../../../idempotency/key-claim.ts';
 import { keyReference } from '../../../idempotency/key-reference.ts';
@@ -17,13 +18,21 @@ export interface PaymentRequest {
   input: ProcessPaymentInput;
   chosen: ChosenMethod | null;
   claim: KeyClaim | null;
+  /** How its gateway was chosen; null where the call named it, and where there is one alone. */
+  routing: RoutingDecision | null;
 }
 
 /** A new payment, `unknown` until the provider has answered. */
 export function newPayment(
   context: AppContext,
   { merchant, gateway }: Call,
-  { input, chosen, claim, parties: { customerId, storedCard } }: PaymentRequest & { parties: Parties },
+  {
+    input,
+    chosen,
+    claim,
+    routing,
+    parties: { customerId, storedCard },
+  }: PaymentRequest & { parties: Parties },
 ): PaymentRow {
   const now = clockNow();
   const id = newId('pay', now.getTime());
@@ -72,7 +81,7 @@ export function newPayment(
     nextCheckAt: firstCheckAt(now),
     version: 0,
     paidAt: null,
-    routing: null,
+    routing,
     replacedBy: null,
     endToEndId: null,
     providerStateAt: null,

@@ -37,6 +37,16 @@ const duration = (seconds: number): string => {
   return seconds % 3_600 === 0 ? `${seconds / 3_600} h` : `${seconds / 60} min`;
 };
 
+/** For how many seconds a request wants its payment to be payable; null where it does not say, or the method is paid at once. */
+export function payableSeconds({
+  type,
+  expiresIn,
+  dueInDays = defaultBoletoDays,
+}: PaymentMethodInput): number | null {
+  if (type === 'boleto') return dueInDays * secondsOfDay;
+  return type === 'pix' ? (expiresIn ?? null) : null;
+}
+
 /** What a method asks for that was not given, and what it was given that is another's. */
 function* methodProblems(method: PaymentMethodInput, can: MethodCapability): Generator<ValidationError> {
   const { type, ...given } = method;
@@ -51,11 +61,8 @@ function* methodProblems(method: PaymentMethodInput, can: MethodCapability): Gen
     const message = most === 1 ? 'Este gateway não parcela.' : `O gateway parcela em até ${most} vezes.`;
     yield { field: 'paymentMethod.installments', message };
   }
-  const seconds =
-    type === 'pix'
-      ? method.expiresIn
-      : type === 'boleto' && (method.dueInDays ?? defaultBoletoDays) * secondsOfDay;
-  if (can.expiresIn && typeof seconds === 'number') {
+  const seconds = payableSeconds(method);
+  if (can.expiresIn && seconds !== null) {
     const { min, max } = can.expiresIn;
     if (seconds < min || seconds > max) {
       const field = type === 'pix' ? 'paymentMethod.expiresIn' : 'paymentMethod.dueInDays';

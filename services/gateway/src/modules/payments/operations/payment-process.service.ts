@@ -16,6 +16,7 @@ import { momentNow } from '../../../providers/port/send-window.ts';
 import { capabilitiesOf } from '../../../providers/registry.ts';
 import type { Call } from '../../provider-accounts/account-call.ts';
 import { eventAddress } from '../../provider-accounts/event-address.ts';
+import { type RoutedAccount, unrouted } from '../../routing/routed-account.ts';
 import { tellAmountMismatch } from '../changes/amount-mismatch.ts';
 import { buildDomainEvent, changeSteps, withProviderState, withStatus } from '../changes/payment-apply.ts';
 import { beginPayment } from '../creation/begin-payment.ts';
@@ -56,13 +57,14 @@ export function processPayment(
   context: AppContext,
   call: Call,
   input: ProcessPaymentInput,
+  routed: RoutedAccount = unrouted(call.gateway),
 ): PaymentOperation<Reservation> {
   const chosen = chosenMethod(call.gateway.gatewayType, input);
   requireSavable(call.gateway.gatewayType, input);
   return providerOperation<Reservation, ProviderPayment>(context, call, {
     name: 'create',
     paymentOf: (id) => id,
-    reserve: (claim) => reserve(context, call, { input, chosen, claim }),
+    reserve: (claim) => reserve(context, call, { input, chosen, claim, routing: routed.decision }),
     reopen,
     account: ({ row }) => row,
     // The same key, however often it is attempted.
@@ -88,7 +90,7 @@ export function processPayment(
 async function reserve(
   context: AppContext,
   call: Call,
-  { input, chosen, claim }: PaymentRequest,
+  { input, chosen, claim, routing }: PaymentRequest,
 ): Promise<Reservation | null> {
   const { merchant, gateway, em } = call;
   const named = { ...input, gateway: gateway.gatewayType };
@@ -100,7 +102,7 @@ async function reserve(
   if (!parties) return null;
   requireHolder(input, parties);
   const since = momentNow();
-  const row = newPayment(context, call, { input, chosen, claim, parties });
+  const row = newPayment(context, call, { input, chosen, claim, routing, parties });
   const begun = await beginPayment(context, call, { row, claim });
   return begun && { id: begun.id, since, row: begun, parties };
 }

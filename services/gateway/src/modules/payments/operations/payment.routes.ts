@@ -16,6 +16,7 @@ import {
 import { RefundPaymentInput } from '@trilho/contracts/refund';
 import type { FastifySchema } from 'fastify';
 import type { AppContext } from '../../../context.ts';
+import { readKeyClaim } from '../../../idempotency/key-claim.ts';
 import { localOperation } from '../../../idempotency/local-operation.ts';
 import { idempotencyHeaders, runIdempotent } from '../../../idempotency/run-idempotent.ts';
 import { inSnapshot } from '../../../platform/database/in-snapshot.ts';
@@ -25,7 +26,8 @@ import { ok } from '../../../platform/reply.ts';
 import { merchantOf } from '../../merchant-call/merchant-auth.ts';
 import { createCalls } from '../../merchant-call/merchant-call.ts';
 import { bodyOrNothing, noBody } from '../../merchant-call/optional-body.ts';
-import { anyGatewayOf, paymentGatewayOf } from '../../provider-accounts/gateway-choice.ts';
+import { anyGatewayOf } from '../../provider-accounts/gateway-choice.ts';
+import { routePayment } from '../creation/route-payment.ts';
 import { findPayment, listPayments } from '../record/payment.repository.ts';
 import { ownPaymentView, paymentViews } from '../record/payment.view.ts';
 import { expandPayments } from './expanded-payments.ts';
@@ -49,7 +51,14 @@ export const paymentRoutes: FastifyPluginAsyncTypebox<AppContext> = async (app, 
     summary: 'Processa um pagamento',
     description:
       'Cobra um cartão agora, cria um Pix ou um boleto, ou prepara a cobrança para o comprador concluir no navegador. Um Pix ou boleto que ninguém pagou no prazo fica `failed` com o código `expired`; se o dinheiro ainda chegar, `succeeded`. Uma recusa responde 402, e o pagamento fica `failed`, pronto para outra tentativa com `confirm`.',
-    errors: [...chargeErrors, 'gateway_unavailable', 'payment_failed', 'reference_taken'],
+    errors: [
+      ...chargeErrors,
+      'gateway_unavailable',
+      'payment_failed',
+      'reference_taken',
+      'route_expired',
+      'route_invalid',
+    ],
     headers,
     body: ProcessPaymentInput,
     response: paymentResponses,
@@ -67,11 +76,13 @@ export const paymentRoutes: FastifyPluginAsyncTypebox<AppContext> = async (app, 
     app.route({
       ...route,
       method: 'POST',
-      handler: (request, reply) => {
-        const { gatewayType } = request.body;
-        const call = openCall(request, (merchant) => paymentGatewayOf(context.env, merchant, gatewayType));
-        const operation = processPayment(context, call, request.body);
-        return runIdempotent(request, reply, context, merchantOf(request), operation);
+      handler: async (request, reply) => {
+        const merchant = merchantOf(request);
+        const caller = { merchant, request, readClaim: () => readKeyClaim(request, context, merchant) };
+        const routed = await routePayment(context, caller, request.body);
+        const call = openCall(request, () => routed.account);
+        const operation = processPayment(context, call, request.body, routed);
+        return runIdempotent(request, reply, context, merchant, operation);
       },
     });
   }

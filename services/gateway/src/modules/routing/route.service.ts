@@ -1,0 +1,57 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Route, RouteInput } from '@trilho/contracts/routing-decision';
+import type { AppContext, MerchantScope } from '../../context.ts';
+import { clockMs, clockNow } from '../../platform/clock.ts';
+import { hourOf } from '../../platform/sao-paulo-day.ts';
+import { requireChargeable } from '../../providers/amount-limits.ts';
+import { wordsOf } from '../../providers/registry.ts';
+import { openKeys } from '../provider-accounts/account-keys.ts';
+import { type Accounts, accountGone } from '../provider-accounts/gateway-choice.ts';
+import { findOwnConfig } from '../provider-accounts/provider-account.repository.ts';
+import { noDemand } from './able.ts';
+import { chooseAccount } from './choose.ts';
+import { sealTicket, ticketMs } from './route-ticket.ts';
+
+/**
+ * Chooses where a payment is to be made before its card is tokenised, and seals that in a ticket. Nothing is saved.
+ * @throws 422 as `chooseAccount` does, and where the only gateway does not make such a payment
+ */
+export async function createRoute(
+  context: AppContext,
+  merchant: MerchantScope & Accounts,
+  input: RouteInput,
+  em: EntityManager,
+): Promise<Route> {
+  const { amount, currency, method, installments, brand, country, metadata = {} } = input;
+  const facts = {
+    method,
+    brand: brand?.toLowerCase() ?? null,
+    amountMinor: amount,
+    currency,
+    installments: installments ?? 1,
+    country: country ?? null,
+    metadata,
+    hour: hourOf(clockNow()),
+  };
+  const drawnBy = { customer: input.customerId ?? input.customerEmail ?? null, keyReference: null };
+  const { account, afterMs, decision } = await chooseAccount(
+    context,
+    merchant,
+    { facts, demand: noDemand, drawnBy },
+    em,
+  );
+  const { userId } = merchant;
+  const { configId, gatewayType } = account;
+  if (!decision) requireChargeable(gatewayType, method, amount);
+  const config = await findOwnConfig({ userId, configId }, em);
+  if (!config) throw accountGone();
+  const expiresAt = clockMs() + ticketMs;
+  const asked = { amount, currency, method, ...(installments !== undefined && { installments }) };
+  return {
+    gateway: gatewayType,
+    library: method === 'card' ? wordsOf(gatewayType).cardLibrary : null,
+    publicKey: openKeys(context, config).publicKey,
+    ticket: sealTicket(context, merchant, { ...asked, configId, afterMs, decision, expiresAt }),
+    expiresAt: new Date(expiresAt).toISOString(),
+  };
+}
