@@ -23,6 +23,7 @@ import { PayerPanel } from './payer-panel.tsx';
 import { DisputeBanner, useWithdrawn } from './payment-dispute.tsx';
 import { PaymentFacts } from './payment-facts.tsx';
 import { PaymentRefunds } from './payment-refunds.tsx';
+import { ReplacedBanner } from './replaced-banner.tsx';
 import { SamePaymentBanner } from './same-payment-banner.tsx';
 import { PaymentTimeline } from './timeline/payment-timeline.tsx';
 
@@ -71,6 +72,7 @@ export function PaymentDetails({ payment, environment, back }: PaymentDetailsPro
       />
       <Stack gap={4}>
         <DeclineBanner payment={payment} />
+        <ReplacedBanner payment={payment} environment={environment} />
         <SamePaymentBanner payment={payment} environment={environment} />
         <DisputeBanner dispute={payment.dispute} environment={environment} />
         <SurplusBanner surplus={payment.surplus} environment={environment} />

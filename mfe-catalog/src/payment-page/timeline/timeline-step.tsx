@@ -5,6 +5,7 @@ import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { reasonText } from '../../declines/decline-reason-text.ts';
 import { type StatusText, statusLabel } from '../../payments/payment-labels.ts';
+import { PaymentLink } from '../../payments/payment-link.tsx';
 import { RequestLink } from '../../requests/request-link.tsx';
 import { disputeLabel } from '../payment-dispute.tsx';
 import { type EventEffect, effectLabel } from './event-effects.ts';
@@ -148,6 +149,11 @@ const kinds: Record<PaymentStep['kind'], StepLines> = {
       code(step.type),
       code(step.eventId),
     ],
+  },
+  failover: {
+    tone: () => 'warning',
+    title: ({ provider }) => `O ${provider} não atendeu: o pagamento seguiu em outro gateway`,
+    details: ({ step }) => [step.paymentId && <PaymentLink id={step.paymentId} />],
   },
   dispute: {
     tone: ({ disputeStatus }) => (disputeStatus ? disputeLabel(disputeStatus).tone : 'neutral'),

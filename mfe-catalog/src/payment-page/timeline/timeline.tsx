@@ -38,7 +38,9 @@ export function Timeline(props: TimelineProps) {
   const { environment, deliveries, effects, notice, actions } = props;
   const isWaiting = awaited !== null;
   const days = timelineDays(steps, isWaiting ? 'newest_first' : 'oldest_first');
-  const provider = gatewayName(gateway);
+  /** The gateway that a step is about: after one failed the payment goes on at another. */
+  const providerAt = (place: number): string =>
+    gatewayName(steps.slice(place).find(({ kind }) => kind === 'failover')?.gateway ?? gateway);
   const deliveriesOf = ({ kind, eventId = '' }: PaymentStep) =>
     kind === 'provider_event' ? [] : (deliveries.get(eventId) ?? []);
   return (
@@ -70,12 +72,12 @@ export function Timeline(props: TimelineProps) {
               <Entry key={place} $tone={toneOf(step) ?? 'neutral'}>
                 <EntryHead>
                   {checks.length > 0 ? (
-                    <FoldedChecks checks={checks} provider={provider} isNewestFirst={isWaiting} />
+                    <FoldedChecks checks={checks} provider={providerAt(place)} isNewestFirst={isWaiting} />
                   ) : (
                     <>
                       <TimelineStep
                         step={step}
-                        provider={provider}
+                        provider={providerAt(place)}
                         currency={currency}
                         method={method}
                         failureCode={failureCode}

@@ -126,6 +126,8 @@ export type PaymentOperation = Static<typeof PaymentOperation>;
  * - `refund`: a refund reached this status, by the same means.
  * - `surplus`: a person said, as `requestId`, to have given `amount` of a surplus back without the gateway.
  * - `amount_mismatch`: the provider has `amount` and `currency`, not what the payment is of; at most once.
+ * - `failover`: `gateway`, where all steps since the `failover` before it were, failed, and the payment went on at the next
+ * one; `paymentId` is the payment that holds what may have been begun there or, in that one, the payment that has its place.
  * - `dispute`: a dispute of `amount` was opened or reached this status; `type` and `eventId` name our event.
  */
 export const PaymentStep = named(
@@ -141,6 +143,7 @@ export const PaymentStep = named(
       'surplus',
       'amount_mismatch',
       'dispute',
+      'failover',
     ]),
     at: Timestamp,
     requestId: Type.Optional(Type.String()),
@@ -167,6 +170,8 @@ export const PaymentStep = named(
     refundStatus: Type.Optional(Refund.properties.status),
     disputeId: Type.Optional(Type.String()),
     disputeStatus: Type.Optional(DisputeStatus),
+    gateway: Type.Optional(GatewayType),
+    paymentId: Type.Optional(Id),
   }),
 );
 export type PaymentStep = Static<typeof PaymentStep>;
@@ -204,6 +209,8 @@ export const PortalPaymentDetails = named(
     refundable: Type.Integer(),
     /** What was paid beyond the amount, or after it was canceled, and is not back yet. */
     surplus: nullable(PortalSurplus),
+    /** The payment that has this one's place, as its gateway failed; absent where none has. */
+    replacedBy: Type.Optional(Id),
     updatedAt: Timestamp,
     /** Oldest first. */
     steps: Type.Array(PaymentStep),

@@ -25,6 +25,8 @@ export const RoutingDecision = named(
     next: Type.Array(GatewayType),
     /** Those that were left out, or got less, for an open incident. */
     avoided: Type.Array(GatewayType),
+    /** How long a Pix or a boleto waits for a gateway before the next one is asked, in ms; null: none is. */
+    afterMs: Type.Optional(nullable(Type.Integer())),
     /** The version of the settings. */
     version: Type.Integer(),
   }),

@@ -36,6 +36,7 @@ export async function findRecentPayments(
       'payment.amountRefundedMinor as amountRefunded',
       sql<string | null>`coalesce(payment.payer_name, customer.name)`.as('customerName'),
     ])
+    .where('payment.replacedBy', 'is', null)
     .where((eb) => eb.and(inScope(scope)));
   for (const column of listOrder(scope)) payments = payments.orderBy(column, 'desc');
   const rows = await payments.limit(limit).execute();

@@ -57,6 +57,7 @@ export async function stepsTold(
       surplus: [step.origin, step.amount],
       amount_mismatch: [step.amount, step.currency, step.cause, step.type],
       dispute: [step.disputeStatus, step.amount],
+      failover: [step.gateway],
     }[step.kind];
     return [step.kind, ...words.filter((word) => word !== undefined)].join(' ');
   });

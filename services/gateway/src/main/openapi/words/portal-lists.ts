@@ -67,7 +67,7 @@ export const portalWords: SchemaWords = {
   },
   PaymentStep: {
     $: 'Um passo da história de um pagamento.',
-    kind: 'O que aconteceu: chamada, decisão da chave, ida ao gateway, evento, mudança de estado, reembolso; em `surplus`, um valor que o lojista disse ter devolvido por fora; em `amount_mismatch`, um valor diferente no gateway.',
+    kind: 'O que aconteceu: chamada, decisão da chave, ida ao gateway, evento, mudança de estado, reembolso; em `surplus`, um valor que o lojista disse ter devolvido por fora; em `amount_mismatch`, um valor diferente no gateway; em `failover`, a troca de um gateway que falhou por outro.',
     at: 'Quando aconteceu.',
     requestId: 'A requisição que causou o passo.',
     operation: 'A operação pedida; `retrieve` só consulta.',
@@ -87,6 +87,9 @@ export const portalWords: SchemaWords = {
       'Valor, em centavos, de uma captura parcial, de um reembolso, do que foi devolvido por fora ou do que o gateway tem.',
     currency: 'A moeda que o gateway tem, quando não é a do pagamento.',
     refundStatus: 'O estado do reembolso.',
+    gateway: 'O gateway que falhou, em `failover`.',
+    paymentId:
+      'Em `failover`, o outro pagamento: o que guarda o que pode ter começado no gateway que falhou ou, nele, o que ficou no lugar.',
   },
   PortalPaymentDetails: {
     $: 'Um pagamento e tudo o que aconteceu com ele.',
@@ -99,6 +102,7 @@ export const portalWords: SchemaWords = {
     endToEndId: 'O identificador do Pix entre os bancos (E2E); nulo enquanto o gateway não diz.',
     reference: 'O nome que o lojista deu ao pagamento, como o número do pedido; nulo sem um.',
     statementDescriptor: 'O que se pediu que a fatura do cartão mostre; nulo sem um texto.',
+    replacedBy: 'O pagamento que ficou no lugar deste, porque o gateway falhou; só vem quando há um.',
     sameAgain:
       'Outro pagamento do mesmo valor, do mesmo comprador, feito a menos de um dia deste; nulo quando não há.',
     storedCard: 'O cartão guardado que foi cobrado; nulo para um token do navegador.',

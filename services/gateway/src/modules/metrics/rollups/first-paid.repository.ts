@@ -24,6 +24,7 @@ async function findFirstIn(scope: MerchantScope, span: Span, tx: EntityManager):
     .where('id', '<', untilId)
     .where('createdAt', '>=', new Date(span.from))
     .where('createdAt', '<', new Date(span.until))
+    .where('replacedBy', 'is', null)
     .where((eb) => eb.or([eb('status', '=', 'succeeded'), eb('amountCapturedMinor', '>', 0)]))
     .orderBy('id')
     .limit(1)

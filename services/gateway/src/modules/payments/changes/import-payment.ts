@@ -9,9 +9,10 @@ import type { ListedPayment } from '../../../providers/port/payments.ts';
 import type { ListedRefund } from '../../../providers/port/refunds.ts';
 import type { ProviderAccount } from '../../provider-accounts/provider-account.ts';
 import type { PaymentRow } from '../record/payment.entity.ts';
-import { db, updatePayment } from '../record/payment.repository.ts';
+import { db, lockPayment, updatePayment } from '../record/payment.repository.ts';
 import { paymentView } from '../record/payment.view.ts';
 import { lostRow, type NotOurs, notOurs } from '../record/payment-origin.ts';
+import { giveUpPlace, replacedBy } from '../record/replaced-payment.ts';
 import { tellAmountMismatch } from './amount-mismatch.ts';
 import { buildDomainEvent, changeSteps, type Source, withProviderState } from './payment-apply.ts';
 import { importRefund } from './refund-apply.ts';
@@ -63,6 +64,18 @@ export const inOrder = (refunds: readonly ListedRefund[], surplusMinor: number |
   );
 
 /**
+ * Returns the row as it is to be made, within a transaction. A payment that went on at another gateway is at two, under one id
+ * of ours: the later one has it.
+ */
+async function placeOf(lost: PaymentRow, hasMoved: boolean, tx: EntityManager): Promise<PaymentRow> {
+  const other = await lockPayment(lost, lost.id, tx);
+  if (!other || other.configId === lost.configId) return lost;
+  if (!hasMoved) return { ...lost, ...replacedBy(lost) };
+  await giveUpPlace(other, tx);
+  return lost;
+}
+
+/**
  * Makes the row of a payment again that the database lost, with its refunds, journal and events, from what its provider
  * has, within a transaction. Nothing is sent to the provider. Of several processes one makes it.
  */
@@ -75,7 +88,8 @@ export async function importPayment(
 ): Promise<Imported> {
   const left = notOurs(account, payment);
   if (left || !payment.origin) return { left: left ?? 'no_record' };
-  const before = lostRow(context, account, payment, payment.origin);
+  const lost = lostRow(context, account, payment, payment.origin);
+  const before = await placeOf(lost, payment.origin.record.moved === true, tx);
   const made = await db(tx)
     .insertInto('payments')
     .values({ ...before, externalId: payment.externalId })

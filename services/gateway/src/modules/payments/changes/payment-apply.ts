@@ -95,6 +95,8 @@ const savedMethodOf = (row: PaymentRow, payment: ProviderPayment): string | null
 
 /** Builds the event of a change before it is written; null where merchants are not notified of it. */
 export function buildDomainEvent(before: PaymentRow, after: PaymentRow): DomainEvent | null {
+  // Who hears of a payment does not hear of what took no place in it.
+  if (after.replacedBy !== null) return null;
   // A request without effect leads back to where it began.
   const type = eventTypeOf(knownStatus(before), after.status);
   return type === null ? null : { type, eventId: newId('evt') };

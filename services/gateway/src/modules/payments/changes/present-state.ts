@@ -40,13 +40,32 @@ async function complete(
   }
 }
 
+const open: ReadonlySet<ProviderPayment['status']> = new Set([
+  'requires_payment_method',
+  'requires_confirmation',
+  'requires_action',
+]);
+
+/** Takes back what waits for its payer although another payment has its place. One that ended meanwhile is asked for again. */
+async function takeBack({ payments }: PaymentProvider, row: KnownPayment): Promise<ProviderPayment> {
+  const { externalId } = row;
+  const idempotencyKey = `${referenceOf(row)}:take-back:${row.version}`;
+  try {
+    return await payments.cancel(externalId, { idempotencyKey });
+  } catch (error) {
+    if (error instanceof ProviderRejected && error.reason === 'state') return payments.retrieve(externalId);
+    throw error;
+  }
+}
+
 /** Its payer's page, which the provider no longer tells once it was approved. */
 const withPage = (present: ProviderPayment, { nextActionUrl: url }: KnownPayment): ProviderPayment =>
   present.status === 'approved' && url ? { ...present, nextAction: { type: 'redirect', url } } : present;
 
 /**
  * Asks for the present state of a payment, and completes one that waits for its payer and was approved, with the amount that
- * was asked for: until then nothing is taken. One that was canceled or has ended here stays as it is.
+ * was asked for: until then nothing is taken. One that was canceled or has ended here stays as it is; one whose place another
+ * payment has is taken back.
  * @throws the provider port's errors
  */
 export async function presentState(
@@ -56,6 +75,7 @@ export async function presentState(
 ): Promise<ProviderPayment> {
   const since = momentNow();
   const present = withPage(await provider.payments.retrieve(row.externalId), row);
+  if (row.replacedBy !== null && open.has(present.status)) return takeBack(provider, row);
   const isDue =
     present.status === 'approved' && row.status === 'requires_action' && !amountDiffers(row, present);
   return isDue ? withPage(await complete(context, provider, row, present, since), row) : present;

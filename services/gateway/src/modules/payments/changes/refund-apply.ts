@@ -1,5 +1,4 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { GatewayType } from '@trilho/contracts/common';
 import { sql } from 'kysely';
 import { recordEvent } from '../../../event-log/event.repository.ts';
 import { clockNow } from '../../../platform/clock.ts';
@@ -61,9 +60,11 @@ export async function insertRefund(
   return db(tx).insertInto('refunds').values(row).returningAll().executeTakeFirstOrThrow();
 }
 
+type LockedPayment = Pick<PaymentRow, 'gateway' | 'replacedBy'>;
+
 async function writeStatus(
   refund: RefundRow,
-  gateway: GatewayType,
+  { gateway, replacedBy }: LockedPayment,
   status: RefundRow['status'],
   details: Pick<RefundRow, 'externalId' | 'failureCode'>,
   { trigger, steps }: Source,
@@ -97,6 +98,8 @@ async function writeStatus(
     .where('id', '=', paymentId)
     .execute();
   await followRefund(after, tx);
+  // Who hears of a payment does not hear of what took no place in it.
+  if (replacedBy !== null) return;
   await recordEvent(
     refund,
     domainEvent.type,
@@ -106,16 +109,14 @@ async function writeStatus(
   );
 }
 
-/** Locks the refund's payment, so that sums are made one after the other. Returns its gateway. */
-async function lockPayment(paymentId: string, tx: EntityManager): Promise<GatewayType> {
-  const { gateway } = await db(tx)
+/** Locks the refund's payment, so that sums are made one after the other. */
+const lockPayment = (paymentId: string, tx: EntityManager): Promise<LockedPayment> =>
+  db(tx)
     .selectFrom('payments')
-    .select('gateway')
+    .select(['gateway', 'replacedBy'])
     .where('id', '=', paymentId)
     .forUpdate()
     .executeTakeFirstOrThrow();
-  return gateway;
-}
 
 /**
  * Writes what the provider reported of a refund of ours, its event, the payment's sum and journal, within a
@@ -130,7 +131,7 @@ export async function applyRefund(
   const { status, externalId } = state;
   const found = await findRefund(refundId, tx);
   if (!found) return false;
-  const gateway = await lockPayment(found.paymentId, tx);
+  const payment = await lockPayment(found.paymentId, tx);
   const refund = await findRefund(refundId, tx);
   if (!refund || !mayBecome(refund, status)) return false;
   const imported = refund.externalId === null ? await findImported(refund, externalId, tx) : null;
@@ -139,7 +140,7 @@ export async function applyRefund(
     return applyRefund(imported.id, state, source, tx);
   }
   const failureCode = status === 'failed' ? 'provider_failed' : null;
-  await writeStatus(refund, gateway, status, { externalId, failureCode }, source, tx);
+  await writeStatus(refund, payment, status, { externalId, failureCode }, source, tx);
   return true;
 }
 
@@ -173,7 +174,7 @@ export async function applyFoundRefund(
   source: Source,
   tx: EntityManager,
 ): Promise<boolean> {
-  const gateway = await lockPayment(read.paymentId, tx);
+  const { gateway } = await lockPayment(read.paymentId, tx);
   const isSurmise = read.externalId === null && !capabilitiesOf(gateway).namedRefunds;
   if (isSurmise && (await mayBeOfAnother(read, state, tx))) return false;
   return applyRefund(read.id, state, source, tx);
@@ -190,10 +191,10 @@ export async function failRefund(
   source: Source,
   tx: EntityManager,
 ): Promise<boolean> {
-  const gateway = await lockPayment(read.paymentId, tx);
+  const payment = await lockPayment(read.paymentId, tx);
   const refund = await findRefund(read.id, tx);
   if (refund?.status !== 'unknown' || refund.version !== read.version) return false;
-  await writeStatus(refund, gateway, 'failed', { externalId: null, failureCode }, source, tx);
+  await writeStatus(refund, payment, 'failed', { externalId: null, failureCode }, source, tx);
   return true;
 }
 

@@ -13,15 +13,19 @@ const db = (em: EntityManager) => queries<typeof SurplusSchema | typeof RefundSc
 
 const now: Expression<Date> = sql`now()`;
 
-/** What was paid beyond what was asked for, as far as the provider tells: twice, or after it was canceled. */
+/** What was paid beyond what was asked for, as far as the provider tells: twice, after it was canceled, or
+ * although another payment has its place. */
 export function surplusOf(
-  row: Pick<PaymentRow, 'status' | 'amountMinor' | 'currency'>,
+  row: Pick<PaymentRow, 'status' | 'amountMinor' | 'currency' | 'replacedBy'>,
   state: Pick<ProviderPayment, 'amountCapturedMinor' | 'currency'>,
 ): Surplus | null {
-  const { status, amountMinor } = row;
+  const { status, amountMinor, replacedBy } = row;
   const { amountCapturedMinor } = state;
   if (status === 'canceled' && amountCapturedMinor > 0) {
     return { amountMinor: amountCapturedMinor, reason: 'paid_after_cancel' };
+  }
+  if (replacedBy !== null && amountCapturedMinor > 0) {
+    return { amountMinor: amountCapturedMinor, reason: 'paid_twice' };
   }
   // Amounts of two currencies have no difference.
   const beyond = currencyDiffers(row, state) ? 0 : amountCapturedMinor - amountMinor;

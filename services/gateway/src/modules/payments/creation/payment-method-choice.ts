@@ -2,7 +2,7 @@ import type { GatewayType } from '@trilho/contracts/common';
 import type { ValidationError } from '@trilho/contracts/envelope';
 import { documentOf, isCnpj, isCpf } from '@trilho/contracts/formats';
 import type { Payer, PaymentMethodInput, ProcessPaymentInput } from '@trilho/contracts/payment';
-import { invalid, unprocessable } from '../../../platform/errors.ts';
+import { ApiError, invalid, unprocessable } from '../../../platform/errors.ts';
 import { dayAfter, dayEnd } from '../../../platform/sao-paulo-day.ts';
 import type { Vault } from '../../../platform/security/vault.ts';
 import { requireChargeable } from '../../../providers/amount-limits.ts';
@@ -108,6 +108,17 @@ export function chosenMethod(
   }
   if (problems.length > 0) throw invalid(problems);
   return { method: paymentMethod, payer: payer ? withDigitsAlone(payer) : null };
+}
+
+/** Whether a gateway makes a payment as it was asked for. */
+export function isMadeBy(gateway: GatewayType, input: ProcessPaymentInput): boolean {
+  try {
+    chosenMethod(gateway, input);
+    return true;
+  } catch (error) {
+    if (error instanceof ApiError) return false;
+    throw error;
+  }
 }
 
 /** @throws 422 where the gateway takes neither stored methods nor payments without one */

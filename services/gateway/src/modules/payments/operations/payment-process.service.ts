@@ -4,6 +4,7 @@ import type { AppContext } from '../../../context.ts';
 import { findKey } from '../../../idempotency/idempotency.repository.ts';
 import { keyKeptMs } from '../../../idempotency/key-claim.ts';
 import { responseValues, storeResponse } from '../../../idempotency/stored-response.ts';
+import { clockNow } from '../../../platform/clock.ts';
 import { inMilliseconds } from '../../../platform/database/database-now.ts';
 import type { CreatePaymentInput, ProviderPayment } from '../../../providers/port/payments.ts';
 import {
@@ -22,13 +23,15 @@ import { buildDomainEvent, changeSteps, withProviderState, withStatus } from '..
 import { beginPayment } from '../creation/begin-payment.ts';
 import { newPayment, type PaymentRequest } from '../creation/new-payment.ts';
 import { chosenMethod, sentMethod } from '../creation/payment-method-choice.ts';
+import { askWithin, isGatewaysFault, nextAccount } from '../failover/next-account.ts';
+import { replacePayment } from '../failover/replace-payment.ts';
 import type { PaymentRow } from '../record/payment.entity.ts';
 import { db, findPayment, findRefunds, referenceOf } from '../record/payment.repository.ts';
 import { amountDiffers, isSettled } from '../record/payment.state.ts';
 import { finishPayment } from '../record/payment.statements.ts';
 import { ownPaymentView } from '../record/payment.view.ts';
 import { creationDoubtMs, mayBeSentAgain } from '../record/payment-checks.ts';
-import { paymentFailed, rejected, unresolved } from '../record/payment-failures.ts';
+import { hasEnded, paymentFailed, rejected, unresolved } from '../record/payment-failures.ts';
 import { recordOf } from '../record/payment-origin.ts';
 import { type Parties, resolveParties, withSavedMethod } from '../record/payment-parties.ts';
 import { callProvider, declinedState } from '../record/provider-outcome.ts';
@@ -68,13 +71,20 @@ export function processPayment(
     reopen,
     account: ({ row }) => row,
     // The same key, however often it is attempted.
-    send: (provider, { row, parties }) =>
-      provider.payments.create(providerInput(context, row, parties), {
-        idempotencyKey: `${referenceOf(row)}:create`,
-      }),
+    send: (provider, { row, parties }) => {
+      const create = () =>
+        provider.payments.create(providerInput(context, row, parties), {
+          idempotencyKey: `${referenceOf(row)}:create`,
+        });
+      const { afterMs } = row.routing ?? {};
+      return typeof afterMs === 'number' && nextAccount(context.env, { ...call, row, input })
+        ? askWithin(afterMs, create)
+        : create();
+    },
     accepted: (attempt, { row }, state) => settleState(attempt, row, state),
     declined: (attempt, { row }, error) => settleState(attempt, row, declinedState(row, error)),
     rejected: (attempt, { row }, error) => fail(attempt, row, error),
+    elsewhere: (attempt, reserved, error) => moveOn(attempt, reserved, input, error),
     unknown: (attempt, { row }, error) =>
       error instanceof ProviderKeyReused
         ? settleFound(attempt, row, error)
@@ -161,6 +171,24 @@ const eventsAddress = (
   capabilitiesOf(gateway).events === 'payment'
     ? { eventsUrl: eventAddress({ env }, { id: configId, gatewayType: gateway }) }
     : {};
+
+/** Reserves a payment that waits for its payer at the next gateway, where this one failed; null where there is none. */
+async function moveOn(
+  attempt: PaymentAttempt,
+  { id, row, parties }: Reservation,
+  input: ProcessPaymentInput,
+  error: unknown,
+): Promise<Reservation | null> {
+  const { context, call, steps, isRetry } = attempt;
+  const account = isGatewaysFault(error) ? nextAccount(context.env, { ...call, row, input }) : null;
+  if (!account) return null;
+  const endedAt = hasEnded(error) && !isRetry ? clockNow() : null;
+  const since = momentNow();
+  const moved = await replacePayment(context, { row, account, steps, endedAt }, call.em);
+  if (!moved) return null;
+  steps.splice(0);
+  return { id, since, row: moved, parties };
+}
 
 /**
  * Settles by the payment that the provider has under this key: the same request, whose deadline was another, was sent

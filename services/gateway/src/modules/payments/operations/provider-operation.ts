@@ -49,6 +49,8 @@ export interface ProviderOperation<R extends Reserved, State> {
   rejected: Settle<R, ProviderRejected>;
   /** Where it is left out a repeated attempt stays unknown: an earlier one may have had its effect. */
   rejectedAgain?: Settle<R, ProviderRejected>;
+  /** Reserves the same at another account after a failure of this one; null where it goes nowhere else. */
+  elsewhere?(attempt: PaymentAttempt, reserved: R, error: unknown): Promise<R | null>;
   /** Leaves what was reserved to the next request with the key, an event or the reconciler. */
   unknown: Settle<R, unknown>;
   /** Responds from what is stored: something else has found the outcome. */
@@ -70,6 +72,10 @@ async function sendAndSettle<R extends Reserved, State>(
   const outcome = await sendReserved(context, { steps, since }, journalCall, () =>
     call.providerOf(operation.account(reserved), (provider) => operation.send(provider, reserved, attempt)),
   );
+  if (outcome.kind === 'rejected' || outcome.kind === 'unknown') {
+    const next = await operation.elsewhere?.(attempt, reserved, outcome.error);
+    if (next) return sendAndSettle(operation, { ...attempt, isRetry: false }, next);
+  }
   switch (outcome.kind) {
     case 'accepted':
       return operation.accepted(attempt, reserved, outcome.state, askedAt);

@@ -90,6 +90,7 @@ export type PaymentFilter = Omit<PaymentPageQuery, 'size' | 'cursor'>;
 function filterConditions({ status, from, to, ...traits }: PaymentFilter): Condition[] {
   const eb = expressionBuilder<TablesOf<typeof PaymentSchema>, 'payments'>();
   return [
+    eb('payments.replacedBy', 'is', null),
     ...when(status, (wanted) =>
       wanted === 'refunded'
         ? eb('payments.amountRefundedMinor', '>', eb.lit(0))

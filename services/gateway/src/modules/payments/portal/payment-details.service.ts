@@ -13,7 +13,7 @@ import { refundView } from '../record/payment.view.ts';
 import { readJournal } from '../record/payment-journal.ts';
 import { refundableMinor } from '../record/refund.state.ts';
 import { payerStepsOf, shownAction } from '../sandbox/sandbox-payer.ts';
-import { paymentConditions, readPayments } from './listed-payments.ts';
+import { readPayments } from './listed-payments.ts';
 import { findListedSurplus } from './open-surpluses.ts';
 import { paymentSteps } from './payment-steps.ts';
 import { findSamePayment } from './same-payment.ts';
@@ -42,8 +42,7 @@ async function readDetails(
   id: string,
   em: EntityManager,
 ): Promise<PortalPaymentDetails> {
-  const own = [...(await paymentConditions(context, scope, {}, em)), idIn('payments.id', [id])];
-  const [listed] = (await readPayments(context, scope, own, { limit: 1 }, em)).rows;
+  const [listed] = (await readPayments(context, scope, [idIn('payments.id', [id])], { limit: 1 }, em)).rows;
   const row = await findPayment(scope, id, em);
   if (!listed || !row) throw notFound();
   const refunds = await findRefunds([id], em);
@@ -68,6 +67,7 @@ async function readDetails(
     refunds: refunds.map((refund) => refundView(refund, row.gateway)),
     refundable: isChargedBack(row) ? 0 : Math.max(0, refundableMinor(row, refunds)),
     surplus: await findListedSurplus(scope, id, em),
+    ...(row.replacedBy !== null && { replacedBy: row.replacedBy }),
     updatedAt: row.updatedAt.toISOString(),
     steps: paymentSteps(row, refunds, await readJournal(scope, id, em)),
   };

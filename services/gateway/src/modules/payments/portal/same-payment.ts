@@ -25,6 +25,7 @@ export async function findSamePayment(payment: PaymentRow, em: EntityManager): P
     .where('id', '>=', idFloor('pay', Math.max(0, at - dayMs)))
     .where('id', '<', idFloor('pay', at + dayMs + 1))
     .where('id', '<>', id)
+    .where('replacedBy', 'is', null)
     .where((eb) => eb('amountRefundedMinor', '<', eb.ref('amountCapturedMinor')))
     .where((eb) =>
       eb.or([

@@ -11,8 +11,8 @@ const savedByPage = 10;
 /** By which a provider's clock may differ from ours. */
 const clockSkewMs = 5 * 60_000;
 
-const isWaiting = ({ status, method }: PaymentRow): boolean =>
-  status === 'requires_action' && (method === 'pix' || method === 'boleto');
+const isWaiting = ({ status, method, replacedBy }: PaymentRow): boolean =>
+  status === 'requires_action' && replacedBy === null && (method === 'pix' || method === 'boleto');
 
 /**
  * Finds, in the account's own list, those waiting Pix and boletos that nothing has happened to. A list may be behind: where

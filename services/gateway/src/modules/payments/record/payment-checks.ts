@@ -47,6 +47,9 @@ const waitingBackoffs: Partial<Record<PaymentMethodType, Backoff>> = {
 /** A provider may be late to say that the time is over, and a payer to pay. */
 const afterExpiry: Backoff = { firstMs: 10 * minuteMs, longestMs: dayMs, untilMs: 5 * dayMs };
 
+/** Another payment has its place: it is to be taken back before anybody pays it. */
+const replacedBackoff: Backoff = { firstMs: 15_000, longestMs: hourMs, share: 1 / 4 };
+
 /** Banks take days over a pending refund, and may send one back for weeks after it was made, by an event that is lost. */
 const refundBackoffs: Partial<Record<Refund['status'], Backoff>> = {
   unknown: unknownBackoff,
@@ -84,7 +87,7 @@ function nextCheckAt<Status extends string>(
   return at && status === 'unknown' && decidable > now && decidable < at ? decidable : at;
 }
 
-type CheckedPayment = Checked<PaymentStatus> & Pick<PaymentRow, 'method' | 'expiresAt'>;
+type CheckedPayment = Checked<PaymentStatus> & Pick<PaymentRow, 'method' | 'expiresAt' | 'replacedBy'>;
 
 const togetherMs = 15_000;
 
@@ -92,8 +95,12 @@ const togetherMs = 15_000;
 const togetherWithOthers = (at: Date): Date => new Date(Math.ceil(at.getTime() / togetherMs) * togetherMs);
 
 /** When a Pix or a boleto is checked that waits for its payer, or was not paid in time. */
-function nextWaitingCheckAt({ method, expiresAt, updatedAt }: CheckedPayment, now: Date): Date | null {
+function nextWaitingCheckAt(
+  { method, expiresAt, updatedAt, replacedBy }: CheckedPayment,
+  now: Date,
+): Date | null {
   if (expiresAt && now > expiresAt) return after(afterExpiry, expiresAt, now);
+  if (replacedBy !== null) return after(replacedBackoff, updatedAt, now);
   const at = after(method ? waitingBackoffs[method] : undefined, updatedAt, now);
   const expired = expiresAt && new Date(expiresAt.getTime() + 30_000);
   return at && expired && expired < at ? expired : at && togetherWithOthers(at);

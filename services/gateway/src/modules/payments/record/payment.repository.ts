@@ -90,7 +90,7 @@ export async function findPaymentByReference(scope: MerchantScope, reference: st
   return byReference ?? findPayment(scope, reference, em);
 }
 
-/** Finds the payments or refunds of these references, of whichever merchants. */
+/** Finds the payments or refunds of these references, of whichever merchants; for a payment that was replaced the one that has its place. */
 export const findByReference = (
   table: 'payments' | 'refunds',
   references: string[],
@@ -98,7 +98,8 @@ export const findByReference = (
 ): Promise<BegunRow[]> =>
   db(em)
     .selectFrom(table)
-    .select(['id', 'createdAt', 'providerReference'])
+    .select(['createdAt', 'providerReference'])
+    .select((table === 'payments' ? sql<string>`coalesce(replaced_by, id)` : sql<string>`id`).as('id'))
     .select((eb) =>
       eb
         .and([
@@ -216,6 +217,7 @@ export function listPayments(
     .selectFrom('payments')
     .select(paymentColumns)
     .where((eb) => eb.and({ ...(status && { status }), ...(reference && { reference }) }))
+    .where('replacedBy', 'is', null)
     .$if(customerEmail !== undefined, (some) =>
       some.where(sql`lower(${sql.ref('customerEmail')})`, '=', sql`lower(${customerEmail})`),
     );

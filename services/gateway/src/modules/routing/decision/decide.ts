@@ -34,6 +34,8 @@ export interface RoutingChances {
   order: GatewayType[];
   /** Those that lost of their share for an incident. */
   avoided: GatewayType[];
+  /** How long a Pix or a boleto waits for one before the next is asked, in ms; null: none is. */
+  afterMs: number | null;
 }
 
 /** The rules as they were tried, and where the payment may go; null: nowhere by these settings. */
@@ -137,7 +139,8 @@ export function weighRouting(
     ...listed.filter((gateway) => kept(gateway) >= 1),
     ...listed.filter((gateway) => kept(gateway) < 1),
   ];
-  return { tried, chances: { ...by, tried, gateways, order, avoided } };
+  const afterMs = settings.failover.active ? settings.failover.afterMs : null;
+  return { tried, chances: { ...by, tried, gateways, order, avoided, afterMs } };
 }
 
 /**
@@ -155,7 +158,7 @@ export const chancesOf = (
  * shares are: where a share changes a little, few numbers come to another gateway.
  */
 export function draw(chances: RoutingChances, version: number, random: number): RoutingDecision {
-  const { rule, reason, gateways, order, avoided } = chances;
+  const { rule, reason, gateways, order, avoided, afterMs } = chances;
   const standing = gateways.toSorted((one, other) => (one.gateway < other.gateway ? -1 : 1));
   let sum = 0;
   const drawn = standing.find(({ probability }) => {
@@ -167,5 +170,5 @@ export function draw(chances: RoutingChances, version: number, random: number): 
   if (!chosen) throw new Error('There is no gateway to draw');
   const { gateway, probability } = chosen;
   const next = order.filter((other) => other !== gateway);
-  return { gateway, reason, rule, probability: Math.min(1, probability), next, avoided, version };
+  return { gateway, reason, rule, probability: Math.min(1, probability), next, avoided, afterMs, version };
 }

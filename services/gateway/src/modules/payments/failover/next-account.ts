@@ -1,0 +1,68 @@
+import type { PaymentMethodType, ProcessPaymentInput } from '@trilho/contracts/payment';
+import type { AppContext } from '../../../context.ts';
+import {
+  isProviderFailure,
+  ProviderIndeterminate,
+  ProviderKeyReused,
+  ProviderRejected,
+} from '../../../providers/port/provider-errors.ts';
+import { ProviderNotAsked } from '../../../providers/port/unsent.ts';
+import { isAvailable } from '../../../providers/registry.ts';
+import type { ProviderAccount } from '../../provider-accounts/provider-account.ts';
+import { isMadeBy } from '../creation/payment-method-choice.ts';
+import type { PaymentRow } from '../record/payment.entity.ts';
+
+/**
+ * What waits for its payer: a code that nobody was shown charges nobody. A card's token is of one account, and what was
+ * sent may have charged it.
+ */
+const movable: ReadonlySet<PaymentMethodType | null> = new Set(['pix', 'boleto']);
+
+/** What a payment needs to go on: what its call asked for, and the merchant's accounts. */
+export interface Movable {
+  row: Pick<PaymentRow, 'routing' | 'method' | 'gateway'>;
+  input: ProcessPaymentInput;
+  gateways: ProviderAccount[];
+}
+
+/** Returns the account at which a payment is created next, should its own fail; null where it goes nowhere else. */
+export function nextAccount(
+  env: AppContext['env'],
+  { row: { routing, method, gateway }, input, gateways }: Movable,
+): ProviderAccount | null {
+  if (typeof routing?.afterMs !== 'number' || !movable.has(method)) return null;
+  const order = [routing.gateway, ...routing.next];
+  const left = order.slice(order.indexOf(gateway) + 1);
+  const accounts = left.flatMap((next) => gateways.filter(({ gatewayType }) => gatewayType === next));
+  return (
+    accounts.find(({ gatewayType }) => isAvailable(env, gatewayType) && isMadeBy(gatewayType, input)) ?? null
+  );
+}
+
+/**
+ * Whether another gateway is asked after a failure: one of the gateway, its silence, or its refusal of the merchant's keys.
+ * What it refuses of the payment itself, the next one would too.
+ */
+export function isGatewaysFault(error: unknown): boolean {
+  if (error instanceof ProviderKeyReused) return false;
+  if (error instanceof ProviderRejected)
+    return error.reason === 'credentials' || error.reason === 'permission';
+  return error instanceof ProviderNotAsked || isProviderFailure(error);
+}
+
+/**
+ * Asks, and waits for so long, in ms. The question goes on: its answer comes too late for this payment.
+ * @throws ProviderIndeterminate after that time
+ */
+export async function askWithin<T>(ms: number, ask: () => Promise<T>): Promise<T> {
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new ProviderIndeterminate('No answer within the limit', true)), ms);
+  const asked = ask();
+  // After the limit nobody waits for it.
+  asked.catch(() => undefined);
+  try {
+    return await Promise.race([asked, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
