@@ -4,7 +4,7 @@ import type { ConfigFinding } from '@trilho/contracts/payment-config';
 import type { ProviderAccountReport } from '../../providers/port/account.ts';
 import type { PaymentProvider } from '../../providers/port/payment-provider.ts';
 import { isProviderFailure, ProviderRejected } from '../../providers/port/provider-errors.ts';
-import { wordsOf } from '../../providers/registry.ts';
+import { opensWithBoth, wordsOf } from '../../providers/registry.ts';
 import { type KeyVerdict, verdictOf } from './key-state.ts';
 import { within } from './look-limit.ts';
 
@@ -107,7 +107,7 @@ function readReport(
 
 function readFailure(error: unknown, { environment, gatewayType }: CheckedKeys): ConfigFinding {
   const name = gatewayNames[gatewayType];
-  const { secretKey, keyPage, permissions } = wordsOf(gatewayType);
+  const { publicKey, secretKey, keyPage, permissions } = wordsOf(gatewayType);
   if (error instanceof ProviderRejected && error.reason === 'permission') {
     return finding(
       'error',
@@ -117,11 +117,12 @@ function readFailure(error: unknown, { environment, gatewayType }: CheckedKeys):
     );
   }
   if (error instanceof ProviderRejected) {
+    const keys = opensWithBoth(gatewayType) ? `${publicKey} e ${secretKey}` : secretKey;
     return finding(
       'error',
       'keys_rejected',
-      `O ${name} não aceitou ${secretKey}.`,
-      `Copie ${secretKey} novamente em ${keyPage[environment]}.`,
+      `O ${name} não aceitou ${keys}.`,
+      `Copie ${keys} novamente em ${keyPage[environment]}.`,
     );
   }
   return finding(

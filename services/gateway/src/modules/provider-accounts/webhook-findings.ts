@@ -3,6 +3,9 @@ import { gatewayNames } from '@trilho/contracts/gateway-names';
 import type { ConfigFinding } from '@trilho/contracts/payment-config';
 import { defaultGateway, wordsOf } from '../../providers/registry.ts';
 
+const saveAgain = (gatewayType: GatewayType): string =>
+  ['Salve as configurações novamente.', wordsOf(gatewayType).webhookRefused].filter(Boolean).join(' ');
+
 /** The webhook is registered and enabled. */
 export const eventsRegistered = (gatewayType: GatewayType): ConfigFinding => ({
   level: 'ok',
@@ -15,8 +18,7 @@ export const eventsNotRegistered = (gatewayType: GatewayType): ConfigFinding => 
   level: 'warning',
   code: 'events_not_registered',
   message: `Não foi possível registrar o webhook do ${gatewayNames[gatewayType]}.`,
-  remedy:
-    'Salve as configurações novamente. Com uma chave restrita, dê a ela permissão de escrita em webhooks.',
+  remedy: saveAgain(gatewayType),
 });
 
 /** Somebody deleted the webhook at the provider; it is there again. */
@@ -31,8 +33,7 @@ export const eventsMissing = (gatewayType: GatewayType): ConfigFinding => ({
   level: 'error',
   code: 'events_missing',
   message: `O webhook foi apagado no ${gatewayNames[gatewayType]}: pagamentos e assinaturas deixam de ficar em dia sozinhos.`,
-  remedy:
-    'Salve as configurações novamente. Com uma chave restrita, dê a ela permissão de escrita em webhooks.',
+  remedy: saveAgain(gatewayType),
 });
 
 /** The webhook was disabled at the provider: who did it may have had a reason, so that it stays. */

@@ -23,4 +23,6 @@ export interface GatewayWords {
   webhookPage: string | null;
   /** The script that a page loads to make a card's token; null where it takes no cards. */
   cardLibrary: string | null;
+  /** Why a webhook may not be registered, and what to do; null where the address goes with each payment. */
+  webhookRefused: string | null;
 }

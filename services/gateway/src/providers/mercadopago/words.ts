@@ -16,4 +16,5 @@ export const words: GatewayWords = {
   permissions: 'Use o Access Token da aplicação, com permissão de ler e escrever pagamentos.',
   webhookPage: null,
   cardLibrary: 'https://sdk.mercadopago.com/js/v2',
+  webhookRefused: null,
 };

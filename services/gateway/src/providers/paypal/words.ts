@@ -15,4 +15,5 @@ export const words: GatewayWords = {
     'No painel de desenvolvedores, dê ao aplicativo as permissões "Accept payments" e "Transaction search".',
   webhookPage: panel,
   cardLibrary: null,
+  webhookRefused: `Um aplicativo tem no máximo dez webhooks: apague em ${panel} um que não use.`,
 };

@@ -16,4 +16,5 @@ export const words: GatewayWords = {
     'Use a chave secreta padrão, ou dê à chave restrita leitura da conta e das contestações e escrita de pagamentos, verificações de cartão (Setup Intents), clientes, assinaturas, produtos e webhooks.',
   webhookPage: 'https://dashboard.stripe.com/webhooks',
   cardLibrary: 'https://js.stripe.com/endive/stripe.js',
+  webhookRefused: 'Com uma chave restrita, dê a ela permissão de escrita em webhooks.',
 };
