@@ -36,7 +36,7 @@ const statuses = [
   { value: 'processing', label: 'Em análise' },
   { value: 'unknown', label: 'Em análise: sem resposta' },
   { value: 'requires_capture', label: 'Autorizados' },
-  { value: 'requires_action', label: 'Pendentes: autenticação' },
+  { value: 'requires_action', label: 'Pendentes: à espera do pagador' },
   { value: 'requires_payment_method', label: 'Pendentes: cartão' },
   { value: 'requires_confirmation', label: 'Pendentes: confirmação' },
   { value: 'canceled', label: 'Cancelados' },
