@@ -3,6 +3,7 @@ import type { GatewayType } from '@trilho/contracts/common';
 import type { Payment } from '@trilho/contracts/payment';
 import { reconcilePayments } from '../../modules/payments/reconciliation/reconcile-payments.ts';
 import { audit, readAuditOptions } from '../../modules/reconciliation/audit-command.ts';
+import type { Env } from '../../platform/env.ts';
 import { charge } from '../app/merchant.ts';
 import { buildPayer, chargeBy, type MethodMerchant, startMethods } from './by-method.ts';
 
@@ -18,8 +19,8 @@ export interface KnownPayment {
 const paths = { STRIPE: '/v1/payment_intents', MERCADOPAGO: '/mercadopago/v1/payments' } as const;
 
 /** A service whose database is restored to a moment before some payments. Close it in `afterAll`. */
-export async function startLosing() {
-  const stage = await startMethods({ providerTimeoutMs: 10_000 });
+export async function startLosing(env: Partial<Env> = {}) {
+  const stage = await startMethods({ providerTimeoutMs: 10_000, env });
   const { service } = stage;
   const sql = <T = Record<string, unknown>>(text: string, params: unknown[] = []) =>
     service.context.orm.em.fork().execute<T[]>(text, params);
