@@ -69,7 +69,7 @@ export function createPageImporter(context: ImportContext): PageImporter {
 
   /** Of those that carry an id of ours: whose row is not here under any of their ids, and whose row is behind. */
   async function sortOut(
-    { userId, environment, configId }: ProviderAccount,
+    { userId, environment, configId, gatewayType }: ProviderAccount,
     items: readonly ListedPayment[],
   ) {
     const marked = items.filter(({ ownId }) => ownId !== null && isId('pay', ownId));
@@ -78,8 +78,12 @@ export function createPageImporter(context: ImportContext): PageImporter {
     const known = new Map(
       rows.flatMap((row) => [row.id, row.providerReference ?? row.id].map((name) => [name, row])),
     );
-    const rowOf = ({ ownId, origin }: ListedPayment) =>
-      known.get(ownId ?? '') ?? known.get(origin?.record.id ?? '');
+    // A payment that went on at another gateway is at two under one id: that of the other is not this one.
+    const named = (name: string | undefined | null) => {
+      const row = known.get(name ?? '');
+      return row?.gateway === gatewayType ? row : undefined;
+    };
+    const rowOf = ({ ownId, origin }: ListedPayment) => named(ownId) ?? named(origin?.record.id);
     const isOwn = (row: PaymentRow) =>
       row.userId === userId && row.environment === environment && row.configId === configId;
     return {

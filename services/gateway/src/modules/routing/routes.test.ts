@@ -121,7 +121,7 @@ describe('a ticket', () => {
     ticket = (await ask({ installments: 3 })).body.data.ticket;
   });
 
-  test.each<[string, object, string]>([
+  test.each<[string, Parameters<typeof payBy>[1], string]>([
     ['another amount', { amount: 59_999 }, 'outro valor'],
     ['another method', { paymentMethod: { type: 'pix' } }, 'outro meio de pagamento'],
     ['no method', { paymentMethod: undefined }, 'outro meio de pagamento'],

@@ -69,10 +69,30 @@ export const inOrder = (refunds: readonly ListedRefund[], surplusMinor: number |
  */
 async function placeOf(lost: PaymentRow, hasMoved: boolean, tx: EntityManager): Promise<PaymentRow> {
   const other = await lockPayment(lost, lost.id, tx);
-  if (!other || other.configId === lost.configId) return lost;
+  if (!other || other.gateway === lost.gateway) return lost;
   if (!hasMoved) return { ...lost, ...replacedBy(lost) };
   await giveUpPlace(other, tx);
   return lost;
+}
+
+/** Inserts the row of a lost payment. Returns null where another process has made it. */
+async function insertLost(
+  lost: PaymentRow,
+  hasMoved: boolean,
+  tx: EntityManager,
+): Promise<PaymentRow | null> {
+  // Twice: the payment at the other gateway may be brought back at this very moment.
+  for (let attempt = 0; attempt < 2; attempt += 1) {
+    const row = await placeOf(lost, hasMoved, tx);
+    const made = await db(tx)
+      .insertInto('payments')
+      .values(row)
+      .onConflict((known) => known.doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (made) return row;
+  }
+  return null;
 }
 
 /**
@@ -88,15 +108,9 @@ export async function importPayment(
 ): Promise<Imported> {
   const left = notOurs(account, payment);
   if (left || !payment.origin) return { left: left ?? 'no_record' };
-  const lost = lostRow(context, account, payment, payment.origin);
-  const before = await placeOf(lost, payment.origin.record.moved === true, tx);
-  const made = await db(tx)
-    .insertInto('payments')
-    .values({ ...before, externalId: payment.externalId })
-    .onConflict((known) => known.doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  if (!made) return null;
+  const lost = { ...lostRow(context, account, payment, payment.origin), externalId: payment.externalId };
+  const before = await insertLost(lost, payment.origin.record.moved === true, tx);
+  if (!before) return null;
   const row = withProviderState(context, before, payment);
   const source: Source = { trigger: 'import', steps };
   const told = buildDomainEvent(before, row);

@@ -22,6 +22,13 @@ export interface PaymentRequest {
   routing: RoutingDecision | null;
 }
 
+/**
+ * A payment without a key is known at its gateway by its id, unless it may go on at another one: what it then leaves behind
+ * is found by the name that it had there.
+ */
+const ownReference = (routing: RoutingDecision | null, now: Date): string | null =>
+  typeof routing?.afterMs === 'number' ? newId('pay', now.getTime()) : null;
+
 /** A new payment, `unknown` until the provider has answered. */
 export function newPayment(
   context: AppContext,
@@ -68,7 +75,7 @@ export function newPayment(
     ...methodColumns(context.vault, id, chosen, now),
     nextAction: null,
     externalId: null,
-    providerReference: claim && keyReference(context, 'pay', claim),
+    providerReference: claim ? keyReference(context, 'pay', claim) : ownReference(routing, now),
     sealedClientSecret: null,
     nextActionUrl: null,
     declineCode: null,

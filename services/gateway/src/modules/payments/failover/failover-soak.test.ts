@@ -10,7 +10,7 @@ import type { Paid } from '../../../testing/stages/losing.ts';
 const seed = Number(process.env.FAULT_SEED ?? 20_261_128);
 const orders = soakSize(500);
 const perMerchant = 50;
-const afterMs = 300;
+const afterMs = 500;
 
 let stage: Awaited<ReturnType<typeof startFailingOver>>;
 beforeAll(async () => {
