@@ -1,5 +1,6 @@
 import Type, { type Static, type TSchema } from 'typebox';
 import { named, nameOf } from '../named.ts';
+import { Route } from '../routing/routing-route.ts';
 import { ErrorCode } from './error-codes.ts';
 
 /**
@@ -47,6 +48,10 @@ export const ErrorResponse = named(
     declineCode: Type.Optional(Type.String()),
     advice: Type.Optional(DeclineAdvice),
     paymentId: Type.Optional(Type.String()),
+    /** Where a new token of the card may be charged: nothing was, as the gateway failed. */
+    retryOn: Type.Optional(Route),
+    /** By what else the payer may pay, where the card was declined. */
+    alternatives: Type.Optional(Type.Array(Type.Enum(['pix']))),
   }),
 );
 export type ErrorResponse = Static<typeof ErrorResponse>;

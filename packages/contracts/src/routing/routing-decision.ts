@@ -1,8 +1,10 @@
 import Type, { type Static } from 'typebox';
-import { AmountMinor, Currency, GatewayType, Metadata, nullable, Timestamp } from '../common.ts';
+import { AmountMinor, Currency, GatewayType, Metadata, nullable } from '../common.ts';
 import { named } from '../named.ts';
 import { PaymentMethodType } from '../payment.ts';
 import { RoutingSettings } from './routing.ts';
+
+export { Route } from './routing-route.ts';
 
 /** By what a payment came to its gateway. */
 export const RoutingReason = named(
@@ -58,20 +60,6 @@ export const RouteInput = named(
   ),
 );
 export type RouteInput = Static<typeof RouteInput>;
-
-/** Where a card is to be tokenised. `POST /payment/process` takes the ticket as `route` for thirty minutes. */
-export const Route = named(
-  'Route',
-  Type.Object({
-    gateway: GatewayType,
-    /** What the page loads to make a token: the gateway's own script. */
-    library: nullable(Type.String({ format: 'uri' })),
-    publicKey: Type.String(),
-    ticket: Type.String(),
-    expiresAt: Timestamp,
-  }),
-);
-export type Route = Static<typeof Route>;
 
 /** `POST /portal/routing/try`: settings that need not be saved, an example, and whether it falls into an hour. */
 export const TryRoutingInput = named(

@@ -1,6 +1,7 @@
 import type { DeclineAdvice, ValidationError } from '@trilho/contracts/envelope';
 import type { ErrorCode } from '@trilho/contracts/error-codes';
 import type { ConfigFinding } from '@trilho/contracts/payment-config';
+import type { Route } from '@trilho/contracts/routing-route';
 
 /** What an error tells beyond its status and message. */
 export interface ErrorDetails {
@@ -8,6 +9,8 @@ export interface ErrorDetails {
   declineCode?: string;
   advice?: DeclineAdvice;
   paymentId?: string;
+  retryOn?: Route;
+  alternatives?: 'pix'[];
   retryAfterSeconds?: number;
   findings?: ConfigFinding[];
 }

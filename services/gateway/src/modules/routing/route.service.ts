@@ -8,9 +8,10 @@ import { wordsOf } from '../../providers/registry.ts';
 import { openKeys } from '../provider-accounts/account-keys.ts';
 import { type Accounts, accountGone } from '../provider-accounts/gateway-choice.ts';
 import { findOwnConfig } from '../provider-accounts/provider-account.repository.ts';
+import type { ProviderAccount } from '../provider-accounts/provider-account.ts';
 import { noDemand } from './able.ts';
 import { chooseAccount } from './choose.ts';
-import { sealTicket, ticketMs } from './route-ticket.ts';
+import { type RouteTicket, sealTicket, ticketMs } from './route-ticket.ts';
 
 /**
  * Chooses where a payment is to be made before its card is tokenised, and seals that in a ticket. Nothing is saved.
@@ -40,18 +41,29 @@ export async function createRoute(
     { facts, demand: noDemand, drawnBy },
     em,
   );
-  const { userId } = merchant;
-  const { configId, gatewayType } = account;
-  if (!decision) requireChargeable(gatewayType, method, amount);
-  const config = await findOwnConfig({ userId, configId }, em);
+  if (!decision) requireChargeable(account.gatewayType, method, amount);
+  const asked = { amount, currency, method, ...(installments !== undefined && { installments }) };
+  return routeTo(context, merchant, { account, asked: { ...asked, afterMs, decision } }, em);
+}
+
+/** The route to an account: what a page needs there, and the ticket of what was asked. @throws 422 where the account is gone */
+export async function routeTo(
+  context: AppContext,
+  merchant: MerchantScope,
+  {
+    account: { configId, gatewayType },
+    asked,
+  }: { account: ProviderAccount; asked: Omit<RouteTicket, 'configId' | 'expiresAt'> },
+  em: EntityManager,
+): Promise<Route> {
+  const config = await findOwnConfig({ userId: merchant.userId, configId }, em);
   if (!config) throw accountGone();
   const expiresAt = clockMs() + ticketMs;
-  const asked = { amount, currency, method, ...(installments !== undefined && { installments }) };
   return {
     gateway: gatewayType,
-    library: method === 'card' ? wordsOf(gatewayType).cardLibrary : null,
+    library: asked.method === 'card' ? wordsOf(gatewayType).cardLibrary : null,
     publicKey: openKeys(context, config).publicKey,
-    ticket: sealTicket(context, merchant, { ...asked, configId, afterMs, decision, expiresAt }),
+    ticket: sealTicket(context, merchant, { ...asked, configId, expiresAt }),
     expiresAt: new Date(expiresAt).toISOString(),
   };
 }

@@ -15,7 +15,15 @@ interface Answering {
 
 /** The body of an error answer. */
 export function errorBody(error: ApiError, { env, requestId }: Answering): ErrorBody {
-  const { validationErrors = [], declineCode, advice, paymentId, findings } = error.details;
+  const {
+    validationErrors = [],
+    declineCode,
+    advice,
+    paymentId,
+    retryOn,
+    alternatives,
+    findings,
+  } = error.details;
   return {
     status: error.status,
     error: error.code,
@@ -26,6 +34,8 @@ export function errorBody(error: ApiError, { env, requestId }: Answering): Error
     ...(declineCode && { declineCode }),
     ...(advice && { advice }),
     ...(paymentId && { paymentId }),
+    ...(retryOn && { retryOn }),
+    ...(alternatives && { alternatives }),
     ...(findings && { findings }),
   };
 }

@@ -97,6 +97,10 @@ export const commonWords: SchemaWords = {
     declineCode: 'Por que o cartão foi recusado, no código do gateway. Só em `card_declined`.',
     advice: 'O que fazer depois da recusa. Só em `card_declined`.',
     paymentId: 'O pagamento de que se trata, quando já existe.',
+    retryOn:
+      'Onde tentar um novo token do cartão: o gateway falhou, e nada foi cobrado. Só vem quando o roteamento escolheu o gateway e há outro.',
+    alternatives:
+      'Por qual outro meio o comprador pode pagar, quando o cartão foi recusado. Só vem com roteamento.',
   },
   ErrorCode: { $: 'O que deu errado, para programas.' },
 };

@@ -6,7 +6,7 @@ import { keyKeptMs } from '../../../idempotency/key-claim.ts';
 import { responseValues, storeResponse } from '../../../idempotency/stored-response.ts';
 import { clockNow } from '../../../platform/clock.ts';
 import { inMilliseconds } from '../../../platform/database/database-now.ts';
-import type { CreatePaymentInput, ProviderPayment } from '../../../providers/port/payments.ts';
+import type { ProviderPayment } from '../../../providers/port/payments.ts';
 import {
   ProviderKeyReused,
   type ProviderRejected,
@@ -16,13 +16,14 @@ import { rejectionMessage } from '../../../providers/port/rejection-words.ts';
 import { momentNow } from '../../../providers/port/send-window.ts';
 import { capabilitiesOf } from '../../../providers/registry.ts';
 import type { Call } from '../../provider-accounts/account-call.ts';
-import { eventAddress } from '../../provider-accounts/event-address.ts';
 import { type RoutedAccount, unrouted } from '../../routing/routed-account.ts';
 import { tellAmountMismatch } from '../changes/amount-mismatch.ts';
 import { buildDomainEvent, changeSteps, withProviderState, withStatus } from '../changes/payment-apply.ts';
 import { beginPayment } from '../creation/begin-payment.ts';
 import { newPayment, type PaymentRequest } from '../creation/new-payment.ts';
-import { chosenMethod, sentMethod } from '../creation/payment-method-choice.ts';
+import { chosenMethod } from '../creation/payment-method-choice.ts';
+import { providerInput } from '../creation/provider-input.ts';
+import { withElsewhere } from '../failover/elsewhere.ts';
 import { askWithin, isGatewaysFault, nextAccount } from '../failover/next-account.ts';
 import { replacePayment } from '../failover/replace-payment.ts';
 import type { PaymentRow } from '../record/payment.entity.ts';
@@ -32,7 +33,6 @@ import { finishPayment } from '../record/payment.statements.ts';
 import { ownPaymentView } from '../record/payment.view.ts';
 import { creationDoubtMs, mayBeSentAgain } from '../record/payment-checks.ts';
 import { hasEnded, paymentFailed, rejected, unresolved } from '../record/payment-failures.ts';
-import { recordOf } from '../record/payment-origin.ts';
 import { type Parties, resolveParties, withSavedMethod } from '../record/payment-parties.ts';
 import { callProvider, declinedState } from '../record/provider-outcome.ts';
 import { keepSavedMethod } from '../saved-methods/keep-saved-method.ts';
@@ -141,37 +141,6 @@ async function reopen({ call, paymentId }: PaymentAttempt): Promise<Reservation 
   return { id: paymentId, since, row: { ...row, ...reopened }, parties };
 }
 
-const providerInput = (
-  { env, vault }: AppContext,
-  row: PaymentRow,
-  { customerExternalId, paymentMethodExternalId }: Parties,
-): CreatePaymentInput => ({
-  paymentId: referenceOf(row),
-  amountMinor: row.amountMinor,
-  currency: row.currency,
-  description: row.description,
-  customerEmail: row.customerEmail,
-  captureLater: !row.capture,
-  ...(row.saveMethod && { saveCard: true }),
-  metadata: row.metadata,
-  record: recordOf(row),
-  ...sentMethod(vault, row),
-  ...eventsAddress(env, row),
-  ...(customerExternalId && { customerExternalId }),
-  ...(paymentMethodExternalId && { paymentMethodExternalId }),
-  ...(row.returnUrl && { returnUrl: row.returnUrl }),
-  ...(row.statementDescriptor !== null && { statementDescriptor: row.statementDescriptor }),
-});
-
-/** Where a provider posts a payment's events that takes an address with each. */
-const eventsAddress = (
-  env: AppContext['env'],
-  { gateway, configId }: PaymentRow,
-): Pick<CreatePaymentInput, 'eventsUrl'> =>
-  capabilitiesOf(gateway).events === 'payment'
-    ? { eventsUrl: eventAddress({ env }, { id: configId, gatewayType: gateway }) }
-    : {};
-
 /** Reserves a payment that waits for its payer at the next gateway, where this one failed; null where there is none. */
 async function moveOn(
   attempt: PaymentAttempt,
@@ -279,7 +248,8 @@ async function fail(attempt: PaymentAttempt, row: PaymentRow, error: ProviderRej
   });
   // The rejection frees the key: no response is stored under it.
   if (!(await finish({ ...attempt, claim: null }, row, failed))) throw unresolved(null, row.id);
-  throw rejected(error, row.id);
+  const refusal = rejected(error, row.id);
+  throw isGatewaysFault(error) ? await withElsewhere(attempt.context, attempt.call, row, refusal) : refusal;
 }
 
 /** Leaves the payment `unknown`: the next request with the key, an event or the reconciler resolves it. */
@@ -302,7 +272,11 @@ async function respondFromRow(attempt: PaymentAttempt): Promise<PaymentResponse>
 
 /** The response that shows this payment; a failed one is an error, a declined card the 402. */
 async function responseOf({ context, call }: PaymentAttempt, row: PaymentRow): Promise<PaymentResponse> {
-  if (row.status === 'failed') return failureResponse(paymentFailed(row), context, call);
+  if (row.status === 'failed') {
+    const error = paymentFailed(row);
+    const shown = row.declineCode ? await withElsewhere(context, call, row, error) : error;
+    return failureResponse(shown, context, call);
+  }
   const refunds = row.amountRefundedMinor > 0 ? await findRefunds([row.id], call.em) : [];
   const shown = await withSavedMethod(row, call.em);
   const response = paymentResponse(ownPaymentView(context.vault, shown, refunds));
