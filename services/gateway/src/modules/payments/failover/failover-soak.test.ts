@@ -45,7 +45,7 @@ interface Ordered {
 async function place(merchant: MethodMerchant, order: string): Promise<Ordered> {
   const key = randomUUID();
   const body = stage.order(oneOf(['pix', 'boleto']) ?? 'pix', order);
-  for (let attempt = 0; attempt < 5; attempt += 1) {
+  for (let attempt = 0; attempt < 60; attempt += 1) {
     const answer = await merchant.post('/process', body, { 'idempotency-key': key });
     if (answer.status === 200) {
       const { id, externalId } = answer.body.data;
