@@ -1,5 +1,6 @@
 import { matches } from '@trilho/gateway/src/contract-tests/answer-check.ts';
 import { type ApiOperation, readOperations } from '@trilho/gateway/src/contract-tests/document.ts';
+import { setRouting } from '@trilho/gateway/src/testing/app/routing.ts';
 import { type AccountHolder, startCopies } from '@trilho/gateway/src/testing/stages/copies.ts';
 import { saveKeys } from '@trilho/gateway/src/testing/stages/provider-keys.ts';
 import { type Language, languages } from '../src/api/operation-facts.ts';
@@ -33,6 +34,7 @@ beforeAll(async () => {
     await saveKeys(copies.service, merchant.user, {
       ...{ gatewayType: 'PAYPAL', publicKey: `paypal-client-${name}`, secretKey: `paypal-secret-${name}` },
     });
+    await setRouting(copies.service, merchant.user, { order: ['STRIPE', 'MERCADOPAGO'] });
     accounts.set(language, { merchant, valuesFor: await prepareState(copies, merchant) });
   }
 }, timeoutMs);

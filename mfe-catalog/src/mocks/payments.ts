@@ -55,6 +55,7 @@ export function buildPortalPayment(overrides: Partial<PortalPaymentDetails> = {}
     endToEndId: null,
     reference: null,
     statementDescriptor: null,
+    routing: null,
     sameAgain: null,
     dispute: null,
     createdAt,

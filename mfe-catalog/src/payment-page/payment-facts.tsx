@@ -2,6 +2,7 @@ import type { Environment } from '@trilho/contracts/common';
 import { gatewayName } from '@trilho/contracts/gateway-names';
 import { methodNames } from '@trilho/contracts/method-names';
 import type { PortalPaymentDetails } from '@trilho/contracts/portal-payment';
+import { decisionDetails, decisionWords } from '@trilho/contracts/routing-words';
 import { Card, CardHeader, DescriptionList, formatCurrency, formatDate, TextLink } from '@trilho/ui';
 import type { ReactNode } from 'react';
 import { cardText, expiryText } from '../cards/card-labels.ts';
@@ -64,7 +65,7 @@ function cardFact({ card, storedCard }: PortalPaymentDetails): string {
 }
 
 function factsOf(payment: PortalPaymentDetails, environment: Environment): Fact[] {
-  const { id, externalId, endToEndId, reference, statementDescriptor } = payment;
+  const { id, externalId, endToEndId, reference, statementDescriptor, routing } = payment;
   const { storedCard, gateway, capture, paidAt } = payment;
   const provider = gatewayName(gateway);
   return [
@@ -82,6 +83,14 @@ function factsOf(payment: PortalPaymentDetails, environment: Environment): Fact[
       ? [{ term: 'Captura', description: capture ? 'Automática' : 'Manual, depois de autorizado' }]
       : []),
     { term: 'Gateway', description: provider },
+    ...(routing
+      ? [
+          {
+            term: 'Roteamento',
+            description: [decisionWords(routing), ...decisionDetails(routing)].join(' · '),
+          },
+        ]
+      : []),
     { term: 'ID', description: <CopyableId id={id} label="ID do pagamento" /> },
     ...(externalId
       ? [

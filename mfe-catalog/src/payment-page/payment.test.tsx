@@ -1,5 +1,6 @@
 import { jest } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { RoutingDecision } from '@trilho/contracts/routing-decision';
 import { fail, ok } from '@trilho/portal/testing/server.ts';
 import { http } from 'msw';
 import { buildPortalPayment, refunded } from '../mocks/payments.ts';
@@ -98,6 +99,30 @@ describe('the payment', () => {
     expect(facts).toHaveTextContent('Referênciapedido-1042');
     expect(facts).toHaveTextContent('Texto na faturaLOJA DA ANA');
     expect(within(facts).getByRole('button', { name: 'Copiar Referência' })).toBeVisible();
+  });
+
+  test('says by which rule it came to its gateway, with its chance and what was avoided', async () => {
+    const { unmount } = open();
+    expect(await card('Dados do pagamento')).not.toHaveTextContent('Roteamento');
+    unmount();
+    const decision: RoutingDecision = {
+      gateway: 'MERCADOPAGO',
+      reason: 'split',
+      rule: { id: 'rule_2', place: 2, name: 'Parcelado acima de R$ 500' },
+      probability: 0.695,
+      next: ['STRIPE'],
+      avoided: ['STRIPE'],
+      version: 3,
+    };
+    const second = open({ routing: decision });
+    expect(await card('Dados do pagamento')).toHaveTextContent(
+      'RoteamentoRegra 2: Parcelado acima de R$ 500 → MercadoPago · 69,5% de chance da divisão · Stripe com menos pagamentos, por um incidente · versão 3 das regras',
+    );
+    second.unmount();
+    open({ routing: { ...decision, reason: 'order', rule: null, probability: 1, avoided: [] } });
+    expect(await card('Dados do pagamento')).toHaveTextContent(
+      'RoteamentoOrdem dos gateways → MercadoPago · versão 3 das regras',
+    );
   });
 
   test('says why each refund was made, where somebody said', async () => {

@@ -1,7 +1,7 @@
 import { firstVersion, versionHeader } from '@trilho/contracts/api-version';
 import type { ApiDocument, Operation } from '../facts/document.ts';
 import { flow } from './flow.ts';
-import type { Step } from './folder.ts';
+import type { Folder, Step } from './folder.ts';
 import { answerSchema, shapeOf } from './shape.ts';
 
 /** Where the portal serves the collection. */
@@ -36,7 +36,7 @@ Um cliente, do cadastro ao reembolso: cada requisição usa o que as anteriores 
 1. Em **Variables**, preencha \`baseUrl\`, \`accessKey\` e \`secretKey\` com um par de chaves do Sandbox.
 2. Execute a coleção inteira, de cima para baixo (**Run collection**), ou uma requisição por vez, na ordem.
 
-Serve a contas com um gateway ou com dois. Clientes, cartões guardados, produtos e assinaturas são do Stripe: sem ele, as pastas deles são puladas.
+Serve a contas com um gateway ou com dois. Clientes, cartões guardados, produtos e assinaturas são do Stripe: sem ele, as pastas deles são puladas. A rota é pulada com mais de um gateway, que pede regras de roteamento no portal.
 
 Na linha de comando: \`npx newman run trilho.postman_collection.json --env-var accessKey=… --env-var secretKey=…\`
 `.trim();
@@ -65,11 +65,13 @@ function testsOf({ status = 200, saves = {}, expects = {} }: Step, shape: object
   ];
 }
 
-/** Skips the requests of a folder where the merchant lacks its gateway; before the gateways are listed nothing is known. */
-function skipWithout(gateway: string): object {
+/** Skips the requests of a folder where the merchant lacks what it needs; before the gateways are listed nothing is known. */
+function skipWithout(needs: NonNullable<Folder['needs']>): object {
+  const has =
+    needs === 'one gateway' ? "!gateways.includes(',')" : `gateways.split(',').includes('${needs}')`;
   const exec = [
     "const gateways = pm.variables.get('gateways');",
-    `if (gateways && !gateways.split(',').includes('${gateway}')) pm.execution.skipRequest();`,
+    `if (gateways && !(${has})) pm.execution.skipRequest();`,
   ];
   return { listen: 'prerequest', script: { type: 'text/javascript', exec } };
 }

@@ -1,5 +1,5 @@
 import { type Folder, isStatus } from './folder.ts';
-import { cardFolder, methodFolder } from './payment-folders.ts';
+import { cardFolder, methodFolder, routeFolder } from './payment-folders.ts';
 import { webhookFolder } from './webhook-folder.ts';
 
 const customer = { id: '{{customerId}}' };
@@ -28,6 +28,7 @@ export const flow: Folder[] = [
       },
     ],
   },
+  routeFolder,
   {
     name: 'Clientes',
     needs: 'STRIPE',

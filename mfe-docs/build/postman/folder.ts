@@ -18,8 +18,8 @@ export interface Step {
 /** A folder of requests, which run in this order. */
 export interface Folder {
   name: string;
-  /** The gateway without which its requests are skipped. */
-  needs?: 'STRIPE';
+  /** Where its requests are skipped: without this gateway, or with more than one. */
+  needs?: 'STRIPE' | 'one gateway';
   steps: Step[];
 }
 

@@ -105,6 +105,26 @@ export const cardFolder: Folder = {
   ],
 };
 
+/** A route, and the payment that takes it. Where there are several gateways it asks for rules, which the portal has. */
+export const routeFolder: Folder = {
+  name: 'Rotas',
+  needs: 'one gateway',
+  steps: [
+    {
+      operation: 'routes.create',
+      body: { amount: 15000, currency: order.currency, method: 'pix', customerEmail: order.customerEmail },
+      saves: { route: 'result.ticket' },
+      expects: { 'é o único gateway': `result.gateway === pm.variables.get('gateway')` },
+    },
+    {
+      operation: 'payments.create',
+      name: 'Cria um Pix pela rota',
+      body: { amount: 15000, ...order, paymentMethod: { type: 'pix' }, payer, route: '{{route}}' },
+      expects: isStatus('requires_action'),
+    },
+  ],
+};
+
 /** Payments that wait for their payer, at any gateway. */
 export const methodFolder: Folder = {
   name: 'Pix e boleto',

@@ -84,6 +84,12 @@ export const chargingGroups: SectionGroup[] = [
         'gateways.listInstallments',
       ),
       section(
+        'routes-create',
+        'Pedir a rota de um pagamento',
+        'Diz em qual gateway gerar o token do cartão, pelas suas regras.',
+        'routes.create',
+      ),
+      section(
         'links-create',
         'Criar link de pagamento',
         'Cria uma página onde quem tem o endereço paga você.',

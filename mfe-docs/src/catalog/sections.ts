@@ -48,6 +48,11 @@ export const sectionGroups: SectionGroup[] = [
       section('guide-errors', 'Erros', 'Cada código de erro e o que fazer com ele.'),
       section('guide-idempotency', 'Idempotência e novas tentativas', 'Repetir sem cobrar duas vezes.'),
       section(
+        'guide-routing',
+        'Roteamento entre gateways',
+        'Regras que escolhem o gateway de cada pagamento.',
+      ),
+      section(
         'guide-second-gateway',
         'Cobrar em dois gateways',
         'Quando passar uma cobrança ao outro, e quando não.',

@@ -8,6 +8,9 @@ const card = { ...customer, pmId: '__PAYMENT_METHOD_ID__' } as const;
 export const chargingRequests: Record<string, SampleRequest> = {
   'gateways.list': {},
   'gateways.listInstallments': { query: { amount: '15000', cardPrefix: '503143', gatewayType: 'STRIPE' } },
+  'routes.create': {
+    body: { amount: 9990, currency: 'BRL', method: 'card', customerEmail: 'ana@exemplo.com.br' },
+  },
   'payments.create': {
     body: {
       amount: 9990,

@@ -15,6 +15,7 @@ final class Trilho
     public readonly Resource\PaymentsResource $payments;
     public readonly Resource\RefundsResource $refunds;
     public readonly Resource\GatewaysResource $gateways;
+    public readonly Resource\RoutesResource $routes;
     public readonly Resource\PaymentLinksResource $paymentLinks;
     public readonly Resource\CustomersResource $customers;
     public readonly Resource\PaymentMethodsResource $paymentMethods;
@@ -50,6 +51,7 @@ final class Trilho
         $this->payments = new Resource\PaymentsResource($api);
         $this->refunds = new Resource\RefundsResource($api);
         $this->gateways = new Resource\GatewaysResource($api);
+        $this->routes = new Resource\RoutesResource($api);
         $this->paymentLinks = new Resource\PaymentLinksResource($api);
         $this->customers = new Resource\CustomersResource($api);
         $this->paymentMethods = new Resource\PaymentMethodsResource($api);

@@ -15,6 +15,7 @@ export type * from './resources/payments.ts';
 export type * from './resources/prices.ts';
 export type * from './resources/products.ts';
 export type * from './resources/refunds.ts';
+export type * from './resources/routes.ts';
 export type * from './resources/subscriptions.ts';
 export type * from './resources/webhooks.ts';
 export type { CallOptions, TrilhoOptions } from './transport.ts';

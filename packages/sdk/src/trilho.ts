@@ -11,6 +11,7 @@ import { Payments } from './resources/payments.ts';
 import { Prices } from './resources/prices.ts';
 import { Products } from './resources/products.ts';
 import { Refunds } from './resources/refunds.ts';
+import { Routes } from './resources/routes.ts';
 import { Subscriptions } from './resources/subscriptions.ts';
 import { Webhooks } from './resources/webhooks.ts';
 import { type CallOptions, createSend, type TrilhoOptions } from './transport.ts';
@@ -20,6 +21,7 @@ export class Trilho {
   readonly payments: Payments;
   readonly refunds: Refunds;
   readonly gateways: Gateways;
+  readonly routes: Routes;
   readonly paymentLinks: PaymentLinks;
   readonly customers: Customers;
   readonly paymentMethods: PaymentMethods;
@@ -39,6 +41,7 @@ export class Trilho {
     this.payments = new Payments(api);
     this.refunds = new Refunds(api);
     this.gateways = new Gateways(api);
+    this.routes = new Routes(api);
     this.paymentLinks = new PaymentLinks(api);
     this.customers = new Customers(api);
     this.paymentMethods = new PaymentMethods(api);

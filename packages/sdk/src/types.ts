@@ -12,6 +12,7 @@ export type GatewayMethod = Schemas['GatewayMethod'];
 export type ConfiguredGateways = Schemas['Gateways'];
 export type InstallmentOption = Schemas['InstallmentOption'];
 export type InstallmentOptions = Schemas['InstallmentOptions'];
+export type Route = Schemas['Route'];
 export type Customer = Schemas['Customer'];
 export type PaymentMethod = Schemas['PaymentMethod'];
 export type Product = Schemas['Product'];

@@ -14,6 +14,7 @@ import {
 import { CardSummary, StoredCard } from '../payments/payment-method.ts';
 import { Refund } from '../payments/refund.ts';
 import { portalListQuery, portalPage } from '../portal-page.ts';
+import { RoutingDecision } from '../routing/routing-decision.ts';
 import { PortalSurplus } from './portal-surplus.ts';
 import { EventDelivery } from './portal-webhook.ts';
 
@@ -198,6 +199,8 @@ export const PortalPaymentDetails = named(
     reference: nullable(Type.String()),
     /** What the card's statement was asked to show; null where nothing was asked. */
     statementDescriptor: nullable(Type.String()),
+    /** How its gateway was chosen; null where the call named it, and where there was one alone. */
+    routing: nullable(RoutingDecision),
     /** Another payment of the same amount that the same payer made within a day of this one. */
     sameAgain: nullable(SamePayment),
     declineCode: nullable(Type.String()),

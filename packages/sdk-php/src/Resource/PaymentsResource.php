@@ -21,7 +21,7 @@ final class PaymentsResource extends Resource
      * ainda chegar, `succeeded`. Uma recusa responde 402, e o pagamento fica `failed`, pronto para outra
      * tentativa com `confirm`.
      *
-     * @param array{amount: int, currency: 'BRL', description: string, customerEmail: string, gatewayType?: 'STRIPE'|'MERCADOPAGO'|'PAYPAL', paymentMethod?: array{type: 'card'|'pix'|'boleto'|'paypal', token?: string, installments?: int, expiresIn?: int, dueInDays?: int}, payer?: array{name: string, document: string, address?: array{zipCode: string, street: string, number: string, neighborhood: string, city: string, state: string}}, customerId?: string, paymentMethodId?: string, savePaymentMethod?: bool, capture?: bool, returnUrl?: string, metadata?: array<string, string>, reference?: string, allowDuplicateReference?: bool, statementDescriptor?: string} $body
+     * @param array{amount: int, currency: 'BRL', description: string, customerEmail: string, gatewayType?: 'STRIPE'|'MERCADOPAGO'|'PAYPAL', paymentMethod?: array{type: 'card'|'pix'|'boleto'|'paypal', token?: string, installments?: int, expiresIn?: int, dueInDays?: int}, payer?: array{name: string, document: string, address?: array{zipCode: string, street: string, number: string, neighborhood: string, city: string, state: string}}, customerId?: string, paymentMethodId?: string, savePaymentMethod?: bool, capture?: bool, returnUrl?: string, metadata?: array<string, string>, reference?: string, allowDuplicateReference?: bool, statementDescriptor?: string, route?: string} $body
      * @throws TrilhoException
      */
     public function create(

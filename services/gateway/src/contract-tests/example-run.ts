@@ -49,6 +49,10 @@ async function customers(call: Call) {
 }
 
 async function payments(call: Call) {
+  await call('POST', '/routes', {
+    ...{ amount: order.amount, currency: order.currency, method: 'card' },
+    customerEmail: order.customerEmail,
+  });
   const visa = { ...order, paymentMethodId: 'pm_card_visa' };
   const paid = await call('POST', '/process', { ...visa, metadata: { pedido: '1042' } });
   const { refunds } = await call('POST', `/payments/${paid.id}/refund`, {

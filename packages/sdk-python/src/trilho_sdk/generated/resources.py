@@ -54,6 +54,8 @@ from .types import (
     RefundPaymentInput,
     Replay,
     ReplayInput,
+    Route,
+    RouteInput,
     Subscription,
     SubscriptionListParams,
     SubscriptionRetrieveParams,
@@ -317,6 +319,33 @@ class PaymentsResource(Resource):
         answer: Payment = self._api.call(
             "POST",
             fill_path("/payments/{id}/payer", {"id": id}),
+            body=body,
+            idempotency_key=idempotency_key,
+            timeout=timeout,
+            max_retries=max_retries,
+        )
+        return answer
+
+
+class RoutesResource(Resource):
+    def create(
+        self,
+        body: RouteInput,
+        *,
+        idempotency_key: Optional[str] = None,
+        timeout: Optional[float] = None,
+        max_retries: Optional[int] = None,
+    ) -> Route:
+        """Pergunta a qual gateway um pagamento vai, antes de gerar o token do cartão.
+
+        Aplica as regras de roteamento do ambiente a um pagamento que ainda vai ser feito. A
+        resposta diz onde a página gera o token do cartão e traz o bilhete que o pagamento
+        leva em `route`, por 30 minutos. Com um gateway só, é ele. Nada é cobrado nem
+        guardado.
+        """
+        answer: Route = self._api.call(
+            "POST",
+            "/routes",
             body=body,
             idempotency_key=idempotency_key,
             timeout=timeout,

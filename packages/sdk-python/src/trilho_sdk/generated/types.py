@@ -95,6 +95,8 @@ ErrorCode = Literal[
     "idempotency_key_reused",
     "gateway_not_configured",
     "gateway_unavailable",
+    "route_invalid",
+    "route_expired",
     "payment_failed",
     "refund_exceeds_balance",
     "refund_window_over",
@@ -143,6 +145,8 @@ um.
 - `idempotency_key_reused`: 422. A Idempotency-Key já foi usada com outro corpo.
 - `gateway_not_configured`: 422. O ambiente não tem chaves do provedor de pagamento.
 - `gateway_unavailable`: 422. O gateway ainda não está disponível.
+- `route_invalid`: 422. A rota é de outro pagamento, lojista ou ambiente, ou foi alterada.
+- `route_expired`: 422. A rota passou dos 30 minutos em que vale.
 - `payment_failed`: 422. O pagamento falhou; nada foi cobrado.
 - `refund_exceeds_balance`: 422. O reembolso passa do saldo do pagamento.
 - `refund_window_over`: 422. O prazo para cancelar a assinatura com reembolso passou.
@@ -816,7 +820,7 @@ class CreatePaymentInput(_CreatePaymentInputAlways, total=False):
 
     gatewayType: GatewayType
     """Gateway que cobra: `STRIPE`, `MERCADOPAGO` ou `PAYPAL`. Pode faltar quando só um está
-    configurado.
+    configurado, quando as regras de roteamento decidem, e com `route`.
     """
     paymentMethod: PaymentMethodInput
     """Um meio de pagamento novo; nunca junto com `paymentMethodId`."""
@@ -851,6 +855,10 @@ class CreatePaymentInput(_CreatePaymentInputAlways, total=False):
     `<`, `>`, `\\`, aspas nem `*`. No Stripe vem depois do prefixo da sua conta, e os dois
     juntos têm até 22; cada gateway e banco mostra o que couber. Só em cartão: Pix e boleto
     não têm fatura.
+    """
+    route: str
+    """O bilhete de `POST /payment/routes`, que diz a qual gateway o pagamento vai; nunca junto
+    com `gatewayType`.
     """
 
 
@@ -2852,6 +2860,53 @@ class ReplayInput(TypedDict):
     """`failed`, as entregas que falharam; `all`, tudo o que o webhook assina."""
     since: str
     """Desde quando, pela hora do evento."""
+
+
+class Route(TypedDict):
+    """Por onde um pagamento vai: onde gerar o token do cartão, e o bilhete com que o pagamento
+    vai para lá.
+    """
+
+    gateway: GatewayType
+    """O gateway."""
+    library: Optional[str]
+    """O script do gateway que a página carrega para gerar o token; nulo onde não há cartão."""
+    publicKey: str
+    """A chave pública do lojista nesse gateway."""
+    ticket: str
+    """O bilhete, a mandar como `route` em `POST /payment/process`. Só do mesmo valor, moeda e
+    meio (e parcelas, se vieram).
+    """
+    expiresAt: str
+    """Até quando o bilhete vale."""
+
+
+class _RouteInputAlways(TypedDict):
+    amount: int
+    """Valor, em centavos."""
+    currency: Currency
+    """Moeda; hoje só `BRL`."""
+    method: PaymentMethodType
+    """Como se paga."""
+
+
+class RouteInput(_RouteInputAlways, total=False):
+    """O pagamento que vai ser feito. Com o mesmo cliente, uma divisão em partes leva sempre ao
+    mesmo gateway.
+    """
+
+    installments: int
+    """Em quantas parcelas, no cartão. Sem ele, à vista."""
+    brand: str
+    """A bandeira do cartão, como `visa`, quando a página a conhece pelos primeiros dígitos."""
+    country: str
+    """O país do cliente, em duas letras (ISO 3166-1)."""
+    metadata: Metadata
+    """Pares de texto que as regras podem ler: os do pagamento."""
+    customerId: str
+    """O cliente, pelo identificador."""
+    customerEmail: str
+    """O email de quem paga. Só vale sem `customerId`."""
 
 
 class StoredCard(TypedDict):

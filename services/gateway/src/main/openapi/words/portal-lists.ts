@@ -103,6 +103,7 @@ export const portalWords: SchemaWords = {
     reference: 'O nome que o lojista deu ao pagamento, como o número do pedido; nulo sem um.',
     statementDescriptor: 'O que se pediu que a fatura do cartão mostre; nulo sem um texto.',
     replacedBy: 'O pagamento que ficou no lugar deste, porque o gateway falhou; só vem quando há um.',
+    routing: 'Como o gateway foi escolhido; nulo quando a chamada o disse, e quando havia um só.',
     sameAgain:
       'Outro pagamento do mesmo valor, do mesmo comprador, feito a menos de um dia deste; nulo quando não há.',
     storedCard: 'O cartão guardado que foi cobrado; nulo para um token do navegador.',

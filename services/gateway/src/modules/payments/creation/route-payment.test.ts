@@ -2,6 +2,7 @@ import type { GatewayType } from '@trilho/contracts/common';
 import { charge, type TestAnswer } from '../../../testing/app/merchant.ts';
 import { buildRule, setRouting } from '../../../testing/app/routing.ts';
 import { chargeBy, type MethodMerchant, startMethods } from '../../../testing/stages/by-method.ts';
+import { paymentShown } from '../../../testing/stages/portal.ts';
 
 let stage: Awaited<ReturnType<typeof startMethods>>;
 let merchant: MethodMerchant;
@@ -60,6 +61,8 @@ describe('a payment that names no gateway', () => {
         version: 1,
       },
     });
+    const shown = await paymentShown(stage.service, merchant.user, large.body.data.id);
+    expect(shown.routing).toMatchObject({ rule: { id: 'large' }, version: 1 });
     expect(gatewayOf(await process(pix({ metadata: { loja: 'sul' } })))).toBe('STRIPE');
     const other = await process(pix());
     expect(gatewayOf(other)).toBe('MERCADOPAGO');

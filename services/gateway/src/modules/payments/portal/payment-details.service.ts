@@ -59,6 +59,7 @@ async function readDetails(
     endToEndId: row.endToEndId,
     reference: row.reference,
     statementDescriptor: row.statementDescriptor,
+    routing: row.routing,
     sameAgain: await findSamePayment(row, em),
     declineCode: row.declineCode,
     advice: row.advice,
