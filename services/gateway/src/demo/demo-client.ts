@@ -38,7 +38,7 @@ export function createDemoDoors(app: FastifyInstance, wait: Wait = sleep) {
 
   return (base: string, headers: Record<string, string>) =>
     async <T>(
-      method: 'GET' | 'POST',
+      method: 'GET' | 'POST' | 'PUT',
       path: string,
       options: Pick<InjectOptions, 'payload' | 'query'> & {
         idempotencyKey?: string;

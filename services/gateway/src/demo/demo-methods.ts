@@ -1,5 +1,6 @@
 import type { ProcessPaymentInput } from '@trilho/contracts/payment';
 import type { CreatePaymentLinkInput, PayLinkInput } from '@trilho/contracts/payment-link';
+import type { RoutingSettings } from '@trilho/contracts/routing';
 
 /** Keys of the account at the stand-in for the second gateway. */
 export const secondGatewayKeys = {
@@ -20,7 +21,46 @@ export interface DemoMethodPayment {
   card?: { holder: string; installments: number };
   /** What its payer does at the gateway. */
   step?: 'pay' | 'expire';
+  /** Sent without a gateway's name where there are rules, which send it to the same one. */
+  isRouted?: boolean;
 }
+
+/** The demo merchant's rules, where it has all gateways. */
+export const demoRouting: RoutingSettings = {
+  rules: [
+    {
+      id: 'rule_demo_installments',
+      name: 'Parcelado acima de R$ 500',
+      active: true,
+      when: { methods: ['card'], installmentsMin: 2, amountMin: 50_000 },
+      target: { type: 'gateway', gateway: 'MERCADOPAGO' },
+    },
+    {
+      id: 'rule_demo_pix',
+      name: 'Pix acima de R$ 200',
+      active: true,
+      when: { methods: ['pix'], amountMin: 20_000 },
+      target: { type: 'gateway', gateway: 'MERCADOPAGO' },
+    },
+    {
+      id: 'rule_demo_split',
+      name: 'Boleto em duas partes',
+      active: false,
+      when: { methods: ['boleto'] },
+      target: {
+        type: 'split',
+        shares: [
+          { gateway: 'STRIPE', percent: 30 },
+          { gateway: 'MERCADOPAGO', percent: 70 },
+        ],
+      },
+    },
+  ],
+  order: ['STRIPE', 'MERCADOPAGO', 'PAYPAL'],
+  failover: { active: true, afterMs: 2_500 },
+  pinned: [],
+  fees: [],
+};
 
 const order = (
   amount: number,
@@ -68,6 +108,7 @@ export const demoMethodPayments: DemoMethodPayment[] = [
   {
     input: order(27_300, 'Pedido 2003', 'paula.brito@exemplo.com.br', pixOf('Paula Brito', '98765432100')),
     step: 'pay',
+    isRouted: true,
   },
   { input: order(4_590, 'Pedido 2004', 'otavio.luz@exemplo.com.br', pix), step: 'expire' },
   { input: order(19_990, 'Pedido 2005', 'sofia.leal@exemplo.com.br', pix) },

@@ -57,6 +57,15 @@ test('the demo merchant has payments by each method, in each state, and links th
   ]);
 });
 
+test('the demo merchant has rules, and a payment that they sent to its gateway', async () => {
+  const rows = await service.context.orm.em
+    .fork()
+    .execute<{ description: string; gateway: string; name: string }[]>(
+      `select description, gateway, routing->'rule'->>'name' "name" from payments where routing is not null`,
+    );
+  expect(rows).toEqual([{ description: 'Pedido 2003', gateway: 'MERCADOPAGO', name: 'Pix acima de R$ 200' }]);
+});
+
 test('repeating it adds nothing', async () => {
   const before = await read();
   await seedDemo(service.context, service.app);

@@ -3,6 +3,7 @@ import type { GatewayType } from '@trilho/contracts/common';
 import type { Payment, PaymentMethodInput } from '@trilho/contracts/payment';
 import type { PaymentConfig } from '@trilho/contracts/payment-config';
 import type { BegunPayerPayment, PaymentLink, PaymentLinkPage } from '@trilho/contracts/payment-link';
+import type { Routing } from '@trilho/contracts/routing';
 import type { AppContext } from '../context.ts';
 import { PaymentLinkPayment } from '../modules/payment-links/payment-link.entity.ts';
 import { apiUrlOf, isAvailable } from '../providers/registry.ts';
@@ -11,6 +12,7 @@ import {
   type DemoMethodPayment,
   demoLinks,
   demoMethodPayments,
+  demoRouting,
   otherGatewayKeys,
   secondGatewayKeys,
 } from './demo-methods.ts';
@@ -79,15 +81,29 @@ async function finish(context: AppContext, { externalId, status }: Begun, name: 
   if (externalId && status === 'requires_action') await step(context, externalId, name).catch(() => {});
 }
 
+/** Saves the rules, unless there are any. Returns whether there are: only with all of their gateways. */
+async function seedRouting(context: AppContext, { portal, userId }: Doors): Promise<boolean> {
+  if (!demoRouting.order.every((gatewayType) => isPlayed(context, gatewayType))) return false;
+  const query = { userId, environment };
+  const { version } = (await portal<Routing>('GET', '/portal/routing', { query })).data;
+  if (version === 0) await portal('PUT', '/portal/routing', { query, payload: { ...demoRouting, version } });
+  return true;
+}
+
 /** Sends what was not sent yet. */
-async function seedPayments(context: AppContext, { server, userId }: Doors, em: EntityManager) {
+async function seedPayments(
+  context: AppContext,
+  { server, userId }: Doors,
+  hasRules: boolean,
+  em: EntityManager,
+): Promise<void> {
   const sent = await selectPayments({ userId, environment }, em)
     .select(['description', 'externalId', 'status'])
     // The past has payments of these names, too, without a method.
     .where('method', 'is not', null)
     .execute();
   const known = new Map(sent.map((payment) => [payment.description, payment]));
-  for (const [index, { input, card, step: payerStep }] of demoMethodPayments.entries()) {
+  for (const [index, { input, card, step: payerStep, isRouted }] of demoMethodPayments.entries()) {
     if (input.gatewayType && !isPlayed(context, input.gatewayType)) continue;
     const begun = known.get(input.description);
     if (begun) {
@@ -95,8 +111,10 @@ async function seedPayments(context: AppContext, { server, userId }: Doors, em: 
       continue;
     }
     const paymentMethod = card ? await cardOf(context, card) : input.paymentMethod;
+    const { gatewayType, ...unnamed } = input;
+    const named = hasRules && isRouted ? unnamed : { ...unnamed, gatewayType };
     const { data } = await server<Payment>('POST', '/process', {
-      payload: { ...input, paymentMethod },
+      payload: { ...named, paymentMethod },
       idempotencyKey: `demo-method-${index}`,
       expected: [200, 402],
     });
@@ -140,6 +158,6 @@ async function seedLinks(context: AppContext, { open, server }: Doors, em: Entit
 export async function seedSecondGateway(context: AppContext, doors: Doors, em: EntityManager): Promise<void> {
   if (!otherGatewayKeys.some(({ gatewayType }) => isPlayed(context, gatewayType))) return;
   await seedKeys(context, doors);
-  await seedPayments(context, doors, em);
+  await seedPayments(context, doors, await seedRouting(context, doors), em);
   if (isPlayed(context, secondGatewayKeys.gatewayType)) await seedLinks(context, doors, em);
 }

@@ -22,28 +22,25 @@ export async function findBegunConfig(
   const { userId, environment } = claim.scope;
   const reference = keyReference(context, 'pay', claim);
   const keptSince = new Date(createdAt.getTime() - keyKeptMs);
-  const row = await db(em)
-    .selectFrom('payments')
-    .select('configId')
-    .where((eb) => eb.and({ userId, environment }))
-    .where(({ eb, or, and, not, selectFrom }) =>
-      or([
-        eb(
-          'id',
-          '=',
-          selectFrom('idempotency_keys')
-            .select('resourceId')
-            .where((k) => k.and({ userId, environment, route, key }))
-            .where('expiresAt', '>', createdAt),
-        ),
-        and([
-          eb('providerReference', '=', reference),
-          eb('createdAt', '>', keptSince),
-          not(and([eb('status', '=', 'failed'), eb('externalId', 'is', null)])),
-        ]),
-      ]),
+  const ofKey = db(em)
+    .selectFrom('idempotency_keys')
+    .innerJoin('payments', 'payments.id', 'idempotency_keys.resourceId')
+    .select('payments.configId')
+    .where((eb) =>
+      eb.and({
+        'idempotency_keys.userId': userId,
+        'idempotency_keys.environment': environment,
+        'idempotency_keys.route': route,
+        'idempotency_keys.key': key,
+      }),
     )
-    .limit(1)
-    .executeTakeFirst();
+    .where('idempotency_keys.expiresAt', '>', createdAt);
+  const ofReference = db(em)
+    .selectFrom('payments')
+    .select('payments.configId')
+    .where((eb) => eb.and({ userId, environment, providerReference: reference }))
+    .where('payments.createdAt', '>', keptSince)
+    .where(({ eb, not, and }) => not(and([eb('status', '=', 'failed'), eb('externalId', 'is', null)])));
+  const row = await ofKey.unionAll(ofReference).limit(1).executeTakeFirst();
   return row?.configId ?? null;
 }

@@ -55,8 +55,8 @@ async function byTicket(
   const { merchant } = caller;
   try {
     const { configId, decision, afterMs } = openTicket(context, merchant, input);
-    const account = accountOf(merchant, configId);
     const own = merchant.gateways.filter(({ gatewayType }) => isAvailable(context.env, gatewayType));
+    const account = accountOf({ gateways: own }, configId);
     return decision ? routedBy(own, decision, afterMs) : unrouted(account);
   } catch (error) {
     const begun = await begunOn(context, caller, caller.readClaim());
