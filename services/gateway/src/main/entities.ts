@@ -57,6 +57,7 @@ import {
   ReconciliationRun,
 } from '../modules/reconciliation/reconciliation-run.entity.ts';
 import { RoutingSettingsRecord } from '../modules/routing/routing.entity.ts';
+import { ApprovalDay, ApprovalTally } from '../modules/routing/approval/approval.entity.ts';
 import { SealingProgress } from '../modules/sealing/sealing-progress.entity.ts';
 import { SecurityEventRecord } from '../modules/security-log/security-event.entity.ts';
 import { StatusDayRow, StatusIncidentRow, StatusProbe } from '../modules/status/status.entity.ts';
@@ -133,4 +134,6 @@ export const entities = [
   MethodHour,
   LateHour,
   MetricProgress,
+  ApprovalDay,
+  ApprovalTally,
 ];

@@ -29,6 +29,8 @@ import {
   nightlyReconciliationJob,
   reconcileBooksJob,
 } from '../modules/reconciliation/reconciliation.jobs.ts';
+import { countApprovalsJob } from '../modules/routing/approval/approval.jobs.ts';
+import { countApprovals } from '../modules/routing/approval/count-approvals.ts';
 import { reseal } from '../modules/sealing/reseal.ts';
 import { watchEndpoints } from '../modules/webhook-health/watch-endpoints.ts';
 import { watchWebhooksJob } from '../modules/webhook-health/webhook-health.jobs.ts';
@@ -58,6 +60,7 @@ export const jobs: Job[] = [
   reconcileBooksJob,
   watchWebhooksJob,
   rollUpHoursJob,
+  countApprovalsJob,
   pruneJob,
   resealJob,
 ];
@@ -92,6 +95,7 @@ export const createJobHandlers = (context: AppContext, say: Say = () => undefine
     if (Object.values(report).some((count) => count > 0)) say(report, 'webhooks watched');
   }),
   handle(rollUpHoursJob, () => rollUpHours(context)),
+  handle(countApprovalsJob, () => countApprovals(context)),
   handle(pruneJob, async () => {
     await keepPartitions(context, say);
     await prune(context);

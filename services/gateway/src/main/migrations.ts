@@ -16,6 +16,8 @@ import { SavedMethods } from './migrations/20261128-01-saved-methods.ts';
 import { CardVerifications } from './migrations/20261128-02-card-verifications.ts';
 import { RoutedPayments } from './migrations/20261128-03-routed-payments.ts';
 import { RoutingSettings } from './migrations/20261128-04-routing-settings.ts';
+import { Approvals } from './migrations/20261128-05-approvals.ts';
+import { ReplacedPaymentsIndex } from './migrations/20261128-05-replaced-payments-index.ts';
 
 /** Every migration, oldest first, registered by hand. A name never changes once released. */
 export const migrationsList = [
@@ -37,6 +39,8 @@ export const migrationsList = [
   { name: '20261128-02-card-verifications', class: CardVerifications },
   { name: '20261128-03-routed-payments', class: RoutedPayments },
   { name: '20261128-04-routing-settings', class: RoutingSettings },
+  { name: '20261128-05-approvals', class: Approvals },
+  { name: '20261128-05-replaced-payments-index', class: ReplacedPaymentsIndex },
 ];
 
 /**

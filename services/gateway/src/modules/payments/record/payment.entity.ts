@@ -95,6 +95,12 @@ export const PaymentSchema = defineEntity({
       where: '"reference" is not null',
     },
     {
+      // By the payment that took its place: those that were replaced alone cost an entry.
+      name: 'payments_replaced_by_index',
+      properties: ['replacedBy'],
+      where: '"replaced_by" is not null',
+    },
+    {
       name: 'payments_due_index',
       properties: ['nextCheckAt'],
       where: '"next_check_at" is not null',
