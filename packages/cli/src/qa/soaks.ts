@@ -63,6 +63,10 @@ export const soaks: Readonly<Record<string, Judge>> = {
     ...code('modules/plan'),
     'services/gateway/src/testing/stages/plan-life.ts',
   ]),
+  'soak-replay': ofGateway('replay-coverage', [
+    ...code('modules/routing'),
+    'services/gateway/src/testing/stages/{replayed,routing}-world.ts',
+  ]),
   'soak-rollups': ofGateway('rollups-agreement', [
     ...code('modules/metrics'),
     'services/gateway/src/testing/stages/rollup-{run,story}.ts',

@@ -13,6 +13,7 @@ import { planWords } from './portal-money.ts';
 import { providerCallWords } from './provider-calls.ts';
 import { providerEventWords } from './provider-events.ts';
 import { routingWords } from './routing.ts';
+import { routingReplayWords } from './routing-replay.ts';
 import { statusWords } from './status.ts';
 import { surplusWords } from './surpluses.ts';
 import { versionWords } from './versions.ts';
@@ -41,6 +42,7 @@ export const schemaWords: SchemaWords = {
   ...versionWords,
   ...surplusWords,
   ...routingWords,
+  ...routingReplayWords,
 };
 
 const envelope = 'Response';

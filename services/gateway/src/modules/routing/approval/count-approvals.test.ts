@@ -159,3 +159,13 @@ test('the job counts those with several gateways, each environment and merchant 
   expect((await probabilities(one))[0]).toBeCloseTo(0.025, 3);
   expect(await probabilities(one, { ...facts, method: 'boleto', brand: null })).toEqual([0.5, 0.5]);
 });
+
+test('what was counted of a merchant who has one gateway left is forgotten after thirty days', async () => {
+  const scope = await newMerchant();
+  await write(scope, new Date(Date.now() - 33 * dayMs), { approved: 1 });
+  await countApprovalsOf(scope, em(), new Date(Date.now() - 31 * dayMs));
+  expect(await tallies(scope)).toMatchObject([{ approved: 1 }]);
+  await countApprovals(service.context);
+  expect(await tallies(scope)).toBeNull();
+  expect(await em().execute('select day from approval_days where user_id = ?', [scope.userId])).toEqual([]);
+});

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AppContext, MerchantScope } from '../../../context.ts';
 import { clockNow } from '../../../platform/clock.ts';
 import { selectActiveConfigs } from '../../provider-accounts/provider-account.repository.ts';
-import { dayMs, readLastCount, recountDay, sumDays } from './days.repository.ts';
+import { dayMs, forgetUncounted, readLastCount, recountDay, sumDays } from './days.repository.ts';
 
 /** Over how many days, today among them, approvals are counted. */
 export const countedDays = 30;
@@ -51,4 +51,5 @@ export async function countApprovals({ orm, say }: Pick<AppContext, 'orm' | 'say
       say({ err, ...scope }, 'approvals not counted'),
     );
   }
+  await forgetUncounted(new Date(clockNow().getTime() - countedDays * dayMs), em);
 }

@@ -86,7 +86,15 @@ export async function readTallies(
     .executeTakeFirst();
 }
 
-/** The days that have a count at all, with the latest one (ms); null before the first. */
+/** Forgets what was counted of merchants who were not counted since: those with one gateway left, or a closed account. */
+export async function forgetUncounted(since: Date, em: EntityManager): Promise<void> {
+  await sql`
+    with stale as (delete from approval_tallies where counted_at < ${since} returning user_id, environment)
+    delete from approval_days as days using stale
+    where days.user_id = stale.user_id and days.environment = stale.environment`.execute(queries(em));
+}
+
+/** When a merchant's payments were counted last; null before the first time. */
 export async function readLastCount(
   { userId, environment }: MerchantScope,
   em: EntityManager,

@@ -8,10 +8,10 @@ import {
   worldOfTwo,
 } from '../../../testing/stages/routing-world.ts';
 
-const full = 200;
-const count = soakSize(full);
-const seeds = Array.from({ length: count }, (_seed, index) => index + 1);
-const isFull = count === full;
+const worlds = soakSize(800);
+const isFull = worlds === 800;
+const seedsOf = (count: number) => Array.from({ length: count }, (_seed, index) => index + 1);
+const seeds = seedsOf(soakSize(200));
 
 /** From two thousand to forty thousand payments, as merchants have them in a month. */
 const drawVolume = (random: () => number): number => Math.round(2_000 * 20 ** random());
@@ -26,10 +26,10 @@ function judgedOf(seed: number): Judged {
 }
 
 test('intervals of 95 % hold what is true in 93 to 97 % of worlds, and nothing is said of where no payment could come', () => {
-  const judged = seeds.map(judgedOf);
-  expect(judged.map(({ guessed }) => guessed)).toEqual(seeds.map(() => 0));
+  const judged = seedsOf(worlds).map(judgedOf);
+  expect(judged.map(({ guessed }) => guessed)).toEqual(judged.map(() => 0));
   const known = judged.flatMap(({ report, truth }) => (truth ? [{ report, truth }] : []));
-  expect(known.length).toBeGreaterThan(count * 0.9);
+  expect(known.length).toBeGreaterThan(worlds * 0.9);
   const covered = (of: (one: (typeof known)[number]) => boolean) => known.filter(of).length / known.length;
   const coverage = {
     difference: covered(
@@ -42,7 +42,7 @@ test('intervals of 95 % hold what is true in 93 to 97 % of worlds, and nothing i
       ({ report, truth }) => !!report.after.approval && holds(report.after.approval, truth.after),
     ),
   };
-  const [least, most] = isFull ? [0.93, 0.97] : [0.88, 1];
+  const [least, most] = isFull ? [0.93, 0.97] : [0.9, 1];
   for (const share of Object.values(coverage)) {
     expect(share).toBeGreaterThanOrEqual(least);
     expect(share).toBeLessThanOrEqual(most);

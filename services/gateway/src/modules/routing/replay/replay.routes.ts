@@ -15,7 +15,7 @@ export const routingReplayRoutes: FastifyPluginAsyncTypebox<AppContext> = async 
     '/replay',
     {
       schema: {
-        tags: ['Roteamento'],
+        tags: ['Gateways'],
         operationId: 'routing.replay',
         summary: 'Estima o que teria acontecido com estas regras',
         description:
