@@ -16,9 +16,9 @@ const floorOf = (starts: readonly number[], amount: number): number =>
 function newGroup({ kind, gateway, version }: Way, fold: 0 | 1, asked: Asked): LoggedGroup {
   return {
     ...{ fold, method: 'card', brand: kind.brand, currency: 'BRL', gateway, version },
-    installments: kind.installments,
+    installments: floorOf(asked.installmentStarts, kind.installments),
     amountFrom: floorOf(asked.amountStarts, kind.amount),
-    hour: asked.hours ? kind.hour : null,
+    hour: asked.hours?.[kind.hour] ?? null,
     pairs: asked.pairs.map(([, value]) => (value === kind.channel ? '1' : '0')).join(''),
     weight: 0,
     count: 0,

@@ -3,7 +3,7 @@ import type { RoutingSettings } from '@trilho/contracts/routing';
 import { bandIn } from '../approval/amount-bands.ts';
 import { type Chance, chancesOf, type RoutingChances, type RoutingInputs } from '../decision/decide.ts';
 import type { RoutingFacts } from '../decision/facts.ts';
-import type { Asked } from './asked.ts';
+import { type Asked, installmentStarts } from './asked.ts';
 import { added, type LoggedGroup } from './logged.ts';
 
 /** Where the settings send payments. */
@@ -71,10 +71,6 @@ export function targetOf(replayed: Replayed, asked: Asked): (group: LoggedGroup)
   };
 }
 
-/** Approval, and where merchants send cards, differ most between these. */
-const installmentClass = (installments: number): string =>
-  installments <= 1 ? 'one' : installments <= 6 ? 'few' : 'many';
-
 /** Gathers groups in cells. */
 export function gatherCells(
   groups: readonly LoggedGroup[],
@@ -88,7 +84,7 @@ export function gatherCells(
     const { method, brand, currency } = group;
     const chances = told.chances?.map(({ gateway, probability }) => [gateway, probability.toFixed(6)]);
     const key = JSON.stringify([
-      ...[method, brand, currency, amountFrom, installmentClass(group.installments)],
+      ...[method, brand, currency, amountFrom, bandIn(installmentStarts, group.installments)],
       ...[chances, told.isTold, told.fold],
     ]);
     const cell = cells.get(key) ?? { ...told, method, brand, amountFrom, groups: [] };

@@ -20,8 +20,9 @@ export interface LoggedGroup {
   /** The least amount of their band, which no condition divides. */
   amountFrom: number;
   currency: string;
+  /** The least of their class, which nothing divides. */
   installments: number;
-  /** Null where no rule asks. */
+  /** The first hour that no rule tells from theirs; null where no rule asks. */
   hour: number | null;
   /** Which of the pairs that rules ask for they have, by their places: `1` and `0`. */
   pairs: string;
