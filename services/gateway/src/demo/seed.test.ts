@@ -9,6 +9,7 @@ import { User } from '../modules/users/user.entity.ts';
 import { keyHeaders, readKeys, signIn, steppedUp } from '../testing/app/builders.ts';
 import { createTestApp, type TestApp } from '../testing/app/test-app.ts';
 import { startTestSimulator, type TestSimulator } from '../testing/servers/simulator.ts';
+import { settingsOf } from '../testing/stages/routing-world.ts';
 import { demoPayments, demoUser } from './demo-data.ts';
 import { demoMark } from './demo-people.ts';
 import { demoCounts, drawHistory } from './drawn-history.ts';
@@ -116,6 +117,28 @@ test('the sandbox has a past to look at: customers, products, subscriptions in e
   }
   const page = await read(`/payment/stripe/subscriptions/all?userId=${user.id}&environment=SANDBOX&size=5`);
   expect(page.totalElements).toBe(demoCounts.subscriptions);
+});
+
+test('what rules would have done is known of the demo merchant as it was, whatever rules say of a gateway that there is not', async () => {
+  const { user, headers } = await openDemo(service.app);
+  const replay = async (gateway: 'STRIPE' | 'MERCADOPAGO') => {
+    const settings = settingsOf({}, { type: 'gateway', gateway }, ['STRIPE', 'MERCADOPAGO']);
+    const answer = await service.app.inject({
+      method: 'POST',
+      url: '/api/v1/portal/routing/replay',
+      query: { userId: user.id, environment: 'SANDBOX' },
+      headers,
+      payload: { settings, days: 90 },
+    });
+    return answer.json().data;
+  };
+  const asItWas = await replay('STRIPE');
+  // The past is of stored cards, which no rule moves: what counts is today's.
+  expect(asItWas.payments).toBeGreaterThan(5);
+  expect(asItWas).toMatchObject({ known: asItWas.payments, difference: { value: 0 } });
+  expect(asItWas.before).toEqual(asItWas.after);
+  // The second gateway is not configured: the rule has nothing to say, and all stays as it was.
+  expect(await replay('MERCADOPAGO')).toMatchObject({ known: asItWas.payments, difference: { value: 0 } });
 });
 
 test('no job takes the past up: it asks the provider for nothing and changes nothing', async () => {
