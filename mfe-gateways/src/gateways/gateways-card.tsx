@@ -13,6 +13,7 @@ import {
 } from '@trilho/ui';
 import { Plus } from 'lucide-react';
 import { styled } from 'styled-components';
+import { IncidentBanner } from '../incidents/incident-banner.tsx';
 import { ProviderLine, providerCount } from '../providers/providers.tsx';
 import { useGateways } from '../providers/use-gateways.ts';
 
@@ -20,6 +21,12 @@ const List = styled.ul`
   margin: 0;
   padding: 0;
   list-style: none;
+`;
+
+const Incidents = styled.div`
+  &:not(:empty) {
+    margin-bottom: ${token.space[3]};
+  }
 `;
 
 const Item = styled.li`
@@ -48,6 +55,9 @@ export function GatewaysCard() {
           </ButtonLink>
         }
       />
+      <Incidents>
+        <IncidentBanner />
+      </Incidents>
       {data && (
         <List>
           {data.gateways.map((entry) => (

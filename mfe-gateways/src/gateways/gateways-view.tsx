@@ -11,6 +11,7 @@ import { Card, ErrorState, Grid, SkeletonCard, Stack } from '@trilho/ui';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { ConfigDetails } from '../config-details/config-details.tsx';
+import { IncidentBanner } from '../incidents/incident-banner.tsx';
 import { useListProviderCallsQuery } from '../logs/logs-api.ts';
 import { providerCount } from '../providers/providers.tsx';
 import { configOf, type Gateways, useGateways } from '../providers/use-gateways.ts';
@@ -100,6 +101,7 @@ export function GatewaysView() {
   };
   return (
     <Stack gap={4}>
+      <IncidentBanner />
       <ProviderCards
         gateways={data.gateways}
         isConfigured={(gateway) => configOf(data, environment, gateway) !== undefined}

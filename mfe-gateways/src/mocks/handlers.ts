@@ -201,5 +201,6 @@ export function gatewayHandlers(
     ),
     http.post(apiUrl('/payment/config/:id/roll-webhook'), () => ok(configs)),
     http.get(apiUrl('/payment/config/check/:environment'), () => ok(true)),
+    http.get(apiUrl('/portal/gateway-health'), () => ok({ items: [], incidents: [] })),
   ];
 }
