@@ -1,6 +1,5 @@
 import type { PortalGateway } from '@trilho/contracts/gateway';
-import { SkeletonCard, Stack, token } from '@trilho/ui';
-import { lazy, Suspense } from 'react';
+import { Stack, token } from '@trilho/ui';
 import { styled } from 'styled-components';
 import type { EnvironmentOfUser } from '../routing-api.ts';
 import type { RoutingDraft } from './draft/use-routing-draft.ts';
@@ -8,11 +7,7 @@ import { ReplayCard } from './replay/replay-card.tsx';
 import type { Replay } from './replay/use-replay.ts';
 import { OrderCard } from './rules/order-card.tsx';
 import { RulesCard } from './rules/rules-card.tsx';
-
-// The form library does not hold the rules back.
-const TrialCard = lazy(async () => ({
-  default: (await import('./trial/trial-card.tsx')).TrialCard,
-}));
+import { TrialCard } from './trial/trial-card.tsx';
 
 const Columns = styled.div`
   display: grid;
@@ -41,9 +36,7 @@ export function RulesTab({ of, draft, gateways, replay, onReplay }: RulesTabProp
         <OrderCard draft={draft} gateways={gateways} />
       </Stack>
       <Stack gap={4}>
-        <Suspense fallback={<SkeletonCard lines={5} />}>
-          <TrialCard of={of} settings={draft.settings} />
-        </Suspense>
+        <TrialCard of={of} settings={draft.settings} />
         <ReplayCard replay={replay} onDetails={onReplay} />
       </Stack>
     </Columns>

@@ -1,5 +1,5 @@
 import { Button, media, token } from '@trilho/ui';
-import { styled } from 'styled-components';
+import { createGlobalStyle, styled } from 'styled-components';
 import type { RoutingDraft } from './use-routing-draft.ts';
 
 const Bar = styled.div`
@@ -31,6 +31,13 @@ const Bar = styled.div`
   }
 `;
 
+/** What has the focus is scrolled above the bar. */
+const RoomForBar = createGlobalStyle`
+  html {
+    scroll-padding-bottom: 96px;
+  }
+`;
+
 const Words = styled.p`
   flex: 1 1 0;
   min-width: 0;
@@ -52,6 +59,7 @@ export function DraftBar({ draft }: { draft: RoutingDraft }) {
   if (!draft.isDirty) return null;
   return (
     <Bar role="region" aria-label="Alterações não salvas">
+      <RoomForBar />
       <Words>Alterações não salvas</Words>
       <Buttons>
         <Button variant="secondary" disabled={draft.isSaving} onClick={draft.discard}>

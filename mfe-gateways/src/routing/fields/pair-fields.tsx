@@ -73,8 +73,8 @@ export function PairFields({ label, pairs, error, onChange }: PairFieldsProps) {
           />
         </Row>
       ))}
-      <div aria-live="polite">{error && <Problem>{error}</Problem>}</div>
-      <div>
+      <div aria-live="polite">
+        {error && <Problem>{error}</Problem>}
         <Button
           size="sm"
           variant="ghost"

@@ -14,6 +14,8 @@ const Head = styled.div`
 `;
 
 const Name = styled.h3`
+  font-size: 14px;
+  line-height: 20px;
   font-weight: 600;
 `;
 
@@ -96,7 +98,7 @@ export function MethodHealth({ item }: { item: GatewayHealth }) {
             </tr>
           ))}
           <tr>
-            <th scope="row">Normal</th>
+            <th scope="row">De costume</th>
             <td>—</td>
             <Cells {...usual} />
           </tr>

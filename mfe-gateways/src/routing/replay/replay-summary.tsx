@@ -1,6 +1,6 @@
 import { Badge, Stack, textStyle, token } from '@trilho/ui';
 import { styled } from 'styled-components';
-import { approvalText, verdicts } from './replay-words.ts';
+import { approvalText, marginText, verdicts } from './replay-words.ts';
 import type { Replayed } from './use-replay.ts';
 
 const Lead = styled.p`
@@ -11,8 +11,12 @@ const Lead = styled.p`
 
 const Approval = styled.p`
   ${textStyle.figure}
-  @media (max-width: 480px) {
-    font-size: 22px;
+  small {
+    font-size: 15px;
+    font-weight: 500;
+    letter-spacing: 0;
+    white-space: nowrap;
+    color: ${token.color.muted};
   }
 `;
 
@@ -28,7 +32,9 @@ export function ReplaySummary({ replayed: { result, days, isOutdated } }: { repl
     <Stack gap={2}>
       <Lead>Últimos {days} dias com estas regras, aprovação:</Lead>
       {before.approval && after.approval && (
-        <Approval>{approvalText(before.approval, after.approval)}</Approval>
+        <Approval>
+          {approvalText(before.approval, after.approval)} <small>{marginText(after.approval)}</small>
+        </Approval>
       )}
       <div>
         <Badge tone={tone}>{word}</Badge>

@@ -9,15 +9,18 @@ import { percentText, pointsText, signedPoints } from '../words/figures.ts';
 /** Half of an interval. */
 const marginOf = ({ low, high }: Estimate): number => (high - low) / 2;
 
-/** `91,8% → 93,1% (± 0,6)`. */
+/** `91,8% → 93,1%`. */
 export const approvalText = (before: Estimate, after: Estimate): string =>
-  `${percentText(before.value)} → ${percentText(after.value)} (± ${pointsText(marginOf(after))})`;
+  `${percentText(before.value)} → ${percentText(after.value)}`;
+
+/** `(± 0,6)`: half of the interval, in percentage points. */
+export const marginText = (estimate: Estimate): string => `(± ${pointsText(marginOf(estimate))})`;
 
 /** `93,1% (± 0,6)`. */
 export const estimateText = (estimate: Estimate): string =>
-  `${percentText(estimate.value)} (± ${pointsText(marginOf(estimate))})`;
+  `${percentText(estimate.value)} ${marginText(estimate)}`;
 
-/** `+1,3 ponto percentual, entre +0,7 e +1,9`. */
+/** `+1,3 p.p. (entre +0,7 e +1,9)`. */
 export const differenceText = ({ value, low, high }: Estimate): string =>
   `${signedPoints(value)} p.p. (entre ${signedPoints(low)} e ${signedPoints(high)})`;
 

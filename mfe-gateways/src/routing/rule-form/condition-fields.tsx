@@ -62,13 +62,13 @@ const fields: Record<ConditionKind, () => ReactNode> = {
   methods: () => <MethodFields />,
   brands: () => <BrandFields />,
   amount: () => (
-    <Grid min={160} gap={3}>
+    <Grid min={110} gap={3}>
       <FormikCurrency name="amountMin" label="A partir de" />
       <FormikCurrency name="amountMax" label="Até" hint="Em branco, sem limite" />
     </Grid>
   ),
   installments: () => (
-    <Grid min={160} gap={3}>
+    <Grid min={110} gap={3}>
       <FormikSelect
         name="installmentsMin"
         label="A partir de"
@@ -81,7 +81,7 @@ const fields: Record<ConditionKind, () => ReactNode> = {
   countries: () => <CountryFields />,
   metadata: () => <MetadataFields />,
   hours: () => (
-    <Grid min={160} gap={3}>
+    <Grid min={110} gap={3}>
       <FormikSelect name="hoursFrom" label="Das" options={fromOptions} />
       <FormikSelect name="hoursTo" label="Até" options={toOptions} hint="No horário de Brasília" />
     </Grid>

@@ -10,7 +10,7 @@ import { styled } from 'styled-components';
 import { conditionText, targetText } from '../words/rule-sentence.ts';
 import { ruleWarning } from '../words/rule-warning.ts';
 import { Conditions } from './conditions.tsx';
-import { ruleSchema } from './rule-schema.ts';
+import { ruleErrors } from './rule-schema.ts';
 import { type RuleFormValues, ruleOf, valuesOf } from './rule-values.ts';
 import { TargetFields } from './target-fields.tsx';
 
@@ -47,7 +47,7 @@ export function RuleModal({ open, rule, isNew, gateways, onSave, onClose }: Rule
   return (
     <Formik
       initialValues={valuesOf(rule, own)}
-      validationSchema={ruleSchema}
+      validate={ruleErrors}
       onSubmit={(values) => onSave(ruleOf(values, rule))}
     >
       <Modal

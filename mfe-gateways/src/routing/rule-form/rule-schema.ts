@@ -1,4 +1,5 @@
-import { array, number, object, string, type TestContext, type ValidationError } from 'yup';
+import { type FormikErrors, yupToFormErrors } from 'formik';
+import { array, number, object, string, type TestContext, ValidationError } from 'yup';
 import { type ConditionKind, percentOf, type RuleFormValues, wholeOf } from './rule-values.ts';
 
 /** Checks a field only while its condition is among those that were added. */
@@ -81,7 +82,7 @@ const always = (problemOf: (values: RuleFormValues) => string | undefined) =>
   };
 
 /** The rules of the server for a rule, as far as a form can check them. */
-export const ruleSchema = object({
+const ruleSchema = object({
   name: string().trim().required('Dê um nome à regra.').max(80, 'O nome tem até 80 caracteres.'),
   methods: array().test(
     'methods',
@@ -109,3 +110,14 @@ export const ruleSchema = object({
   ),
   shares: array().test('shares', always(sharesProblem)),
 });
+
+/** What is wrong with a rule, by field. The schema sees the values as they are: Formik itself would leave empty texts out. */
+export async function ruleErrors(values: RuleFormValues): Promise<FormikErrors<RuleFormValues>> {
+  try {
+    await ruleSchema.validate(values, { abortEarly: false });
+    return {};
+  } catch (problem) {
+    if (problem instanceof ValidationError) return yupToFormErrors(problem);
+    throw problem;
+  }
+}

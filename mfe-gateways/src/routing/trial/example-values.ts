@@ -1,7 +1,6 @@
 import type { PaymentMethodType } from '@trilho/contracts/payment';
 import type { RoutingSettings } from '@trilho/contracts/routing';
 import { formatDate } from '@trilho/ui';
-import { number, object, string } from 'yup';
 import type { RoutingExample } from '../words/why-not.ts';
 
 /** Values of the form of an example payment. */
@@ -49,8 +48,3 @@ export function exampleOf(values: ExampleValues): RoutingExample {
     ...(pairs.length > 0 && { metadata: Object.fromEntries(pairs) }),
   };
 }
-
-export const exampleSchema = object({
-  amount: number().nullable().required('Informe o valor.').min(1, 'O menor valor é R$ 0,01.'),
-  hour: string().required(),
-});
