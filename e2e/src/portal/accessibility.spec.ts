@@ -110,6 +110,7 @@ const withPlan: Screen[] = [
   },
   { name: 'keys', path: '/admin/keys', heading: /Chaves de API/ },
   { name: 'gateways', path: '/admin/gateways', heading: /Gateways/ },
+  { name: 'routing', path: '/admin/routing', heading: /^Roteamento$/ },
   { name: 'webhooks', path: '/admin/webhooks', heading: /^Webhooks$/ },
   {
     name: 'webhooks, the form with complaints',

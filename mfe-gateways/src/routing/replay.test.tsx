@@ -99,3 +99,23 @@ test.each([
   await go();
   expect(await tab.findByText('Melhor')).toBeVisible();
 });
+
+test('takes the fees of the gateways into the draft, and says what is no percentage', async () => {
+  const { user, sent, go } = await openTab();
+  const fees = await region('Tarifas');
+  await user.type(fees.getByLabelText('Percentual, Stripe, cartão'), '3,99');
+  await user.type(fees.getByLabelText('Valor fixo, Stripe, cartão'), '39');
+  await user.type(fees.getByLabelText('Percentual, MercadoPago, Pix'), '101');
+  expect(fees.getByText('De 0 a 100.')).toBeVisible();
+  await go();
+  expect(sent[0]?.body).toMatchObject({
+    settings: {
+      fees: [
+        { gateway: 'STRIPE', method: 'card', percent: 3.99, fixed: 39 },
+        { gateway: 'MERCADOPAGO', method: 'pix', percent: 10, fixed: 0 },
+      ],
+    },
+  });
+  await user.click(screen.getByRole('button', { name: 'Descartar' }));
+  expect(fees.getByLabelText('Percentual, Stripe, cartão')).toHaveValue('');
+});

@@ -84,7 +84,13 @@ function RoutingTabs({ of, saved, own, usable, onReload }: RoutingTabsProps) {
             { id: 'rules', label: 'Regras', content: rules },
             ...(isAlone
               ? []
-              : [{ id: 'replay', label: 'Simulação', content: <ReplayTab replay={replay} /> }]),
+              : [
+                  {
+                    id: 'replay',
+                    label: 'Simulação',
+                    content: <ReplayTab replay={replay} draft={draft} gateways={own} />,
+                  },
+                ]),
             {
               id: 'health',
               label: 'Saúde',

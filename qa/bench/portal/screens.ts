@@ -12,6 +12,7 @@ export const screens: Screen[] = [
   { path: '/admin/subscriptions', title: 'Assinaturas', owner: 'catalog' },
   { path: '/admin/gateways', title: 'Gateways', owner: 'gateways' },
   { path: '/admin/payments', title: 'Pagamentos', owner: 'catalog' },
+  { path: '/admin/routing', title: 'Roteamento', owner: 'gateways' },
   { path: '/admin/keys', title: 'Chaves de API', owner: 'keys' },
   { path: '/admin/invoices', title: 'Faturas', owner: 'catalog' },
   { path: '/admin/webhooks', title: 'Webhooks', owner: 'webhooks' },

@@ -1,5 +1,8 @@
+import type { PortalGateway } from '@trilho/contracts/gateway';
 import { Banner, Button, Card, CardHeader, EmptyState, SegmentedToggle, Stack } from '@trilho/ui';
 import { History } from 'lucide-react';
+import type { RoutingDraft } from '../draft/use-routing-draft.ts';
+import { FeesCard } from './fees-card.tsx';
 import { Measures } from './measures.tsx';
 import { ReplayProgress } from './progress.tsx';
 import { ReplaySummary } from './replay-summary.tsx';
@@ -9,8 +12,14 @@ import { type Replay, replayDays } from './use-replay.ts';
 
 const dayOptions = replayDays.map((days) => ({ value: String(days), label: `${days} dias` }));
 
+interface ReplayTabProps {
+  replay: Replay;
+  draft: RoutingDraft;
+  gateways: readonly PortalGateway[];
+}
+
 /** What the rules on the screen would have done with the payments of the last days. */
-export function ReplayTab({ replay }: { replay: Replay }) {
+export function ReplayTab({ replay, draft, gateways }: ReplayTabProps) {
   const { days, replayed, isRunning, error } = replay;
   const choose = (value: string) => {
     const chosen = replayDays.find((one) => String(one) === value);
@@ -60,6 +69,7 @@ export function ReplayTab({ replay }: { replay: Replay }) {
         </Stack>
       </Card>
       {replayed && !isRunning && <SegmentsCard segments={replayed.result.segments} />}
+      <FeesCard fees={draft.settings.fees} gateways={gateways} onChange={(fees) => draft.change({ fees })} />
     </Stack>
   );
 }

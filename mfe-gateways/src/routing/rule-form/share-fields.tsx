@@ -12,7 +12,7 @@ const Rows = styled.div`
 
 const Row = styled.div`
   display: grid;
-  grid-template-columns: minmax(0, 1fr) 84px 132px;
+  grid-template-columns: minmax(100px, 1fr) 72px 116px;
   align-items: center;
   gap: ${token.space[3]};
 `;

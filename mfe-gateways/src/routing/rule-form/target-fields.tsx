@@ -14,7 +14,7 @@ const Note = styled.p`
 const kinds = [
   { value: 'gateway', label: 'Um gateway' },
   { value: 'split', label: 'Dividir' },
-  { value: 'best_approval', label: 'Mais aprovação' },
+  { value: 'best_approval', label: 'Aprovação' },
 ] as const;
 
 /** Where a rule sends its payments. */

@@ -16,6 +16,7 @@ const Title = styled.h3`
 const Tile = styled.button`
   display: grid;
   grid-template-columns: 1fr auto;
+  align-content: start;
   gap: 2px ${token.space[3]};
   padding: ${token.space[3]} ${token.space[4]};
   border: 1px solid ${token.color.lineStrong};
@@ -66,7 +67,7 @@ export function EmptyRules({ points, onStart, onNew }: EmptyRulesProps) {
         Sem regras, cada chamada diz o seu gateway. Com elas, o Trilho escolhe; quem mandar o gateway na
         chamada continua mandando.
       </Words>
-      <Grid min={240} gap={3}>
+      <Grid min={300} gap={3}>
         {points.map((point) => (
           <Tile key={point.id} type="button" onClick={() => onStart(point)}>
             <Name>{point.title}</Name>

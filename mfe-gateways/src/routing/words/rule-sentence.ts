@@ -30,15 +30,20 @@ function installmentsText({ installmentsMin: min, installmentsMax: max }: Routin
 const hoursText = ({ from, to }: NonNullable<RoutingCondition['hours']>): string =>
   `das ${hourText(from)} às ${hourEndText(to)}`;
 
+/** One of some; undefined without any, as in a form that is being filled. */
+const anyOf = <Value>(values: readonly Value[] | undefined, text: (value: Value) => string, lead = '') =>
+  values && values.length > 0 ? `${lead}${listOfAny(values.map(text))}` : undefined;
+
 /** Which payments a rule is for: `Cartão, a partir de R$ 500,00, 2x ou mais`. */
 export function conditionText(when: RoutingCondition): string {
+  const pairs = Object.entries(when.metadata ?? {}).filter(([name]) => name !== '');
   const parts = [
-    when.methods && listOfAny(when.methods.map((method) => methodWords[method])),
-    when.brands && listOfAny(when.brands.map(brandName)),
+    anyOf(when.methods, (method) => methodWords[method]),
+    anyOf(when.brands, brandName),
     rangeText(when.amountMin, when.amountMax, formatCurrency),
     installmentsText(when),
-    when.countries && `cliente de ${listOfAny(when.countries.map(countryName))}`,
-    ...Object.entries(when.metadata ?? {}).map(([name, value]) => `${name} = ${value}`),
+    anyOf(when.countries, countryName, 'cliente de '),
+    ...pairs.map(([name, value]) => `${name} = ${value}`),
     when.hours && hoursText(when.hours),
   ].filter((part) => part !== undefined);
   return parts.length > 0 ? capital(parts.join(', ')) : 'Todos os pagamentos';
