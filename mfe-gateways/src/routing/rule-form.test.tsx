@@ -165,6 +165,26 @@ test('what was typed is asked about before it is lost', async () => {
   expect(form.getByLabelText('Nome da regra')).toHaveValue('Meia regra');
 });
 
+test('a draft is neither asked about nor forgotten by leaving a rule', async () => {
+  const { user } = await openRouting();
+  await region('Regras');
+  await user.click(screen.getByRole('switch', { name: 'Regra Pix de madrugada ativa' }));
+  await user.click(screen.getByRole('button', { name: 'Editar a regra Parcelado alto' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Editar regra' }));
+  await user.click(form.getByRole('button', { name: 'Cancelar' }));
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  await user.click(screen.getByRole('radio', { name: 'Produção' }));
+  expect(await screen.findByRole('alertdialog', { name: 'Alterações não salvas' })).toBeVisible();
+});
+
+test('the focus goes to a condition that is added, and back to the others when it is taken out', async () => {
+  const { user, form, add } = await openForm();
+  await add('Valor');
+  expect(form.getByRole('group', { name: 'Valor' })).toHaveFocus();
+  await user.click(form.getByRole('button', { name: 'Tirar a condição Valor' }));
+  expect(form.getByRole('group', { name: 'Adicionar condição' })).toHaveFocus();
+});
+
 test('a starting point fills a rule to edit', async () => {
   const { user, saves } = await openRouting({ routing: buildRouting() });
   await user.click((await region('Regras')).getByRole('button', { name: /^Cartão por aprovação/ }));

@@ -1,7 +1,7 @@
 import type { GatewayType } from '@trilho/contracts/common';
 import type { PortalGateway } from '@trilho/contracts/gateway';
 import type { RoutingRule } from '@trilho/contracts/routing';
-import { useConfirmLeave, useUnsavedChanges } from '@trilho/portal';
+import { useNotify, useUnsavedChanges } from '@trilho/portal';
 import { Banner, Button, Modal, Stack, textStyle, token } from '@trilho/ui';
 import { Form, FormikCheckbox, FormikText } from '@trilho/ui/formik';
 import { Formik, useFormikContext } from 'formik';
@@ -41,59 +41,71 @@ export interface RuleModalProps {
 /** The editor of one rule. What it saves goes into the draft. */
 export function RuleModal({ open, rule, isNew, gateways, onSave, onClose }: RuleModalProps) {
   const formId = useId();
-  const confirmLeave = useConfirmLeave();
+  const { warning } = useNotify();
   const own = gateways.map(({ gateway }) => gateway);
-  const leave = () => confirmLeave(onClose);
+  // What the draft holds stays: only this rule is asked about.
+  const leave = (isDirty: boolean) => {
+    if (!isDirty) return onClose();
+    warning('O que você escreveu nesta regra será perdido. Deseja sair mesmo assim?', {
+      title: 'Alterações não salvas',
+      showSecondaryButton: true,
+      secondaryButtonText: 'Continuar editando',
+      group: 'unsaved-changes',
+      onConfirm: onClose,
+    });
+  };
   return (
     <Formik
       initialValues={valuesOf(rule, own)}
       validate={ruleErrors}
       onSubmit={(values) => onSave(ruleOf(values, rule))}
     >
-      <Modal
-        open={open}
-        size="lg"
-        title={isNew ? 'Nova regra' : 'Editar regra'}
-        onClose={leave}
-        footer={
-          <>
-            <Button variant="secondary" onClick={leave}>
-              Cancelar
-            </Button>
-            <Button type="submit" form={formId}>
-              {isNew ? 'Incluir regra' : 'Concluir'}
-            </Button>
-          </>
-        }
-      >
-        <Form id={formId}>
-          <UnsavedRule />
-          <Stack gap={5}>
-            <FormikText
-              name="name"
-              label="Nome da regra"
-              placeholder="Ex.: Parcelado acima de R$ 500"
-              autoComplete="off"
-              maxLength={80}
-              required
-            />
-            <section aria-label="Quando">
-              <Heading>Quando</Heading>
-              <Conditions />
-            </section>
-            <section aria-label="Para onde">
-              <Heading>Para onde</Heading>
-              <TargetFields gateways={own} />
-            </section>
-            <Summary rule={rule} gateways={gateways} own={own} />
-            <FormikCheckbox
-              name="active"
-              label="Regra ativa"
-              hint="Desativada, ela fica na lista e não decide."
-            />
-          </Stack>
-        </Form>
-      </Modal>
+      {({ dirty }) => (
+        <Modal
+          open={open}
+          size="lg"
+          title={isNew ? 'Nova regra' : 'Editar regra'}
+          onClose={() => leave(dirty)}
+          footer={
+            <>
+              <Button variant="secondary" onClick={() => leave(dirty)}>
+                Cancelar
+              </Button>
+              <Button type="submit" form={formId}>
+                {isNew ? 'Incluir regra' : 'Concluir'}
+              </Button>
+            </>
+          }
+        >
+          <Form id={formId}>
+            <UnsavedRule />
+            <Stack gap={5}>
+              <FormikText
+                name="name"
+                label="Nome da regra"
+                placeholder="Ex.: Parcelado acima de R$ 500"
+                autoComplete="off"
+                maxLength={80}
+                required
+              />
+              <section aria-label="Quando">
+                <Heading>Quando</Heading>
+                <Conditions />
+              </section>
+              <section aria-label="Para onde">
+                <Heading>Para onde</Heading>
+                <TargetFields gateways={own} />
+              </section>
+              <Summary rule={rule} gateways={gateways} own={own} />
+              <FormikCheckbox
+                name="active"
+                label="Regra ativa"
+                hint="Desativada, ela fica na lista e não decide."
+              />
+            </Stack>
+          </Form>
+        </Modal>
+      )}
     </Formik>
   );
 }
