@@ -83,6 +83,7 @@ describe('the list', () => {
     await user.click(press('Mais ações da regra Pix de madrugada'));
     await user.click(screen.getByRole('menuitem', { name: 'Excluir' }));
     expect(ruleNames()).not.toContain('Pix de madrugada');
+    expect(handle('Cartão por aprovação')).toHaveFocus();
     await user.click(press('Descartar'));
     expect(ruleNames()).toEqual(demoRouting.rules.map(({ name }) => name));
     expect(saves()).toEqual([]);

@@ -2,7 +2,7 @@ import type { PortalGateway } from '@trilho/contracts/gateway';
 import type { RoutingRule } from '@trilho/contracts/routing';
 import { Button, Card, CardHeader, useToast } from '@trilho/ui';
 import { Plus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import type { RoutingDraft } from '../draft/use-routing-draft.ts';
 import { moveItem } from '../sortable/move.ts';
 import { SortableList } from '../sortable/sortable-list.tsx';
@@ -25,6 +25,18 @@ interface Editing {
   open: boolean;
 }
 
+/** Gives the focus to the rule in the place of one that was deleted, or to the card: its menu had it, and is gone. */
+function useFocusAfter(card: RefObject<HTMLDivElement | null>) {
+  const [removed, setRemoved] = useState<{ at: number } | null>(null);
+  useEffect(() => {
+    if (!removed) return;
+    const rows = card.current?.querySelectorAll('ol > li');
+    const row = rows?.[removed.at] ?? rows?.[removed.at - 1];
+    (row?.querySelector('button') ?? card.current)?.focus();
+  }, [card, removed]);
+  return (at: number) => setRemoved({ at });
+}
+
 interface RulesCardProps {
   draft: RoutingDraft;
   /** Those that the merchant has in the environment. */
@@ -35,6 +47,8 @@ interface RulesCardProps {
 export function RulesCard({ draft, gateways }: RulesCardProps) {
   const { rules, fees } = draft.settings;
   const [editing, setEditing] = useState<Editing | null>(null);
+  const card = useRef<HTMLDivElement>(null);
+  const focusAfter = useFocusAfter(card);
   const toast = useToast();
   const put = (next: RoutingRule[]) => draft.change({ rules: next });
   const edit = (rule: RoutingRule, isNew = false) => setEditing({ rule, isNew, open: true });
@@ -60,8 +74,13 @@ export function RulesCard({ draft, gateways }: RulesCardProps) {
     put([...rules.slice(0, index + 1), twin, ...rules.slice(index + 1)]);
   };
 
+  const remove = (index: number) => {
+    put(rules.filter((_rule, at) => at !== index));
+    focusAfter(index);
+  };
+
   return (
-    <Card aria-label="Regras">
+    <Card ref={card} tabIndex={-1} aria-label="Regras">
       <CardHeader
         title="Regras"
         description="A primeira regra ativa que vale para o pagamento decide."
@@ -102,7 +121,7 @@ export function RulesCard({ draft, gateways }: RulesCardProps) {
                 onToggle={(active) => replace({ ...rule, active })}
                 onMove={(to) => move(index, to)}
                 onCopy={() => copy(index, rule)}
-                onDelete={() => put(rules.filter(({ id }) => id !== rule.id))}
+                onDelete={() => remove(index)}
               />
             ),
           }))}

@@ -13,6 +13,7 @@ interface Drag {
 interface Grip {
   pointerId: number;
   startY: number;
+  from: number;
   places: Place[];
 }
 
@@ -60,7 +61,7 @@ export function useDrag(list: RefObject<HTMLElement | null>, onMove: (from: numb
     const [here, next] = [places[index], places[index + 1] ?? places[index - 1]];
     if (!here || !next) return;
     event.currentTarget.setPointerCapture(event.pointerId);
-    grip.current = { pointerId: event.pointerId, startY: event.clientY - topOf(), places };
+    grip.current = { pointerId: event.pointerId, startY: event.clientY - topOf(), from: index, places };
     const gap = Math.max(
       0,
       Math.abs(next.top - here.top) - (next.top > here.top ? here.height : next.height),
@@ -68,22 +69,28 @@ export function useDrag(list: RefObject<HTMLElement | null>, onMove: (from: numb
     setDrag({ from: index, to: index, by: 0, room: here.height + gap });
   };
 
-  const drawTo = ({ pointerId, clientY }: ReactPointerEvent<HTMLElement>) => {
+  /** Where the held item has come to; null for another pointer than the one that holds it. */
+  const placeAt = ({ pointerId, clientY }: ReactPointerEvent<HTMLElement>) => {
     const held = grip.current;
-    if (!drag || held?.pointerId !== pointerId) return;
-    scrollNear(clientY);
+    const here = held?.places[held.from];
+    if (!here || held?.pointerId !== pointerId) return null;
     const by = clientY - topOf() - held.startY;
-    const here = held.places[drag.from];
-    if (!here) return;
-    const to = indexAt(held.places, drag.from, here.top + here.height / 2 + by);
-    setDrag({ ...drag, by, to });
+    return { from: held.from, by, to: indexAt(held.places, held.from, here.top + here.height / 2 + by) };
   };
 
-  const end = ({ pointerId }: ReactPointerEvent<HTMLElement>) => {
-    if (grip.current?.pointerId !== pointerId) return;
-    grip.current = null;
-    setDrag(null);
-    if (drag && drag.to !== drag.from) onMove(drag.from, drag.to);
+  const drawTo = (event: ReactPointerEvent<HTMLElement>) => {
+    const place = placeAt(event);
+    if (!place) return;
+    scrollNear(event.clientY);
+    setDrag((now) => now && { ...now, ...place });
+  };
+
+  // The last move may not be drawn yet: what counts is where the pointer was let go.
+  const end = (event: ReactPointerEvent<HTMLElement>) => {
+    const place = placeAt(event);
+    if (!place) return;
+    cancel();
+    if (place.to !== place.from) onMove(place.from, place.to);
   };
 
   const cancel = () => {
