@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../steps/axe.ts';
+import { chooseOption } from '../steps/choose-option.ts';
 import { finishLoading, open, seeToast } from '../steps/merchant.ts';
 import { callPortal, openAs, startSession } from '../steps/portal-api.ts';
 import { createSeller, type Seller } from '../steps/seller.ts';
@@ -80,7 +81,7 @@ for (const width of [390, 1440]) {
       await form.getByRole('group', { name: 'Valor' }).getByLabel('A partir de').fill('50000');
       await button(form, 'Parcelas').click();
       await form.getByRole('group', { name: 'Parcelas' }).getByLabel('A partir de').selectOption('2');
-      await form.getByRole('radio', { name: 'Um gateway' }).check();
+      await chooseOption(page, 'Um gateway');
       await form.getByLabel('Gateway', { exact: true }).selectOption('MERCADOPAGO');
       await expect(form.getByText('Cartão, a partir de R$ 500,00, 2x ou mais → MercadoPago')).toBeVisible();
       await form.getByRole('checkbox', { name: 'Regra ativa' }).uncheck();
@@ -92,7 +93,7 @@ for (const width of [390, 1440]) {
       await button(page, 'Nova regra').click();
       const form = page.getByRole('dialog', { name: 'Nova regra' });
       await form.getByLabel('Nome da regra').fill('Comparar os dois');
-      await form.getByRole('radio', { name: 'Dividir' }).check();
+      await chooseOption(page, 'Dividir');
       await form.getByLabel('Percentual do Stripe').fill('70');
       await expect(form.getByLabel('Percentual do MercadoPago')).toHaveValue('30');
       await button(form, 'Incluir regra').click();
