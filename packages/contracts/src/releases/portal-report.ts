@@ -144,7 +144,7 @@ const Seen = { firstAt: Timestamp, lastAt: Timestamp, count: Type.Integer() };
 
 /**
  * `GET /portal/registry/units/:unit/failures`: failures of a remote with one cause, in pages that were given the release.
- * The newest 50 causes of the last 30 days.
+ * 50 causes of the last 30 days: those that several networks reported before the others, the newest first.
  */
 export const FailureGroup = Type.Object({
   /** Equal for one cause over releases, where their source maps are stored; else of one build. */
@@ -153,6 +153,8 @@ export const FailureGroup = Type.Object({
   error: Nullable(Type.String()),
   subject: Nullable(Type.String()),
   ...Seen,
+  /** From how many networks it was reported in one release, ten at most: what one alone reports may be made up. */
+  networks: Type.Optional(Type.Integer()),
   /** The releases that have it, newest sight first. */
   releases: Type.Array(Type.Object({ version: Version, ...Seen })),
   /** Of the newest one. */

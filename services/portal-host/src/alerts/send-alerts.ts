@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { MikroORM } from '@mikro-orm/postgresql';
 import type { CompositionLog } from '../composition/start-composition.ts';
+import { sqlConfirmed } from '../reports/groups/confirmed.ts';
 import { alertSecret } from './unit-owners.ts';
 
 export type AlertOptions = {
@@ -32,8 +33,9 @@ type Due = {
 };
 
 /**
- * Takes the causes that are new in a release and whose owner wants to hear of them. Each is taken once over all hosts,
- * whatever becomes of the alert.
+ * Takes the causes that are new in a release and whose owner wants to hear of them, once enough networks have reported
+ * them. Each is taken once over all hosts, whatever becomes of the alert. In an hour's number of a cause only those
+ * count that as many networks reported: what a few make up leaves what many see its alert.
  */
 async function takeDue(orm: MikroORM, now: Date): Promise<Due[]> {
   const since = new Date(now.getTime() - newsMs);
@@ -41,14 +43,16 @@ async function takeDue(orm: MikroORM, now: Date): Promise<Due[]> {
     `with "due" as (
        select "seen"."fingerprint", "seen"."version", "group"."remote", "group"."kind", "group"."error",
          "group"."subject", "owner"."webhook_url",
-         row_number() over (partition by "group"."remote" order by "seen"."first_at") + (
+         row_number() over (partition by "group"."remote" order by "seen"."networks" desc, "seen"."first_at") + (
            select count(*) from "portal"."failure_group_releases" as "told"
              join "portal"."failure_groups" as "of" on "of"."fingerprint" = "told"."fingerprint"
-           where "of"."remote" = "group"."remote" and "told"."alerted_at" >= ?) as "nth"
+           where "of"."remote" = "group"."remote" and "told"."alerted_at" >= ?
+             and "told"."networks" >= "seen"."networks") as "nth"
        from "portal"."failure_group_releases" as "seen"
          join "portal"."failure_groups" as "group" on "group"."fingerprint" = "seen"."fingerprint"
          join "portal"."unit_owners" as "owner" on "owner"."unit" = "group"."remote"
-       where "seen"."alerted_at" is null and "seen"."last_at" >= ? and "owner"."webhook_url" is not null)
+       where "seen"."alerted_at" is null and "seen"."last_at" >= ? and "owner"."webhook_url" is not null
+         and ${sqlConfirmed('"seen"."networks"', '"group"."resolved"')})
      update "portal"."failure_group_releases" as "seen" set "alerted_at" = ?
      from "due"
      where "due"."nth" <= ? and "seen"."fingerprint" = "due"."fingerprint" and "seen"."version" = "due"."version"

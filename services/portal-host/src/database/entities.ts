@@ -1,6 +1,11 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { AuditEntry } from '@trilho/contracts/portal-registry';
-import { StoredFailureGroup, StoredGroupRelease, StoredSourceMap } from './failure-group.entity.ts';
+import {
+  StoredFailureGroup,
+  StoredFailureSight,
+  StoredGroupRelease,
+  StoredSourceMap,
+} from './failure-group.entity.ts';
 import { StoredToken } from './publish-token.entity.ts';
 import { StoredRelease } from './release.entity.ts';
 import { LoadTime, SessionOutcome, StoredFailure } from './report.entity.ts';
@@ -87,6 +92,7 @@ export const entities = [
   SessionOutcome,
   StoredFailureGroup,
   StoredGroupRelease,
+  StoredFailureSight,
   StoredSourceMap,
   StoredOwner,
 ];

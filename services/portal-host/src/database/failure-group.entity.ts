@@ -16,6 +16,8 @@ export const FailureGroupSchema = defineEntity({
     stack: p.json<string[]>(),
     calls: p.json<NonNullable<FailureReport['calls']>>(),
     lastAt: p.datetime(),
+    /** Whether its places are in source maps: a stack that is made up without care is at none. */
+    resolved: p.boolean().default(false),
   },
   indexes: [{ name: 'failure_groups_remote_index', properties: ['remote'] }],
 });
@@ -33,6 +35,8 @@ export const GroupReleaseSchema = defineEntity({
     firstAt: p.datetime(),
     lastAt: p.datetime(),
     count: p.integer(),
+    /** From how many networks it was reported, ten at most. */
+    networks: p.integer().default(0),
     /** When the owner was told. */
     alertedAt: p.datetime().nullable(),
   },
@@ -40,6 +44,25 @@ export const GroupReleaseSchema = defineEntity({
 
 export class StoredGroupRelease extends GroupReleaseSchema.class {}
 GroupReleaseSchema.setClass(StoredGroupRelease);
+
+/** From which network a cause was reported, for a week. */
+export const FailureSightSchema = defineEntity({
+  name: 'StoredFailureSight',
+  tableName: 'failure_sights',
+  properties: {
+    fingerprint: p.text().primary(),
+    version: p.text().primary(),
+    /** Keyed digest, as proofs of pages have it. */
+    network: p.text().primary(),
+    remote: p.text(),
+    /** The first one. */
+    at: p.datetime(),
+  },
+  indexes: [{ name: 'failure_sights_network_index', properties: ['remote', 'network', 'at'] }],
+});
+
+export class StoredFailureSight extends FailureSightSchema.class {}
+FailureSightSchema.setClass(StoredFailureSight);
 
 /** Where the source map of a script is stored: shown to nobody, read to say where an error was thrown. */
 export const SourceMapSchema = defineEntity({

@@ -12,6 +12,7 @@ import { OutcomeNetworks } from './migrations/20261123-09-outcome-networks.ts';
 import { KnownBad } from './migrations/20261128-01-known-bad.ts';
 import { FailureGroups } from './migrations/20261128-11-failure-groups.ts';
 import { UnitOwners } from './migrations/20261128-12-unit-owners.ts';
+import { FailureSights } from './migrations/20261128-13-failure-sights.ts';
 
 /** The portal host's own schema in the product's database. */
 export const databaseSchema = 'portal';
@@ -29,6 +30,7 @@ const migrationsList = [
   { name: '20261128-01-known-bad', class: KnownBad },
   { name: '20261128-11-failure-groups', class: FailureGroups },
   { name: '20261128-12-unit-owners', class: UnitOwners },
+  { name: '20261128-13-failure-sights', class: FailureSights },
 ];
 
 /** One migrating process at a time, whichever host it runs on. */

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import Type, { type Static } from 'typebox';
 import type { Authorize } from '../authorization/authorize.ts';
 import { readFailureGroups } from '../reports/groups/failure-groups.ts';
-import type { SourceMaps } from '../reports/groups/source-maps.ts';
+import type { SourceMaps } from '../reports/groups/maps/source-maps.ts';
 
 export type FailureRouteOptions = { authorize: Authorize; orm: MikroORM; maps: Pick<SourceMaps, 'locate'> };
 

@@ -16,7 +16,7 @@ import { createOrm } from '../database/orm.ts';
 import { createEarlierCompositions, type EarlierCompositions } from '../earlier/earlier-compositions.ts';
 import { createOverrideCookies } from '../overrides/override-cookies.ts';
 import { createOverrides, type Overrides } from '../overrides/overrides.ts';
-import { createSourceMaps } from '../reports/groups/source-maps.ts';
+import { createSourceMaps } from '../reports/groups/maps/source-maps.ts';
 import { createPageProofs, type PageProofs } from '../reports/page-proof.ts';
 import { createReportRecorder, type ReportRecorder } from '../reports/report-recorder.ts';
 import { watchFailures } from '../suspension/watch-failures.ts';
@@ -162,6 +162,7 @@ export async function openRegistry(settings: RegistrySettings, log: CompositionL
         await endAlerts?.();
         await endCleaning?.();
         await running?.close();
+        await maps.close();
         await reports.close();
         store?.close();
         await orm.close(true);
@@ -187,6 +188,7 @@ export async function openRegistry(settings: RegistrySettings, log: CompositionL
   } catch (error) {
     closing.abort();
     await running?.close();
+    await maps.close();
     await reports.close();
     store?.close();
     await orm.close(true);

@@ -23,7 +23,7 @@ import { AuditRecord } from '../database/entities.ts';
 import { earlierRoutes } from '../earlier/earlier.routes.ts';
 import type { EarlierCompositions } from '../earlier/earlier-compositions.ts';
 import { RegistryError, registryErrorHandler } from '../registry-error.ts';
-import type { SourceMaps } from '../reports/groups/source-maps.ts';
+import type { SourceMaps } from '../reports/groups/maps/source-maps.ts';
 import { readReleaseHealth } from '../reports/release-health.ts';
 import { budgetRoutes } from './budget.routes.ts';
 import { failureRoutes } from './failure.routes.ts';

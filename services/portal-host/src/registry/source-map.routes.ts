@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import Type, { type Static } from 'typebox';
 import type { Authorize } from '../authorization/authorize.ts';
 import { RegistryError } from '../registry-error.ts';
-import type { SourceMaps } from '../reports/groups/source-maps.ts';
+import type { SourceMaps } from '../reports/groups/maps/source-maps.ts';
 import { type FileStore, storedName } from './store/file-store.ts';
 import type { UploadQuota } from './upload-quota.ts';
 

@@ -3,11 +3,12 @@ import type { FailureReport, PageReports } from '@trilho/contracts/portal-report
 import { StoredRelease } from '../database/release.entity.ts';
 import { StoredFailure } from '../database/report.entity.ts';
 import { addOutcomes, type SessionOutcome } from '../suspension/session-outcomes.ts';
-import { addToGroups, countByCause, type GroupedFailure } from './groups/failure-groups.ts';
-import type { SourceMaps } from './groups/source-maps.ts';
+import { countByCause, type GroupedFailure, type LocateReported } from './groups/count-by-cause.ts';
+import { keepCauses } from './groups/keep-causes.ts';
 import { bucketOf } from './load-buckets.ts';
 import type { ProvenPage } from './page-proof.ts';
 import { pruneReports } from './prune-reports.ts';
+import { createReportLimit } from './report-limit.ts';
 
 /** How often what waits is written, in milliseconds. */
 const writeMs = 5000;
@@ -15,6 +16,10 @@ const writeMs = 5000;
 const pruneMs = 3_600_000;
 /** Reports that wait at most: further ones are dropped until these are written. */
 const mostWaiting = 5000;
+/** The same of failures whose cause is looked for: each may need ten places of the source. */
+const mostStacks = 500;
+/** Failures of a network in a minute whose cause is looked for. */
+const stacksPerNetwork = 20;
 const hourMs = 3_600_000;
 
 export type ReportRecorder = {
@@ -33,7 +38,7 @@ export type RecorderOptions = {
   orm: MikroORM;
   onError(error: unknown): void;
   /** Says where in the source something was thrown. */
-  maps: Pick<SourceMaps, 'locate'>;
+  maps: LocateReported;
   now?: () => Date;
 };
 
@@ -53,6 +58,8 @@ export function createReportRecorder(options: RecorderOptions): ReportRecorder {
   let loads = new Map<string, Loads>();
   let outcomes = new Map<string, SessionOutcome>();
   let writing: Promise<void> = Promise.resolve();
+  let writingCauses: Promise<void> = Promise.resolve();
+  const stacks = createReportLimit(stacksPerNetwork, () => now().getTime());
 
   const addLoads = (item: Loads) => {
     const key = `${item.hour.getTime()} ${item.remote} ${item.version} ${item.bucketMs}`;
@@ -68,29 +75,43 @@ export function createReportRecorder(options: RecorderOptions): ReportRecorder {
   };
 
   const write = async () => {
-    const batch = { failures, grouped, loads: [...loads.values()], outcomes: [...outcomes.values()] };
+    const batch = { failures, loads: [...loads.values()], outcomes: [...outcomes.values()] };
     if (batch.failures.length + batch.loads.length === 0) return;
     failures = [];
-    grouped = [];
     loads = new Map();
     outcomes = new Map();
     try {
-      await writeReports(orm, maps, batch);
+      await writeReports(orm, batch);
     } catch (error) {
       onError(error);
       failures = [...batch.failures, ...failures].slice(0, mostWaiting);
-      grouped = [...batch.grouped, ...grouped].slice(0, mostWaiting);
       for (const item of batch.loads) addLoads(item);
       const newer = [...outcomes.values()];
       for (const item of [...batch.outcomes, ...newer]) addOutcome(item);
+    }
+  };
+  /** Apart from the rest, which does not wait for source maps. */
+  const writeCauses = async () => {
+    const batch = grouped;
+    grouped = [];
+    if (batch.length === 0) return;
+    try {
+      await keepCauses(orm, await countByCause(batch, maps));
+    } catch (error) {
+      onError(error);
+      grouped = [...batch, ...grouped].slice(0, mostStacks);
     }
   };
   const inTurn = (work: () => Promise<void>) => {
     writing = writing.then(work);
     return writing;
   };
+  const writeAll = async () => {
+    writingCauses = writingCauses.then(writeCauses);
+    await Promise.all([inTurn(write), writingCauses]);
+  };
   const prune = () => inTurn(() => pruneReports(orm, now()).catch(onError));
-  const timers = [setInterval(() => void inTurn(write), writeMs), setInterval(() => void prune(), pruneMs)];
+  const timers = [setInterval(() => void writeAll(), writeMs), setInterval(() => void prune(), pruneMs)];
   for (const timer of timers) timer.unref();
 
   return {
@@ -106,8 +127,10 @@ export function createReportRecorder(options: RecorderOptions): ReportRecorder {
           if (failures.length < mostWaiting) failures.push({ ...failure, at, shell, session });
           const { remote, version } = failure;
           // Anybody can make up a stack: one is kept of a page alone that was given the release.
-          if (version && isGiven(remote, version, page) && grouped.length < mostWaiting) {
-            grouped.push({ ...failure, version, subject, stack, calls, at, shell });
+          if (page && version && isGiven(remote, version, page) && stacks.take(page.network)) {
+            const { network } = page;
+            const cause = { ...failure, version, subject, stack, calls, at, shell, network };
+            if (grouped.length < mostStacks) grouped.push(cause);
           }
           if (!toldAlone.has(failure.kind)) addProven(remote, version, { failedAt: at });
         } else {
@@ -118,10 +141,10 @@ export function createReportRecorder(options: RecorderOptions): ReportRecorder {
         }
       }
     },
-    flush: () => inTurn(write),
+    flush: writeAll,
     async close() {
       for (const timer of timers) clearInterval(timer);
-      await inTurn(write);
+      await writeAll();
     },
   };
 }
@@ -132,15 +155,10 @@ const toldAlone: ReadonlySet<string> = new Set(['script', 'navigation']);
 const isGiven = (remote: string, version: string, page: ProvenPage | undefined): boolean =>
   page?.releases[remote]?.includes(version) ?? false;
 
-type Batch = { grouped: GroupedFailure[]; failures: Failure[]; loads: Loads[]; outcomes: SessionOutcome[] };
+type Batch = { failures: Failure[]; loads: Loads[]; outcomes: SessionOutcome[] };
 
-async function writeReports(
-  orm: MikroORM,
-  maps: RecorderOptions['maps'],
-  { failures, grouped, loads, outcomes }: Batch,
-): Promise<void> {
+async function writeReports(orm: MikroORM, { failures, loads, outcomes }: Batch): Promise<void> {
   const units = [...new Set([...failures, ...loads].map(({ remote }) => remote))];
-  const causes = await countByCause(grouped, maps);
   await orm.em.fork().transactional(async (tx) => {
     const releases = await tx.find(StoredRelease, { unit: units }, { fields: ['unit', 'version'] });
     const published = new Set(releases.flatMap(({ unit, version }) => [unit, `${unit}/${version}`]));
@@ -149,7 +167,6 @@ async function writeReports(
     const kept = failures.filter(isPublished);
     if (kept.length > 0) await tx.insertMany(StoredFailure, kept);
     await addOutcomes(tx, outcomes.filter(isPublished));
-    await addToGroups(tx, causes.filter(isPublished));
     // In one order on all hosts, so that none waits for a row of another in a circle.
     const counted = loads.filter(isPublished).sort((a, b) => keyOf(a).localeCompare(keyOf(b)));
     for (const { hour, remote, version, bucketMs, count } of counted) {

@@ -37,7 +37,7 @@ beforeAll(async () => {
   const onError = (error: unknown) => {
     throw error;
   };
-  const maps = { locate: async (at: string) => ({ at }) };
+  const maps = { locateReported: async () => [] };
   hosts = ['a', 'b'].map(() => ({
     recorder: createReportRecorder({ orm, onError, maps, now: () => now }),
     service: createCompositionService({

@@ -21,6 +21,17 @@ function placeOf({ at, source }: LocatedFrame): string {
   return at.split('/').slice(2).join('/');
 }
 
+const tellingFrames = (remote: string, frames: readonly LocatedFrame[]): LocatedFrame[] => {
+  const own = frames.filter(({ at }) => unitOfFrame(at) === remote);
+  return (own.length > 0 ? own : frames).slice(0, telling);
+};
+
+/** Whether each line that tells the cause is in the remote's own code, at a place that its source map has. */
+export const isResolved = (remote: string, frames: readonly LocatedFrame[]): boolean => {
+  const told = tellingFrames(remote, frames);
+  return told.length > 0 && told.every(({ at, source }) => source && unitOfFrame(at) === remote);
+};
+
 /**
  * Returns 16 hex digits that are equal for failures of one cause, in one release or several: by kind, class of the error
  * and the innermost places of the remote's own code. Without a source map a place is of one build.
@@ -29,8 +40,7 @@ export function fingerprintOf(
   { remote, kind, error, subject }: Pick<FailureReport, 'remote' | 'kind' | 'error' | 'subject'>,
   frames: readonly LocatedFrame[],
 ): string {
-  const own = frames.filter(({ at }) => unitOfFrame(at) === remote);
-  const places = (own.length > 0 ? own : frames).slice(0, telling).map(placeOf);
+  const places = tellingFrames(remote, frames).map(placeOf);
   return createHash('sha256')
     .update(JSON.stringify([remote, kind, error ?? '', subject ?? '', ...places]))
     .digest('hex')
