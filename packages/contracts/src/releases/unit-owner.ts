@@ -9,7 +9,10 @@ export const UnitOwner = Type.Object(
     team: Type.String({ minLength: 1, maxLength: 80 }),
     /** Where people reach them: an e-mail address, or a page. */
     contact: Type.String({ minLength: 1, maxLength: 200 }),
-    /** Hears once of each cause of failures in each release, signed as the API's webhooks are. */
+    /**
+     * Hears once of each cause of failures in each release, signed as the API's webhooks are. Public on the internet.
+     * Who may not set it sees its host alone: `https://alerts.example/…`.
+     */
     webhookUrl: Type.Optional(Type.String({ pattern: '^https://[^\\s@]+$', maxLength: 500 })),
     /** Objective: attempts to load it that do not fail, in percent. */
     availability: Type.Optional(Type.Number({ minimum: 50, maximum: 100 })),

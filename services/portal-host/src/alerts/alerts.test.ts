@@ -7,6 +7,7 @@ import {
   createStage,
   type Host,
   headers,
+  post,
   release,
   type Stage,
   signingKeys,
@@ -14,6 +15,7 @@ import {
   untilShown,
 } from '../testing/registry-host.ts';
 import { buildRelease, shellVersion } from '../testing/workspace.ts';
+import type { CheckedPost, PostOptions } from './egress/checked-post.ts';
 import { sendAlerts } from './send-alerts.ts';
 
 const version = 'aaaaaaaaaaaa';
@@ -28,7 +30,7 @@ const owner = {
 
 let stage: Stage;
 let host: Host;
-let sent: { url: string; init: RequestInit | undefined }[];
+let sent: { url: string; init: PostOptions }[];
 beforeEach(async () => {
   stage = await createStage();
   host = await startHost(stage);
@@ -71,17 +73,17 @@ async function failIn(remoteAddress: string, line: number, changes: Partial<Fail
 }
 
 /** Looks for alerts on a host, as each does every half a minute. */
-async function look({ now = () => new Date(), answer = () => new Response() } = {}): Promise<number> {
+async function look({ now = () => new Date(), answer = () => 200 } = {}): Promise<number> {
   const { orm } = host.registry.routes ?? {};
   if (!orm) throw new Error('This host has no database');
   await host.registry.reports.flush();
-  const send: typeof fetch = async (url, init) => {
-    sent.push({ url: String(url), init });
+  const take: CheckedPost = async (url, init) => {
+    sent.push({ url, init });
     return answer();
   };
   const log = { warn: () => undefined };
   const { signingKey } = signingKeys;
-  return sendAlerts({ orm, signingKey, publicUrl: 'https://portal.example', log, now, send });
+  return sendAlerts({ orm, signingKey, publicUrl: 'https://portal.example', log, now, post: take });
 }
 
 test('the owner hears once of a cause in a release, signed with the secret that the administrator was shown', async () => {
@@ -95,7 +97,6 @@ test('the owner hears once of a cause in a release, signed with the secret that 
   expect(await look()).toBe(0);
   const [{ url, init } = {}] = sent;
   expect(url).toBe(webhookUrl);
-  expect(init).toMatchObject({ method: 'POST', redirect: 'manual' });
   const body = String(init?.body);
   expect(JSON.parse(body)).toEqual({
     type: 'portal.release_failed',
@@ -146,7 +147,7 @@ test('made-up causes of a few networks are ten alerts in an hour, and do not sil
 test('an alert that nobody takes is not sent again and again', async () => {
   await setOwner();
   await fail(101);
-  expect(await look({ answer: () => new Response(null, { status: 500 }) })).toBe(0);
+  expect(await look({ answer: () => 500 })).toBe(0);
   expect(await look()).toBe(0);
 });
 
@@ -160,7 +161,33 @@ test('nobody is told without an owner, without a webhook, or of what is old', as
   expect(sent).toEqual([]);
 });
 
-test('what a team and operators read of the owner has no secret, and the history has who named it', async () => {
+test('a team reads where its alerts go without the secret path, an administrator all of it', async () => {
+  await setOwner({ ...owner, webhookUrl: 'https://alerts.example/services/T0/s3cret?key=s3cret' });
+  const { token } = (await post(host, '/tokens', { name: 'ci-keys', unit: 'keys' })).json();
+  const url = '/portal/registry/units/keys/owner';
+  const team = await host.portal.inject({ url, headers: { authorization: `Bearer ${token}` } });
+  expect(team.json()).toEqual({ ...owner, webhookUrl: 'https://alerts.example/…' });
+  expect((await host.portal.inject({ url, headers })).body).toContain('s3cret');
+});
+
+test('what a masked address says is not taken for one', async () => {
+  expect((await setOwner({ ...owner, webhookUrl: 'https://alerts.example/…' })).statusCode).toBe(422);
+});
+
+test.each([
+  'https://169.254.169.254/',
+  'https://10.0.0.1/',
+  'https://db.internal/',
+  'https://alerts.example:22/',
+])('an alert is not to go to %s', async (webhookUrl) => {
+  const refused = await setOwner({ ...owner, webhookUrl });
+  expect(refused.statusCode).toBe(422);
+  expect((await host.portal.inject({ url: '/portal/registry/units/keys/owner', headers })).statusCode).toBe(
+    404,
+  );
+});
+
+test('what administrators read of the owner has no secret of signatures, and the history has who named it', async () => {
   const url = '/portal/registry/units/keys/owner';
   expect((await host.portal.inject({ url, headers })).statusCode).toBe(404);
   await setOwner();

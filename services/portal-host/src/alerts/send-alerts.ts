@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { MikroORM } from '@mikro-orm/postgresql';
 import type { CompositionLog } from '../composition/start-composition.ts';
 import { sqlConfirmed } from '../reports/groups/confirmed.ts';
+import { type CheckedPost, createCheckedPost } from './egress/checked-post.ts';
 import { alertSecret } from './unit-owners.ts';
 
 export type AlertOptions = {
@@ -11,7 +12,7 @@ export type AlertOptions = {
   publicUrl?: string | undefined;
   log: Pick<CompositionLog, 'warn'>;
   now?: () => Date;
-  send?: typeof fetch;
+  post?: CheckedPost;
 };
 
 /** What is older when it is found is no news, in milliseconds. */
@@ -19,6 +20,7 @@ const newsMs = 3_600_000;
 /** Alerts of a unit in an hour: causes can be made up. */
 const mostPerHour = 10;
 const timeoutMs = 10_000;
+const postToWebhook = createCheckedPost();
 
 type Due = {
   fingerprint: string;
@@ -64,22 +66,16 @@ async function takeDue(orm: MikroORM, now: Date): Promise<Due[]> {
 
 /** Tells the owners of remotes of causes that are new in a release: at most once each. Returns how many were told. */
 export async function sendAlerts(options: AlertOptions): Promise<number> {
-  const { orm, signingKey, log, now = () => new Date(), send = fetch } = options;
+  const { orm, signingKey, log, now = () => new Date(), post = postToWebhook } = options;
   const due = await takeDue(orm, now());
   const sent = await Promise.all(
     due.map(async (one) => {
       const { webhook_url: url, remote, version, fingerprint } = one;
       try {
-        const response = await send(url, {
-          method: 'POST',
-          // A webhook that leads elsewhere is a mistake of its owner.
-          redirect: 'manual',
-          signal: AbortSignal.timeout(timeoutMs),
-          ...signed(one, alertSecret(signingKey, remote, url), options),
-        });
-        await response.body?.cancel();
-        if (response.ok) return 1;
-        log.warn({ remote, version, fingerprint, status: response.status }, 'an alert was refused');
+        const message = signed(one, alertSecret(signingKey, remote, url), options);
+        const status = await post(url, { ...message, timeoutMs });
+        if (status >= 200 && status < 300) return 1;
+        log.warn({ remote, version, fingerprint, status }, 'an alert was refused');
       } catch (err) {
         log.warn({ err, remote, version, fingerprint }, 'an alert could not be sent');
       }

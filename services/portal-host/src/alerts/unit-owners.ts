@@ -3,13 +3,34 @@ import type { MikroORM } from '@mikro-orm/postgresql';
 import type { SetUnitOwner, UnitOwner } from '@trilho/contracts/portal-registry';
 import { addAuditEntry } from '../composition/composition.repository.ts';
 import { StoredOwner } from '../database/unit-owner.entity.ts';
+import { RegistryError } from '../registry-error.ts';
+import { refusalOf } from './egress/checked-post.ts';
 
 export type UnitOwners = {
   /** Returns undefined for a unit whose owner nobody has named. */
   read(unit: string): Promise<UnitOwner | undefined>;
-  /** Names the owner of a unit. Returns the secret that signs its alerts, where it has a webhook. */
+  /**
+   * Names the owner of a unit. Returns the secret that signs its alerts, where it has a webhook.
+   * @throws RegistryError 422 for a webhook that is not public on the internet
+   */
   set(actor: string, unit: string, owner: UnitOwner): Promise<SetUnitOwner>;
 };
+
+/** Ends an address of which the path, a secret of many tools, is not shown. */
+const masked = '…';
+
+/** What people see who may not decide where alerts go. */
+export const maskOwner = ({ webhookUrl, ...owner }: UnitOwner): UnitOwner => ({
+  ...owner,
+  ...(webhookUrl && { webhookUrl: `${new URL(webhookUrl).origin}/${masked}` }),
+});
+
+/** @throws RegistryError 422 for an address to which nothing is sent */
+function checkWebhook(url: string | null): void {
+  if (url === null) return;
+  const refusal = url.endsWith(masked) ? 'The address is not whole.' : refusalOf(url);
+  if (refusal) throw new RegistryError(422, 'unprocessable', refusal);
+}
 
 /**
  * Secret of a unit's webhook, as the portal's other webhooks have one. It follows from the key that signs compositions,
@@ -37,6 +58,7 @@ export function createUnitOwners(orm: MikroORM, signingKey: string, now = () => 
     async set(actor, unit, owner) {
       const at = now();
       const { team, contact, webhookUrl = null, availability = null, p95LoadMs = null } = owner;
+      checkWebhook(webhookUrl);
       await orm.em.fork().transactional(async (tx) => {
         const row = { unit, team, contact, webhookUrl, availability, p95LoadMs, setAt: at, setBy: actor };
         await tx.upsert(StoredOwner, row);
