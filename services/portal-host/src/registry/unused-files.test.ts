@@ -77,3 +77,28 @@ test('a registry without a release deletes nothing: the folder may be another on
   expect(await clean(Date.now() + 900 * dayMs)).toBe(0);
   expect(existsSync(join(dir, name))).toBe(true);
 });
+
+test('the source map of a script goes with it, and is taken again with the script', async () => {
+  await release(host, buildShell());
+  await release(host, buildRelease({ version: 'aaaaaaaaaaaa' }));
+  const kept = storedFileName({ file: 'remoteEntry.11111111.js', integrity: integrityOf('entry') });
+  const orphan = await upload('orphan');
+  const map = (script: string) => `/portal/registry/files/${script}/map?unit=keys`;
+  const putMap = (script: string) =>
+    host.portal.inject({
+      method: 'PUT',
+      url: map(script),
+      headers: { ...headers, 'content-type': 'application/octet-stream' },
+      payload: JSON.stringify({ version: 3, sources: [script], mappings: 'AAAA' }),
+    });
+  const hasMap = async (script: string) =>
+    (await host.portal.inject({ method: 'HEAD', url: map(script), headers })).statusCode;
+  for (const script of [kept, orphan]) expect((await putMap(script)).statusCode).toBe(201);
+  await clean(Date.now() + 29 * dayMs);
+  expect([await hasMap(kept), await hasMap(orphan)]).toEqual([200, 200]);
+  // The script, its two copies, and its map.
+  expect(await clean(Date.now() + 31 * dayMs)).toBe(4);
+  expect([await hasMap(kept), await hasMap(orphan)]).toEqual([200, 404]);
+  await upload('orphan');
+  expect((await putMap(orphan)).statusCode).toBe(201);
+});

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { MikroORM } from '@mikro-orm/postgresql';
@@ -49,9 +50,19 @@ async function namesInUse(orm: MikroORM): Promise<Set<string>> {
   return names;
 }
 
+/** Forgets the maps of scripts that are gone: a script that is uploaded again then gets its map again. */
+async function forgetMaps(orm: MikroORM, dir: string, usedBefore: number): Promise<void> {
+  const em = orm.em.fork();
+  const maps = await em.find(StoredSourceMap, { storedAt: { $lt: new Date(usedBefore) } });
+  for (const { unit, script, storedAt } of maps) {
+    if (existsSync(join(dir, script))) continue;
+    await em.nativeDelete(StoredSourceMap, { unit, script, storedAt });
+  }
+}
+
 /**
- * Deletes the files that no accepted release names and that nobody has stored or asked for in this time. A release that
- * is being published has just asked for its files, so none of them goes. Returns how many files were deleted.
+ * Deletes the files that no accepted release names and that nobody has stored or asked for in this time, with what is
+ * known of their source maps. A release that is being published has just asked for its files, so none of them goes. Returns how many files were deleted.
  */
 export async function deleteUnusedFiles(options: FolderOptions): Promise<number> {
   const { orm, dir, unusedMs, now = () => new Date() } = options;
@@ -70,6 +81,7 @@ export async function deleteUnusedFiles(options: FolderOptions): Promise<number>
     await rm(join(dir, name), { force: true });
     deleted += 1;
   }
+  await forgetMaps(orm, dir, usedBefore);
   return deleted;
 }
 
