@@ -1,13 +1,13 @@
 import { prerenderedElementId } from '@trilho/contracts/remote-paths';
 import { prepareReleases } from './federation/releases.ts';
-import { readMark } from './federation/waiting/at-work.ts';
+import { findMarks } from './federation/waiting/at-work.ts';
 
 /** Lets the browser do what waits, such as an answer to a click. */
 const pause = () => new Promise((resolve) => setTimeout(resolve));
 
 /** An earlier page may have ended without an answer: what was shown there is not shown again at once. */
 async function holdBlockedBack(): Promise<void> {
-  if (!readMark()) return;
+  if (findMarks().length === 0) return;
   await import(/* webpackChunkName: "blocked" */ './federation/watchdog/blocked-before.ts').then(
     (blocked) => blocked.holdBlockedBack(),
     () => {},

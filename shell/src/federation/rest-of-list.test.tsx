@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { RemotesList } from '@trilho/contracts/portal-manifest';
@@ -67,5 +68,22 @@ test('a page whose first screen is there reads the rest by itself, once', async 
   preloadRemote('/admin/keys');
   await waitFor(() => expect(network.listRequests).toHaveLength(1), { timeout: 3000 });
   expect(readReleases().map(({ releases }) => releases.length)).toEqual([2, 2]);
+  window.history.replaceState(null, '', '/');
+});
+
+test('a rest that does not arrive is asked for once by itself, and again by a navigation', async () => {
+  jest.useFakeTimers({ advanceTimers: true });
+  network.answerWith(() => new Response(null, { status: 503 }));
+  window.history.replaceState(null, '', '/admin/keys');
+  open('/admin/keys');
+  await screen.findByText('Chaves, versão 2');
+  readRestWhenQuiet(createPortalStore());
+  await act(() => jest.advanceTimersByTimeAsync(60_000));
+  expect(network.listRequests).toHaveLength(1);
+  network.answerList(listOf(entry('keys'), entry('docs')));
+  await userEvent.click(screen.getByRole('link', { name: 'Textos' }));
+  expect(await screen.findByText('Documentação')).toBeVisible();
+  expect(network.listRequests).toHaveLength(2);
+  jest.useRealTimers();
   window.history.replaceState(null, '', '/');
 });

@@ -1,5 +1,7 @@
-/** Where the next load finds what a page was doing that never answered again. */
-export const atWorkKey = 'trilho.at-work';
+/** Where the next load finds what a page was doing that never answered again; each page has a mark of its own. */
+const prefix = 'trilho.at-work';
+/** Which mark the page of a tab has: until another one marks anything, that of the page before. */
+export const pageKey = 'trilho.page';
 /** What stands there while a watchdog looks after the page: it knows more. */
 export const watchedMark = 'watched';
 /** After this time without a watchdog the code of a release has run, in milliseconds. */
@@ -9,21 +11,26 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 let watch: ((version: string) => void) | undefined;
 let enteredAtMs = Number.NEGATIVE_INFINITY;
 
+/** Name of the mark of this page: tabs of one person share the storage. */
+export const ownMark = `${prefix}.${Math.random().toString(36).slice(2)}`;
+
 /** Keeps a mark for the next load; none takes it away. */
 export function mark(value?: string): void {
   clearTimeout(timer);
   try {
-    if (value) localStorage.setItem(atWorkKey, value);
-    else localStorage.removeItem(atWorkKey);
+    if (value) {
+      sessionStorage.setItem(pageKey, ownMark);
+      localStorage.setItem(ownMark, value);
+    } else localStorage.removeItem(ownMark);
   } catch {}
 }
 
-/** What an earlier page, or another one that is open, has left. */
-export function readMark(): string | null {
+/** The names of what earlier pages, or others that are open, have left. */
+export function findMarks(): string[] {
   try {
-    return localStorage.getItem(atWorkKey);
+    return Object.keys(localStorage).filter((key) => key.startsWith(prefix));
   } catch {
-    return null;
+    return [];
   }
 }
 

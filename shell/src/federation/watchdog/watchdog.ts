@@ -1,6 +1,6 @@
 import { readReleases } from '../releases.ts';
 import { findRemote, readyRelease } from '../remotes.ts';
-import { mark, watchBy, watchedMark } from '../waiting/at-work.ts';
+import { findMarks, mark, ownMark, watchBy, watchedMark } from '../waiting/at-work.ts';
 import { reportBlocked } from './blocked-before.ts';
 import type { Beat } from './watch-beats.ts';
 
@@ -31,6 +31,8 @@ export function startWatchdog(start: () => Watcher = startWorker): () => void {
   const tell = (beat: Beat) => worker.postMessage(beat);
   const beat = () => {
     const version = current();
+    // The load of another page has taken it away: it cannot know that this one is at work.
+    if (!document.hidden && !findMarks().includes(ownMark)) mark(watchedMark);
     tell(document.hidden ? null : { ...(version && { version }) });
   };
   const follow = () => {
