@@ -10,7 +10,8 @@ export const UnitOwner = Type.Object(
     /** Where people reach them: an e-mail address, or a page. */
     contact: Type.String({ minLength: 1, maxLength: 200 }),
     /**
-     * Hears once of each cause of failures in each release, signed as the API's webhooks are. Public on the internet.
+     * Hears once of each cause of failures in each release, and of objectives that are missed and met again, signed as the
+     * API's webhooks are. Public on the internet.
      * Who may not set it sees its host alone: `https://alerts.example/…`.
      */
     webhookUrl: Type.Optional(Type.String({ pattern: '^https://[^\\s@]+$', maxLength: 500 })),

@@ -1,26 +1,19 @@
-import { createHmac } from 'node:crypto';
 import type { MikroORM } from '@mikro-orm/postgresql';
-import type { CompositionLog } from '../composition/start-composition.ts';
 import { sqlConfirmed } from '../reports/groups/confirmed.ts';
-import { type CheckedPost, createCheckedPost } from './egress/checked-post.ts';
+import { type AlertMessage, type SendOptions, sendSigned } from './send-signed.ts';
 import { alertSecret } from './unit-owners.ts';
 
-export type AlertOptions = {
+export type AlertOptions = SendOptions & {
   orm: MikroORM;
   /** `COMPOSITION_SIGNING_KEY`: the secrets of webhooks follow from it. */
   signingKey: string;
   publicUrl?: string | undefined;
-  log: Pick<CompositionLog, 'warn'>;
-  now?: () => Date;
-  post?: CheckedPost;
 };
 
 /** What is older when it is found is no news, in milliseconds. */
 const newsMs = 3_600_000;
 /** Alerts of a unit in an hour: causes can be made up. */
 const mostPerHour = 10;
-const timeoutMs = 10_000;
-const postToWebhook = createCheckedPost();
 
 type Due = {
   fingerprint: string;
@@ -66,64 +59,29 @@ async function takeDue(orm: MikroORM, now: Date): Promise<Due[]> {
 
 /** Tells the owners of remotes of causes that are new in a release: at most once each. Returns how many were told. */
 export async function sendAlerts(options: AlertOptions): Promise<number> {
-  const { orm, signingKey, log, now = () => new Date(), post = postToWebhook } = options;
+  const { orm, signingKey, log, now = () => new Date() } = options;
   const due = await takeDue(orm, now());
   const sent = await Promise.all(
     due.map(async (one) => {
       const { webhook_url: url, remote, version, fingerprint } = one;
-      try {
-        const message = signed(one, alertSecret(signingKey, remote, url), options);
-        const status = await post(url, { ...message, timeoutMs });
-        if (status >= 200 && status < 300) return 1;
-        log.warn({ remote, version, fingerprint, status }, 'an alert was refused');
-      } catch (err) {
-        log.warn({ err, remote, version, fingerprint }, 'an alert could not be sent');
-      }
+      const message = messageOf(one, options);
+      if (await sendSigned(message, { url, secret: alertSecret(signingKey, remote, url) }, options)) return 1;
+      log.warn({ remote, version, fingerprint }, 'an alert did not arrive');
       return 0;
     }),
   );
   return sent.reduce<number>((sum, count) => sum + count, 0);
 }
 
-/** Signed as the portal's other webhooks are, by Standard Webhooks. */
-function signed(due: Due, secret: string, { now = () => new Date(), publicUrl = '' }: AlertOptions) {
+const messageOf = (due: Due, { publicUrl = '' }: AlertOptions): AlertMessage => {
   const { remote, version, fingerprint, kind, error, subject, count, first_at: firstAt } = due;
-  const id = `alert_${fingerprint}_${version}`;
-  const timestamp = String(Math.floor(now().getTime() / 1000));
-  const body = JSON.stringify({
+  return {
+    id: `alert_${fingerprint}_${version}`,
     type: 'portal.release_failed',
     data: {
       ...{ remote, version, fingerprint, kind, error, subject, count },
       firstAt: new Date(firstAt).toISOString(),
       ...(publicUrl && { url: `${publicUrl}/admin/portal?parte=${remote}` }),
     },
-  });
-  const key = Buffer.from(secret.slice('whsec_'.length), 'base64');
-  const signature = createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64');
-  return {
-    body,
-    headers: {
-      'content-type': 'application/json',
-      'webhook-id': id,
-      'webhook-timestamp': timestamp,
-      'webhook-signature': `v1,${signature}`,
-    },
   };
-}
-
-/** Sends what is due, again and again. Returns how to end. */
-export function watchAlerts(options: AlertOptions, pauseMs = 30_000): () => Promise<void> {
-  let sending = Promise.resolve();
-  const timer = setInterval(() => {
-    sending = sending.then(async () => {
-      await sendAlerts(options).catch((err: unknown) =>
-        options.log.warn({ err }, 'alerts cannot be looked for'),
-      );
-    });
-  }, pauseMs);
-  timer.unref();
-  return async () => {
-    clearInterval(timer);
-    await sending;
-  };
-}
+};

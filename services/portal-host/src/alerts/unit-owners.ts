@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { MikroORM } from '@mikro-orm/postgresql';
 import type { SetUnitOwner, UnitOwner } from '@trilho/contracts/portal-registry';
 import { addAuditEntry } from '../composition/composition.repository.ts';
-import { StoredOwner } from '../database/unit-owner.entity.ts';
+import { MissedObjective, StoredOwner } from '../database/unit-owner.entity.ts';
 import { RegistryError } from '../registry-error.ts';
 import { refusalOf } from './egress/checked-post.ts';
 
@@ -62,6 +62,8 @@ export function createUnitOwners(orm: MikroORM, signingKey: string, now = () => 
       await orm.em.fork().transactional(async (tx) => {
         const row = { unit, team, contact, webhookUrl, availability, p95LoadMs, setAt: at, setBy: actor };
         await tx.upsert(StoredOwner, row);
+        // What is missed now is news to whoever answers from now on.
+        await tx.nativeDelete(MissedObjective, { unit });
         const entry = { actor, action: 'set-owner' as const, unit, version: null, sequence: null };
         await addAuditEntry(tx, { ...entry, detail: team }, at);
       });

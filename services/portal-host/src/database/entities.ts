@@ -10,7 +10,7 @@ import { StoredToken } from './publish-token.entity.ts';
 import { StoredRelease } from './release.entity.ts';
 import { LoadTime, SessionOutcome, StoredFailure } from './report.entity.ts';
 import { StoredBudget } from './size-budget.entity.ts';
-import { StoredOwner } from './unit-owner.entity.ts';
+import { MissedObjective, StoredOwner } from './unit-owner.entity.ts';
 import { StoredUpload } from './upload.entity.ts';
 
 /** A signed composition document, exactly as it was signed. Never changed, never deleted. */
@@ -95,4 +95,5 @@ export const entities = [
   StoredFailureSight,
   StoredSourceMap,
   StoredOwner,
+  MissedObjective,
 ];

@@ -13,6 +13,7 @@ import { KnownBad } from './migrations/20261128-01-known-bad.ts';
 import { FailureGroups } from './migrations/20261128-11-failure-groups.ts';
 import { UnitOwners } from './migrations/20261128-12-unit-owners.ts';
 import { FailureSights } from './migrations/20261128-13-failure-sights.ts';
+import { MissedObjectives } from './migrations/20261128-14-missed-objectives.ts';
 
 /** The portal host's own schema in the product's database. */
 export const databaseSchema = 'portal';
@@ -31,6 +32,7 @@ const migrationsList = [
   { name: '20261128-11-failure-groups', class: FailureGroups },
   { name: '20261128-12-unit-owners', class: UnitOwners },
   { name: '20261128-13-failure-sights', class: FailureSights },
+  { name: '20261128-14-missed-objectives', class: MissedObjectives },
 ];
 
 /** One migrating process at a time, whichever host it runs on. */

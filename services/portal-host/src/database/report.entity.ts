@@ -55,6 +55,8 @@ export const SessionOutcomeSchema = defineEntity({
     network: p.text().nullable(),
     failedAt: p.datetime().nullable(),
     loadedAt: p.datetime().nullable(),
+    /** How long its slowest load took, in milliseconds. */
+    loadMs: p.integer().nullable(),
   },
 });
 

@@ -19,3 +19,17 @@ export const UnitOwnerSchema = defineEntity({
 
 export class StoredOwner extends UnitOwnerSchema.class {}
 UnitOwnerSchema.setClass(StoredOwner);
+
+/** An objective that a unit misses, of which its owner was told. */
+export const MissedObjectiveSchema = defineEntity({
+  name: 'MissedObjective',
+  tableName: 'missed_objectives',
+  properties: {
+    unit: p.text().primary(),
+    objective: p.text().primary(),
+    since: p.datetime(),
+  },
+});
+
+export class MissedObjective extends MissedObjectiveSchema.class {}
+MissedObjectiveSchema.setClass(MissedObjective);

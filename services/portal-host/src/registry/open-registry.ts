@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { watchAlerts } from '../alerts/send-alerts.ts';
 import { createUnitOwners } from '../alerts/unit-owners.ts';
+import { watchAlerts } from '../alerts/watch-alerts.ts';
 import { createCompositionService } from '../composition/composition.service.ts';
 import { createSigner, createVerifier, requireBelieved } from '../composition/document/signing.ts';
 import { keepDescriptions } from '../composition/known-releases/kept-descriptions.ts';

@@ -47,7 +47,7 @@ type Failure = Omit<FailureReport, 'type' | 'subject' | 'stack' | 'calls'> & {
   shell: string;
   session: string;
 };
-type Outcome = Pick<SessionOutcome, 'failedAt' | 'loadedAt'>;
+type Outcome = Pick<SessionOutcome, 'failedAt' | 'loadedAt' | 'loadMs'>;
 type Loads = { hour: Date; remote: string; version: string; bucketMs: number; count: number };
 
 /** Keeps what pages report, in batches off the path of their requests. Releases that nobody published are left out. */
@@ -137,7 +137,7 @@ export function createReportRecorder(options: RecorderOptions): ReportRecorder {
           const { remote, version, durationMs } = report;
           const hour = new Date(Math.floor(at.getTime() / hourMs) * hourMs);
           addLoads({ hour, remote, version, bucketMs: bucketOf(durationMs), count: 1 });
-          addProven(remote, version, { loadedAt: at });
+          addProven(remote, version, { loadedAt: at, loadMs: durationMs });
         }
       }
     },

@@ -10,6 +10,8 @@ export type SessionOutcome = {
   network: string;
   failedAt?: Date;
   loadedAt?: Date;
+  /** How long the load took, in milliseconds. */
+  loadMs?: number;
 };
 
 /** Distinct pages. One in which a release loaded and failed is among the failed ones. */
@@ -24,14 +26,16 @@ const pagesPerNetwork = 2;
 export async function addOutcomes(tx: EntityManager, outcomes: readonly SessionOutcome[]): Promise<void> {
   if (outcomes.length === 0) return;
   await tx.execute(
-    `insert into "portal"."session_outcomes" ("remote", "version", "session", "network", "failed_at", "loaded_at")
-     select "remote", "version", "session", "network", "failedAt", "loadedAt" from jsonb_to_recordset(?::jsonb)
+    `insert into "portal"."session_outcomes" ("remote", "version", "session", "network", "failed_at", "loaded_at",
+       "load_ms")
+     select "remote", "version", "session", "network", "failedAt", "loadedAt", "loadMs" from jsonb_to_recordset(?::jsonb)
        as "outcome" ("remote" text, "version" text, "session" text, "network" text,
-         "failedAt" timestamptz, "loadedAt" timestamptz)
+         "failedAt" timestamptz, "loadedAt" timestamptz, "loadMs" int)
      order by 1, 2, 3
      on conflict ("remote", "version", "session") do update set
        "failed_at" = greatest("session_outcomes"."failed_at", excluded."failed_at"),
-       "loaded_at" = greatest("session_outcomes"."loaded_at", excluded."loaded_at")`,
+       "loaded_at" = greatest("session_outcomes"."loaded_at", excluded."loaded_at"),
+       "load_ms" = greatest("session_outcomes"."load_ms", excluded."load_ms")`,
     [JSON.stringify(outcomes)],
   );
 }
