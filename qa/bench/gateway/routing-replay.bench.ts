@@ -9,7 +9,7 @@ import { readApprovals } from '@trilho/gateway/src/modules/routing/approval/read
 import { replayRouting } from '@trilho/gateway/src/modules/routing/replay/replay.service.ts';
 import { createUser } from '@trilho/gateway/src/testing/app/builders.ts';
 import { testEnv } from '@trilho/gateway/src/testing/app/test-env.ts';
-import { configure } from '@trilho/gateway/src/testing/stages/routed-payments.ts';
+import { configure } from '@trilho/gateway/src/testing/routing/routed-payments.ts';
 import { atMost, type BenchResult } from '@trilho/tooling/bench/bench-result.ts';
 import { startDurableDatabase } from './durable-database.ts';
 import { writeRoutedPayments } from './rows/routed-rows.ts';

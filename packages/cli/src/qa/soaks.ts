@@ -65,7 +65,7 @@ export const soaks: Readonly<Record<string, Judge>> = {
   ]),
   'soak-replay': ofGateway('replay-coverage', [
     ...code('modules/routing'),
-    'services/gateway/src/testing/stages/{replayed,routing}-world.ts',
+    'services/gateway/src/testing/routing/{replayed,routing}-world.ts',
   ]),
   'soak-rollups': ofGateway('rollups-agreement', [
     ...code('modules/metrics'),

@@ -8,8 +8,8 @@ import { reconcilePayments } from '../modules/payments/reconciliation/reconcile-
 import { User } from '../modules/users/user.entity.ts';
 import { keyHeaders, readKeys, signIn, steppedUp } from '../testing/app/builders.ts';
 import { createTestApp, type TestApp } from '../testing/app/test-app.ts';
+import { settingsOf } from '../testing/routing/routing-world.ts';
 import { startTestSimulator, type TestSimulator } from '../testing/servers/simulator.ts';
-import { settingsOf } from '../testing/stages/routing-world.ts';
 import { demoPayments, demoUser } from './demo-data.ts';
 import { demoMark } from './demo-people.ts';
 import { demoCounts, drawHistory } from './drawn-history.ts';

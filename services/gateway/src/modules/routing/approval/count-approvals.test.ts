@@ -1,7 +1,7 @@
 import type { MerchantScope } from '../../../context.ts';
 import { createUser } from '../../../testing/app/builders.ts';
 import { createTestApp, type TestApp } from '../../../testing/app/test-app.ts';
-import { configure, declined, drawnAt, writePayments } from '../../../testing/stages/routed-payments.ts';
+import { configure, declined, drawnAt, writePayments } from '../../../testing/routing/routed-payments.ts';
 import { countApprovals, countApprovalsOf, daysToCount } from './count-approvals.ts';
 import { dayMs } from './days.repository.ts';
 import { readApprovals } from './read-approvals.ts';

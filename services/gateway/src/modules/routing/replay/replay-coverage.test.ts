@@ -1,12 +1,12 @@
 import { soakSize } from '@trilho/tooling/soak-size.ts';
-import { type Judged, replayWorld } from '../../../testing/stages/replayed-world.ts';
+import { type Judged, replayWorld } from '../../../testing/routing/replayed-world.ts';
 import {
   drawRule,
   drawWorld,
   randomOf,
   settingsOf,
   worldOfTwo,
-} from '../../../testing/stages/routing-world.ts';
+} from '../../../testing/routing/routing-world.ts';
 
 const worlds = soakSize(800);
 const isFull = worlds === 800;

@@ -3,9 +3,9 @@ import type { RoutingCondition, RoutingSettings, RoutingTarget } from '@trilho/c
 import type { RoutingReplay } from '@trilho/contracts/routing-replay';
 import { createUser, type TestUser } from '../../../testing/app/builders.ts';
 import { createTestApp, type TestApp } from '../../../testing/app/test-app.ts';
+import { configure, drawnAt, writePayments } from '../../../testing/routing/routed-payments.ts';
+import { settingsOf } from '../../../testing/routing/routing-world.ts';
 import { callPortal } from '../../../testing/stages/portal.ts';
-import { configure, drawnAt, writePayments } from '../../../testing/stages/routed-payments.ts';
-import { settingsOf } from '../../../testing/stages/routing-world.ts';
 
 let service: TestApp;
 beforeAll(async () => {
