@@ -8,7 +8,7 @@ import { creationPaths, isPayable, startFailingOver } from '../../../testing/sta
 import type { Paid } from '../../../testing/stages/losing.ts';
 
 const seed = Number(process.env.FAULT_SEED ?? 20_261_128);
-const orders = soakSize(500);
+const orders = Math.round(soakSize(500));
 const perMerchant = 50;
 const afterMs = 500;
 
