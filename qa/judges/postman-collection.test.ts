@@ -142,6 +142,8 @@ const eventTypes: Record<EventType, true> = {
   'invoice.voided': true,
   'invoice.uncollectible': true,
   'invoice.refunded': true,
+  'gateway.degraded': true,
+  'gateway.recovered': true,
   'card_verification.succeeded': true,
   'card_verification.failed': true,
   'card_verification.canceled': true,

@@ -5,6 +5,7 @@ import type { JobQueue } from './platform/queue/job.ts';
 import type { Say } from './platform/queue/say.ts';
 import type { WakeUps } from './platform/queue/wake-up.ts';
 import type { Vault } from './platform/security/vault.ts';
+import type { OutcomeLog } from './providers/outcome-log.ts';
 import type { OpenProvider } from './providers/port/payment-provider.ts';
 
 /** What the modules are built on. Made once per process, passed to every scope by hand. */
@@ -20,6 +21,8 @@ export interface AppContext {
   say: Say;
   /** Writes the calls to the provider that wait to be recorded. */
   flushCallLog(): Promise<void>;
+  /** Counts how gateways do with payments. */
+  outcomes: OutcomeLog;
   /** Ends the readings of the database's clock, where there are any. */
   stopClock?(): void;
 }

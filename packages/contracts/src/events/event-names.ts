@@ -44,4 +44,6 @@ export const eventNames: Record<EventName, string> = {
   'invoice.voided': 'Fatura anulada',
   'invoice.uncollectible': 'Fatura incobrável',
   'invoice.refunded': 'Fatura reembolsada',
+  'gateway.degraded': 'Gateway com problemas',
+  'gateway.recovered': 'Gateway normalizado',
 };

@@ -52,6 +52,8 @@ export const eventTypes = {
   'invoice.voided': ['invoice.voided'],
   'invoice.uncollectible': ['invoice.marked_uncollectible'],
   'invoice.refunded': ['invoice.updated'],
+  'gateway.degraded': [],
+  'gateway.recovered': [],
 } as const satisfies Record<string, readonly ProviderEventId[]>;
 
 export type EventType = keyof typeof eventTypes | typeof testEventType;

@@ -43,6 +43,8 @@ const known: Record<EventType, true> = {
   'invoice.voided': true,
   'invoice.uncollectible': true,
   'invoice.refunded': true,
+  'gateway.degraded': true,
+  'gateway.recovered': true,
   'webhook.test': true,
 };
 

@@ -27,6 +27,7 @@ import { disputeRoutes } from '../modules/disputes/dispute.routes.ts';
 import { portalDisputeRoutes } from '../modules/disputes/portal-dispute.routes.ts';
 import { emailChangeRoutes, emailLinkRoutes } from '../modules/email-change/email-change.routes.ts';
 import { exportDownloadRoutes, portalExportRoutes } from '../modules/exports/export.routes.ts';
+import { gatewayHealthRoutes } from '../modules/gateway-health/gateway-health.routes.ts';
 import { gatewayRoutes } from '../modules/gateways/gateway.routes.ts';
 import { keyUse } from '../modules/merchant-call/key-use.ts';
 import { merchantAuth, merchantOf } from '../modules/merchant-call/merchant-auth.ts';
@@ -156,6 +157,7 @@ async function portalScope(app: FastifyInstance, context: AppContext): Promise<v
   await app.register(portalDeliveryRoutes, { ...context, prefix: '/portal/webhooks' });
   await app.register(portalSecretRoutes, { ...context, prefix: '/portal/webhooks' });
   await app.register(portalReplayRoutes, { ...context, prefix: '/portal/webhooks' });
+  await app.register(gatewayHealthRoutes, { prefix: '/portal' });
   await app.register(portalProviderCallRoutes, { prefix: '/portal/provider-calls' });
   await app.register(portalProviderEventRoutes, { prefix: '/portal/provider-events' });
   await app.register(routingReplayRoutes, { ...context, prefix: '/portal/routing' });

@@ -39,6 +39,7 @@ async function main([audience, file]: string[]): Promise<void> {
     wakeUps: { announce: () => undefined, close: () => undefined },
     say: () => undefined,
     flushCallLog: nothing,
+    outcomes: { record: () => undefined, flush: nothing },
   });
   await app.ready();
   const portal = app.apiDocument('portal');

@@ -23,6 +23,12 @@ import { Dispute } from '../modules/disputes/dispute.entity.ts';
 import { EmailChange } from '../modules/email-change/email-change.entity.ts';
 import { ExportTicket } from '../modules/exports/export-ticket.entity.ts';
 import {
+  GatewayDay,
+  GatewayIncident,
+  GatewayMinute,
+  GatewayWatch,
+} from '../modules/gateway-health/gateway-health.entity.ts';
+import {
   DeclineHour,
   LateHour,
   MethodHour,
@@ -136,4 +142,8 @@ export const entities = [
   MetricProgress,
   ApprovalDay,
   ApprovalTally,
+  GatewayMinute,
+  GatewayDay,
+  GatewayWatch,
+  GatewayIncident,
 ];

@@ -18,6 +18,7 @@ import { RoutedPayments } from './migrations/20261128-03-routed-payments.ts';
 import { RoutingSettings } from './migrations/20261128-04-routing-settings.ts';
 import { Approvals } from './migrations/20261128-05-approvals.ts';
 import { ReplacedPaymentsIndex } from './migrations/20261128-05-replaced-payments-index.ts';
+import { GatewayHealth } from './migrations/20261128-06-gateway-health.ts';
 
 /** Every migration, oldest first, registered by hand. A name never changes once released. */
 export const migrationsList = [
@@ -41,6 +42,7 @@ export const migrationsList = [
   { name: '20261128-04-routing-settings', class: RoutingSettings },
   { name: '20261128-05-approvals', class: Approvals },
   { name: '20261128-05-replaced-payments-index', class: ReplacedPaymentsIndex },
+  { name: '20261128-06-gateway-health', class: GatewayHealth },
 ];
 
 /**

@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AppContext } from '../context.ts';
 import { announceDeliveries } from '../event-log/announce-deliveries.ts';
+import { createOutcomeLog } from '../modules/gateway-health/outcomes/outcome-counts.ts';
 import {
   createProviderCallLog,
   noProviderCallLog,
@@ -70,6 +71,9 @@ export async function startContext(
       wakeUps,
       say,
       flushCallLog: callLog.flush,
+      outcomes: createOutcomeLog(orm.em.fork(), (err) =>
+        say({ err }, 'counts of payments by gateway dropped', 'warn'),
+      ),
       stopClock,
     };
   } catch (error) {
@@ -79,10 +83,11 @@ export async function startContext(
 }
 
 export async function closeContext(context: AppContext): Promise<void> {
-  const { orm, jobs, wakeUps, flushCallLog, stopClock } = context;
+  const { orm, jobs, wakeUps, flushCallLog, outcomes, stopClock } = context;
   stopClock?.();
   wakeUps.close();
   await flushCallLog();
+  await outcomes.flush();
   await jobs.close();
   await orm.close(true);
 }

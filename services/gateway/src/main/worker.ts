@@ -1,4 +1,5 @@
 import type { AppContext } from '../context.ts';
+import { startGatewayWatch } from '../modules/gateway-health/watch/watch-gateways.ts';
 import { reconcileDue } from '../modules/payments/reconciliation/reconcile-payments.ts';
 import { registerPlatformWebhookJob } from '../modules/plan/plan.jobs.ts';
 import { startStatusWatch } from '../modules/status/watch-status.ts';
@@ -57,10 +58,12 @@ async function work(context: AppContext): Promise<void> {
   );
   const loops = startWorkLoops(context, { say, onError: failing('batches', 'batch failed') });
   const watching = startStatusWatch(context, failing('status', 'status not probed'));
+  const gateways = startGatewayWatch(context, failing('gateways', 'gateways not watched'));
   const monitoring = await monitorWorker(env);
   const close = async () => {
     health.isWorking = false;
-    await Promise.all([reconciling.stop(), worker.stop(), loops.stop(), watching.stop()]);
+    const parts = [reconciling, worker, loops, watching, gateways];
+    await Promise.all(parts.map((part) => part.stop()));
     await closeContext(context);
     await monitoring.close();
     await traces.close();

@@ -70,7 +70,8 @@ export type IdPrefix =
   | 'rec'
   | 'req'
   | 'rpl'
-  | 'pcl';
+  | 'pcl'
+  | 'inc';
 
 /** The first installation, whose ids begin as they would without cells. */
 const firstCell = '0';

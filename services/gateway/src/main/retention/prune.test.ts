@@ -182,6 +182,31 @@ const kept: [table: string, minutes: number, insert: string][] = [
      select 'drift_' || n, (select id from users limit 1), 'SANDBOX', 'customers', 'cus', 'x', 'gone', '[]', at
      from rows`,
   ],
+  [
+    'gateway_minutes',
+    3 * day,
+    `(user_id, environment, gateway, method, minute, attempts, approved, declined, faults, latency)
+     select 'usr' || n, 'SANDBOX', 'STRIPE', 'card', at, 1, 1, 0, 0, '{}' from rows`,
+  ],
+  [
+    'gateway_days',
+    91 * day,
+    `(user_id, environment, gateway, method, day, attempts, approved, declined, faults, latency)
+     select 'usr' || n, 'SANDBOX', 'STRIPE', 'card', at, 1, 1, 0, 0, '{}' from rows`,
+  ],
+  [
+    'gateway_watches',
+    91 * day,
+    `(user_id, environment, gateway, method, state, seen_at)
+     select 'usr' || n, 'SANDBOX', 'STRIPE', 'card', '{}', at from rows`,
+  ],
+  [
+    'gateway_incidents',
+    184 * day,
+    `(id, user_id, environment, gateway, method, cause, opened_at, closed_at, usual, worst, payments, shifts)
+     select 'inc_' || n, (select id from users limit 1), 'SANDBOX', 'STRIPE', 'card', 'faults', at, at, 0, 1, 1, false
+     from rows`,
+  ],
   ['check_leases', hour, `select 'pay_' || n, at from rows`],
   ['provider_turns', hour, `select 'a' || n, 0, 0, 0, extract(epoch from at) * 1000 from rows`],
   ['rate_limit_slots', hour, `select 'a' || n, 0, 0, 0, extract(epoch from at) * 1000 from rows`],

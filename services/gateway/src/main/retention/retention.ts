@@ -11,6 +11,12 @@ import { ApiRequestSchema } from '../../modules/api-requests/api-request.entity.
 import { PasswordResetSchema } from '../../modules/auth/password-reset.entity.ts';
 import { EmailChangeSchema } from '../../modules/email-change/email-change.entity.ts';
 import { ExportTicketSchema } from '../../modules/exports/export-ticket.entity.ts';
+import {
+  GatewayDaySchema,
+  GatewayIncidentSchema,
+  GatewayMinuteSchema,
+  GatewayWatchSchema,
+} from '../../modules/gateway-health/gateway-health.entity.ts';
 import { CheckLeaseSchema } from '../../modules/payments/reconciliation/check-lease.entity.ts';
 import { ProviderCallSchema } from '../../modules/provider-calls/provider-call.entity.ts';
 import {
@@ -135,6 +141,11 @@ export const retentions: readonly Retention[] = [
   deleteFrom(StatusProbeSchema, (eb, before) => eb('minute', '<', before(7 * dayMs))),
   deleteFrom(StatusDayRowSchema, (eb, before) => eb('firstMinute', '<', before(91 * dayMs))),
   deleteFrom(StatusIncidentRowSchema, (eb, before) => eb('endedAt', '<', before(91 * dayMs))),
+  deleteFrom(GatewayMinuteSchema, (eb, before) => eb('minute', '<', before(3 * dayMs)), 'minute'),
+  deleteFrom(GatewayDaySchema, (eb, before) => eb('day', '<', before(91 * dayMs)), 'day'),
+  // Of those that nobody pays by any more; small tables.
+  deleteFrom(GatewayWatchSchema, (eb, before) => eb('seenAt', '<', before(91 * dayMs))),
+  deleteFrom(GatewayIncidentSchema, (eb, before) => eb('closedAt', '<', before(184 * dayMs))),
   // Of workers that died over a row, and of rows that are gone.
   deleteFrom(CheckLeaseSchema, (eb, before) => eb('until', '<', before(hourMs))),
   // A row for each account or key pair, without an index: it would cost every call more than an hourly scan does.

@@ -6,6 +6,7 @@ import { type Mail, type MailOf, type QueuedMail, resetTokenContext } from '../m
 import { Payment } from '../payments/record/payment.entity.ts';
 import { User } from '../users/user.entity.ts';
 import { accountTemplates } from './account-mails.ts';
+import { gatewayTemplates } from './gateway-mails.ts';
 import { layOut, type MailDraft } from './mail-layout.ts';
 import { mailName } from './mail-name.ts';
 import { type Reader, type Templates, templates } from './mail-templates.ts';
@@ -21,6 +22,7 @@ const allTemplates: Templates = {
   ...webhookTemplates,
   ...payerTemplates,
   ...surplusTemplates,
+  ...gatewayTemplates,
 };
 
 const write = <Kind extends Mail['template']>(kind: Kind, reader: Reader, mail: MailOf<Kind>): MailDraft =>

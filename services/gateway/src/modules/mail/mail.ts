@@ -1,4 +1,5 @@
-import { Environment } from '@trilho/contracts/common';
+import { Environment, GatewayType } from '@trilho/contracts/common';
+import { IncidentCause } from '@trilho/contracts/gateway-health';
 import { PaymentMethodType } from '@trilho/contracts/payment';
 import Type, { type Static } from 'typebox';
 
@@ -10,6 +11,21 @@ const AmountMinor = Type.Integer();
 
 /** The endpoint that a mail is about. */
 const webhook = { endpointId: Type.String(), description: Type.String(), environment: Environment };
+/** Incidents of one gateway; `at` is when they began, or ended. */
+const incidents = {
+  environment: Environment,
+  gateway: GatewayType,
+  at: Instant,
+  shifts: Type.Boolean(),
+  incidents: Type.Array(
+    Type.Object({
+      method: PaymentMethodType,
+      cause: IncidentCause,
+      usual: Type.Number(),
+      worst: Type.Number(),
+    }),
+  ),
+};
 const failing = { failingSince: Instant, disablesAt: Instant };
 
 /**
@@ -98,6 +114,9 @@ export const Mail = Type.Union([
     reason: Type.Enum(['paid_twice', 'paid_after_cancel']),
     since: Instant,
   }),
+  /** A gateway does worse than it usually does, and did. */
+  Type.Object({ template: Type.Literal('gateway-degraded'), ...to, ...incidents }),
+  Type.Object({ template: Type.Literal('gateway-recovered'), ...to, ...incidents }),
   /** The first event of an endpoint that ran out of attempts since its latest success. */
   Type.Object({ template: Type.Literal('webhook-exhausted'), ...to, ...webhook, ...failing }),
   /** A day before an endpoint is disabled. */

@@ -84,6 +84,9 @@ export class ProviderUnavailable extends Error {
   }
 }
 
+/** Definite: too many of our own calls wait for the account, so that this one was not sent. */
+export class ProviderQueueFull extends ProviderUnavailable {}
+
 /** Unknown effect: the connection broke or timed out, or the answer was a 5xx. */
 export class ProviderIndeterminate extends Error {
   override readonly name = 'ProviderIndeterminate';

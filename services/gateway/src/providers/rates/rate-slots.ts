@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pace, SlotStore } from '../../platform/rate-limits/slot-store.ts';
 import { countRefusal } from '../../platform/telemetry/metrics.ts';
-import { ProviderUnavailable } from '../port/provider-errors.ts';
+import { ProviderQueueFull } from '../port/provider-errors.ts';
 
 /** What the provider allows one account, and how long a call may queue for its slot. */
 export interface SlotLimit {
@@ -41,7 +41,7 @@ interface Waiting {
 const atOnce = 200;
 
 const saturated = (inMs: number) =>
-  new ProviderUnavailable(
+  new ProviderQueueFull(
     'Too many calls queue for this account',
     Math.max(1, Math.ceil(Math.max(0, inMs) / 1000)),
   );

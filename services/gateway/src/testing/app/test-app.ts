@@ -5,6 +5,7 @@ import { announceDeliveries } from '../../event-log/announce-deliveries.ts';
 import { buildApp } from '../../main/app.ts';
 import { jobs } from '../../main/job-handlers.ts';
 import { createOrm, requestLimits } from '../../main/orm.ts';
+import { createOutcomeLog } from '../../modules/gateway-health/outcomes/outcome-counts.ts';
 import { createProviderCallLog } from '../../modules/provider-calls/provider-call-recorder.ts';
 import type { Env } from '../../platform/env.ts';
 import { createJobQueue } from '../../platform/queue/job-queue.ts';
@@ -44,6 +45,7 @@ export async function createTestApp(
     wakeUps: createWakeUps(orm),
     say: () => undefined,
     flushCallLog: callLog.flush,
+    outcomes: createOutcomeLog(orm.em.fork(), () => undefined),
     ...given,
   };
   announceDeliveries(orm, context.wakeUps);
@@ -58,6 +60,7 @@ export async function createTestApp(
       await context.jobs.close();
       context.wakeUps.close();
       await context.flushCallLog();
+      await context.outcomes.flush();
       await orm.close(true);
       await database.drop();
       checkAnswers();

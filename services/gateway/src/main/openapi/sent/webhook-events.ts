@@ -4,6 +4,7 @@ import { Customer } from '@trilho/contracts/customer';
 import { Dispute } from '@trilho/contracts/dispute';
 import { Event } from '@trilho/contracts/event';
 import { type EventType, eventTypeNames } from '@trilho/contracts/event-type';
+import { GatewayIncident } from '@trilho/contracts/gateway-health';
 import { Invoice } from '@trilho/contracts/invoice';
 import { named } from '@trilho/contracts/named';
 import { Payment } from '@trilho/contracts/payment';
@@ -56,6 +57,7 @@ const resources: Record<string, TSchema> = {
   price: Price,
   subscription: Subscription,
   invoice: Invoice,
+  gateway: GatewayIncident,
   webhook: TestObject,
 };
 

@@ -2,6 +2,7 @@ import { nameKeyword } from '@trilho/contracts/named';
 import { isJson, type Json, membersOf } from '../json.ts';
 import { eventWords } from '../sent/webhook-events.ts';
 import { commonWords, parameterWords, propertyWords } from './common.ts';
+import { gatewayHealthWords } from './gateway-health.ts';
 import { gatewayWords } from './gateways.ts';
 import { merchantWords } from './merchant.ts';
 import { operationParameters, resourceIds } from './parameters.ts';
@@ -26,6 +27,7 @@ import type { SchemaWords } from './words.ts';
 export const schemaWords: SchemaWords = {
   ...commonWords,
   ...gatewayWords,
+  ...gatewayHealthWords,
   ...paymentWords,
   ...paymentLinkWords,
   ...merchantWords,

@@ -5,6 +5,7 @@ import { recordEvent } from '../../../event-log/event.repository.ts';
 import { clockNow } from '../../../platform/clock.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { ProviderPayment } from '../../../providers/port/payments.ts';
+import { countEnd } from '../record/gateway-outcome.ts';
 import { type DomainEvent, stateSteps, type Trigger } from '../record/journal-steps.ts';
 import { payerActionOf } from '../record/payer-action.ts';
 import type { PaymentRow } from '../record/payment.entity.ts';
@@ -173,7 +174,8 @@ const mostAttempts = 10;
  * @throws what `ask` throws
  */
 export async function syncPayment(
-  context: Pick<AppContext, 'env' | 'vault' | 'orm' | 'say' | 'openProvider'>,
+  context: Pick<AppContext, 'env' | 'vault' | 'orm' | 'say' | 'openProvider'> &
+    Partial<Pick<AppContext, 'outcomes'>>,
   read: PaymentRow,
   ask: (row: PaymentRow) => Promise<ProviderState & { source: Source }>,
 ): Promise<Applied> {
@@ -185,7 +187,11 @@ export async function syncPayment(
     const { source, ...state } = await ask(current);
     await keepSavedMethod(context, current, state.payment);
     const applied = await em.transactional((tx) => applyProviderState(context, current, state, source, tx));
-    if (applied) return applied;
+    if (applied) {
+      const isNews = applied.decision === 'write' && source.trigger !== 'import';
+      if (isNews && context.outcomes) countEnd(context.outcomes, current, applied.row);
+      return applied;
+    }
     row = (await findPayment(read, read.id, em)) ?? current;
   }
   throw new Error(`Payment ${read.id} changes faster than its provider answers`);

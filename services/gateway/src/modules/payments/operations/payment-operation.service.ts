@@ -9,6 +9,7 @@ import { type ProviderRejected, ProviderUnavailable } from '../../../providers/p
 import { momentNow } from '../../../providers/port/send-window.ts';
 import type { Call } from '../../provider-accounts/account-call.ts';
 import { withStatus, writePayment } from '../changes/payment-apply.ts';
+import { countAnswer } from '../record/gateway-outcome.ts';
 import { requestSteps } from '../record/journal-steps.ts';
 import type { PaymentRow } from '../record/payment.entity.ts';
 import { db, lockPayment, updatePayment } from '../record/payment.repository.ts';
@@ -78,6 +79,9 @@ export function operateOnPayment(
         row.externalId,
         operationKey(operation, row, { isRetry, request: claim?.key ?? call.requestId }),
       ),
+    answered: ({ row }, outcome, durationMs) => {
+      if (operation.name === 'confirm') countAnswer(context, row, outcome, durationMs);
+    },
     accepted: (attempt, reserved, payment, askedAt) =>
       settleAnswer(on(attempt), reserved, { payment, askedAt }),
     declined: (attempt, reserved, error, askedAt) => {

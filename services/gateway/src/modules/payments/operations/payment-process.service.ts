@@ -26,6 +26,7 @@ import { providerInput } from '../creation/provider-input.ts';
 import { withElsewhere } from '../failover/elsewhere.ts';
 import { askWithin, isGatewaysFault, nextAccount } from '../failover/next-account.ts';
 import { replacePayment } from '../failover/replace-payment.ts';
+import { countAnswer } from '../record/gateway-outcome.ts';
 import type { PaymentRow } from '../record/payment.entity.ts';
 import { db, findPayment, findRefunds, referenceOf } from '../record/payment.repository.ts';
 import { amountDiffers, isSettled } from '../record/payment.state.ts';
@@ -81,6 +82,7 @@ export function processPayment(
         ? askWithin(afterMs, create)
         : create();
     },
+    answered: ({ row }, outcome, durationMs) => countAnswer(context, row, outcome, durationMs),
     accepted: (attempt, { row }, state) => settleState(attempt, row, state),
     declined: (attempt, { row }, error) => settleState(attempt, row, declinedState(row, error)),
     rejected: (attempt, { row }, error) => fail(attempt, row, error),

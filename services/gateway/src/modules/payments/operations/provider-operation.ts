@@ -4,6 +4,7 @@ import type { KeyClaim } from '../../../idempotency/key-claim.ts';
 import { clockNow } from '../../../platform/clock.ts';
 import type { PaymentProvider } from '../../../providers/port/payment-provider.ts';
 import type { ProviderDeclined, ProviderRejected } from '../../../providers/port/provider-errors.ts';
+import type { ProviderOutcome } from '../../../providers/port/provider-outcome.ts';
 import type { Moment } from '../../../providers/port/send-window.ts';
 import type { Call } from '../../provider-accounts/account-call.ts';
 import type { AccountRef } from '../../provider-accounts/provider-account.ts';
@@ -42,6 +43,8 @@ export interface ProviderOperation<R extends Reserved, State> {
   account(reserved: R): AccountRef;
   /** Calls the provider under a key that is derived from what was reserved. */
   send(provider: PaymentProvider, reserved: R, attempt: PaymentAttempt): Promise<State>;
+  /** Counts how the gateway answered, and after how many ms. */
+  answered?(reserved: R, outcome: ProviderOutcome<State>, durationMs: number): void;
   accepted: Settle<R, State>;
   /** Where it is left out no such write is declined: the outcome is unknown. */
   declined?: Settle<R, ProviderDeclined>;
@@ -72,6 +75,7 @@ async function sendAndSettle<R extends Reserved, State>(
   const outcome = await sendReserved(context, { steps, since }, journalCall, () =>
     call.providerOf(operation.account(reserved), (provider) => operation.send(provider, reserved, attempt)),
   );
+  operation.answered?.(reserved, outcome, steps.at(-1)?.durationMs ?? 0);
   if (outcome.kind === 'rejected' || outcome.kind === 'unknown') {
     const next = await operation.elsewhere?.(attempt, reserved, outcome.error);
     if (next) return sendAndSettle(operation, { ...attempt, isRetry: false }, next);
