@@ -54,6 +54,8 @@ final class EventObjects
         'invoice.voided' => Invoice::class,
         'invoice.uncollectible' => Invoice::class,
         'invoice.refunded' => Invoice::class,
+        'gateway.degraded' => GatewayIncident::class,
+        'gateway.recovered' => GatewayIncident::class,
         'webhook.test' => WebhookTestEventDataObject::class,
     ];
 }

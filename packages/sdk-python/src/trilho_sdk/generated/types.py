@@ -217,6 +217,8 @@ EventSubscription = Literal[
     "invoice.voided",
     "invoice.uncollectible",
     "invoice.refunded",
+    "gateway.degraded",
+    "gateway.recovered",
     "account.application.authorized",
     "account.application.deauthorized",
     "account.external_account.created",
@@ -520,6 +522,8 @@ EventType = Literal[
     "invoice.voided",
     "invoice.uncollectible",
     "invoice.refunded",
+    "gateway.degraded",
+    "gateway.recovered",
     "webhook.test",
 ]
 """O tipo de um evento: de que recurso é e o que aconteceu."""
@@ -527,6 +531,12 @@ EventType = Literal[
 
 GatewayType = Literal["STRIPE", "MERCADOPAGO", "PAYPAL"]
 """Gateway de pagamento. Um que o portal mostra como "Em breve" responde 422."""
+
+
+IncidentCause = Literal["approval", "faults", "latency"]
+"""O que piorou: `approval` a aprovação, `faults` as falhas do próprio gateway, `latency` o tempo
+de resposta.
+"""
 
 
 InvoiceStatus = Literal["draft", "open", "paid", "void", "uncollectible"]
@@ -1337,6 +1347,61 @@ class Gateway(TypedDict):
     """Se cobra assinaturas."""
 
 
+class GatewayDegradedEvent(TypedDict):
+    """O evento `gateway.degraded`."""
+
+    id: str
+    """Identificador opaco, com prefixo do tipo."""
+    type: Literal["gateway.degraded"]
+    """O tipo do evento."""
+    apiVersion: str
+    """A versão do formato, como `2026-11-22`."""
+    environment: Environment
+    timestamp: str
+    """Quando aconteceu."""
+    data: GatewayDegradedEventData
+    """De que recurso se trata, em `object`."""
+
+
+class GatewayDegradedEventData(TypedDict):
+    """De que recurso se trata, em `object`."""
+
+    object: GatewayIncident
+
+
+class GatewayIncident(TypedDict):
+    """Um tempo em que um gateway foi pior, para um meio de pagamento, do que nas semanas
+    anteriores.
+    """
+
+    id: str
+    """O id do incidente."""
+    gateway: GatewayType
+    """O gateway."""
+    method: PaymentMethodType
+    """O meio de pagamento."""
+    cause: IncidentCause
+    """O que piorou."""
+    openedAt: str
+    """Quando foi notado."""
+    closedAt: Optional[str]
+    """Quando terminou; nulo enquanto dura."""
+    usual: float
+    """O habitual: de 0 a 1, ou milissegundos em `latency`. Com poucos pagamentos, apoia-se no de
+    todas as lojas.
+    """
+    worst: float
+    """O pior que os seus pagamentos mostraram, na mesma unidade; igual ao habitual quando só foi
+    visto em outras lojas.
+    """
+    payments: int
+    """Em quantos dos seus pagamentos foi visto."""
+    shifts: bool
+    """Se os pagamentos podem ir por outro gateway enquanto dura; falso quando não há outro que
+    faça este meio, ou este está fixado.
+    """
+
+
 class _GatewayListInstallmentsParamsAlways(TypedDict):
     amount: int
     """Valor a cobrar, em centavos."""
@@ -1377,6 +1442,28 @@ class GatewayMethodExpiresIn(TypedDict):
     """O menor prazo, em segundos."""
     max: int
     """O maior prazo, em segundos."""
+
+
+class GatewayRecoveredEvent(TypedDict):
+    """O evento `gateway.recovered`."""
+
+    id: str
+    """Identificador opaco, com prefixo do tipo."""
+    type: Literal["gateway.recovered"]
+    """O tipo do evento."""
+    apiVersion: str
+    """A versão do formato, como `2026-11-22`."""
+    environment: Environment
+    timestamp: str
+    """Quando aconteceu."""
+    data: GatewayRecoveredEventData
+    """De que recurso se trata, em `object`."""
+
+
+class GatewayRecoveredEventData(TypedDict):
+    """De que recurso se trata, em `object`."""
+
+    object: GatewayIncident
 
 
 class Gateways(TypedDict):
@@ -3418,6 +3505,8 @@ WebhookEvent = Union[
     InvoiceVoidedEvent,
     InvoiceUncollectibleEvent,
     InvoiceRefundedEvent,
+    GatewayDegradedEvent,
+    GatewayRecoveredEvent,
     WebhookTestEvent,
 ]
 """Um evento inteiro: `type` diz que recurso está em `data.object`."""

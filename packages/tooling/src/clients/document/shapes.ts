@@ -2,7 +2,7 @@ import type { Schema } from './document.ts';
 
 /** What a value is. A name is that of a declaration. */
 export type Shape =
-  | { kind: 'string' | 'integer' | 'boolean' | 'null' | 'any' }
+  | { kind: 'string' | 'integer' | 'number' | 'boolean' | 'null' | 'any' }
   | { kind: 'enum'; values: readonly string[] }
   | { kind: 'list' | 'map'; of: Shape }
   | { kind: 'union'; of: readonly Shape[] }
@@ -115,8 +115,14 @@ export class Declarations {
         of: isTyped ? this.shapeOf(`${name}Value`, additionalProperties) : { kind: 'any' },
       };
     }
-    if (type === 'string' || type === 'integer' || type === 'boolean' || type === 'null')
-      return { kind: type };
+    switch (type) {
+      case 'string':
+      case 'integer':
+      case 'number':
+      case 'boolean':
+      case 'null':
+        return { kind: type };
+    }
     throw new Error(`${name} is of no kind that clients know: ${type}`);
   }
 }

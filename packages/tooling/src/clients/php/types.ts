@@ -6,7 +6,14 @@ export type Names = ReadonlyMap<string, Declaration>;
 export const namesOf = (declarations: readonly Declaration[]): Names =>
   new Map(declarations.map((one) => [one.name, one]));
 
-const simple = { string: 'string', integer: 'int', boolean: 'bool', null: 'null', any: 'mixed' } as const;
+const simple = {
+  string: 'string',
+  integer: 'int',
+  number: 'float',
+  boolean: 'bool',
+  null: 'null',
+  any: 'mixed',
+} as const;
 
 /** A shape without the names that PHP has no type for. */
 export function resolved(shape: Shape, names: Names): Shape {

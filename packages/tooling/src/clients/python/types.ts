@@ -4,7 +4,14 @@ import type { Declaration, Member, Shape } from '../document/shapes.ts';
 export const snakeCase = (name: string): string =>
   name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-const simple = { string: 'str', integer: 'int', boolean: 'bool', null: 'None', any: 'Any' } as const;
+const simple = {
+  string: 'str',
+  integer: 'int',
+  number: 'float',
+  boolean: 'bool',
+  null: 'None',
+  any: 'Any',
+} as const;
 
 /** How Python's types write a shape. */
 export function pythonType(shape: Shape): string {

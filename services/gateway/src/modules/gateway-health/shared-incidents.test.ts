@@ -68,9 +68,7 @@ test('a merchant whose usual is far from that of the others is measured against 
   await merchants(3);
   const other = scopeOf(await createUser(service));
   await health.live(startMs, other, { approved: 140, declined: 60 });
-  expect(
-    await health.until(startMs, 600, () => [[other, { approved: 35, declined: 15 }]]),
-  ).toBeNull();
+  expect(await health.until(startMs, 600, () => [[other, { approved: 35, declined: 15 }]])).toBeNull();
 });
 
 test('a deleted account is forgotten, and counted no more', async () => {

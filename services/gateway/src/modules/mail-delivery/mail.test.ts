@@ -6,7 +6,7 @@ import { runJobs } from '../../testing/app/jobs.ts';
 import { createTestApp, type TestApp } from '../../testing/app/test-app.ts';
 import { startTestMailServer, type TestMailServer } from '../../testing/servers/mail-server.ts';
 import { sendMailJob } from '../mail/mail.jobs.ts';
-import type { Mail } from '../mail/mail.ts';
+import type { Mail, MailOf } from '../mail/mail.ts';
 import { resetTokenContext } from '../mail/mail.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 
@@ -36,6 +36,14 @@ async function delivered(user: TestUser, mail: Mail) {
 }
 
 const at = '2026-03-10T01:30:00.000Z';
+const ill = {
+  ...{ environment: 'PRODUCTION', gateway: 'STRIPE', at, shifts: true },
+  incidents: [
+    { method: 'card', cause: 'approval', usual: 0.9, worst: 0.7 },
+    { method: 'pix', cause: 'latency', usual: 400, worst: 3_200 },
+    { method: 'boleto', cause: 'faults', usual: 0.01, worst: 0.01 },
+  ],
+} satisfies Omit<MailOf<'gateway-degraded'>, 'template' | 'userId'>;
 const failing = { failingSince: '2026-03-05T01:30:00.000Z', disablesAt: at };
 const webhook = {
   endpointId: 'we_1',
@@ -137,6 +145,25 @@ test.each<[Mail['template'], (user: TestUser) => Mail, string, string, string[]]
     'Falta devolver R$\u00a0150,00 a um comprador',
     '/admin/payments/pay_1?environment=PRODUCTION',
     ['Motivo: Pago mais de uma vez', 'Ambiente: Produção', 'Desde: 09/03/2026 às 22:30', 'pay_1'],
+  ],
+  [
+    'gateway-degraded',
+    ({ id: userId }) => ({ template: 'gateway-degraded', userId, ...ill }),
+    'Stripe com problemas',
+    '/admin/gateways?environment=PRODUCTION',
+    [
+      'Cartão, aprovação: 70%, o habitual é 90%',
+      'Pix, tempo de resposta: 3,2 s, o habitual é 0,4 s',
+      'Boleto, falhas do gateway: visto em outras lojas',
+      'Desde: 09/03/2026 às 22:30',
+    ],
+  ],
+  [
+    'gateway-recovered',
+    ({ id: userId }) => ({ template: 'gateway-recovered', userId, ...ill }),
+    'Stripe voltou ao normal',
+    '/admin/gateways?environment=PRODUCTION',
+    ['Até: 09/03/2026 às 22:30'],
   ],
   [
     'webhook-exhausted',
