@@ -1,4 +1,5 @@
 import Type, { type Static, type TSchema } from 'typebox';
+import { gatewayTypes } from './gateways/gateway-names.ts';
 import { named } from './named.ts';
 
 /** A merchant's environment. SANDBOX is the default on every screen. */
@@ -6,7 +7,7 @@ export const Environment = named('Environment', Type.Enum(['SANDBOX', 'PRODUCTIO
 export type Environment = Static<typeof Environment>;
 
 /** Payment providers. `GATEWAYS` says which can be used; the others are announced. */
-export const GatewayType = named('GatewayType', Type.Enum(['STRIPE', 'MERCADOPAGO', 'PAYPAL']));
+export const GatewayType = named('GatewayType', Type.Enum(gatewayTypes));
 export type GatewayType = Static<typeof GatewayType>;
 
 /** ISO 8601 instant in UTC. */

@@ -1,13 +1,14 @@
-import type { GatewayType } from '../common.ts';
-
-/** Display names of the gateways, in the order of the screens. */
-export const gatewayNames: Record<GatewayType, string> = {
+/** Display names of the gateways that there are, in the order of the screens. */
+export const gatewayNames = {
   STRIPE: 'Stripe',
   MERCADOPAGO: 'MercadoPago',
   PAYPAL: 'PayPal',
 };
 
-const isGateway = (text: string): text is GatewayType => Object.hasOwn(gatewayNames, text);
+/** Their identifiers, in that order. */
+export const gatewayTypes = Object.keys(gatewayNames) as (keyof typeof gatewayNames)[];
+
+const isGateway = (text: string): text is keyof typeof gatewayNames => Object.hasOwn(gatewayNames, text);
 
 /** Returns a gateway's display name; an unknown one keeps its identifier. */
 export const gatewayName = (gateway: string): string =>

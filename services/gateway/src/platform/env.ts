@@ -1,3 +1,4 @@
+import { gatewayTypes } from '@trilho/contracts/gateway-names';
 import Type, { type Static } from 'typebox';
 import { Value } from 'typebox/value';
 
@@ -6,6 +7,12 @@ const keys = Type.String({ pattern: '^[^,]{32,}(,[^,]{32,})*$' });
 
 /** The keys of a variable that takes several: the first is in force, the others are still, or already, accepted. */
 export const keyList = (value: string): string[] => value.split(',');
+
+type ApiUrls<T> = Record<`${(typeof gatewayTypes)[number]}_API_URL`, T>;
+
+/** One variable of each gateway. */
+const ofGateways = <T>(value: T) =>
+  Object.fromEntries(gatewayTypes.map((gateway) => [`${gateway}_API_URL`, value])) as ApiUrls<T>;
 
 const EnvSchema = Type.Object({
   NODE_ENV: Type.Enum(['development', 'test', 'production']),
@@ -66,14 +73,10 @@ const EnvSchema = Type.Object({
   PROVIDER_EVENTS_URL: Type.String({ pattern: '^https?://' }),
   PLATFORM_STRIPE_SECRET_KEY: Type.String({ pattern: '^sk_' }),
   PLATFORM_STRIPE_PUBLISHABLE_KEY: Type.String({ pattern: '^pk_' }),
-  /** Base URL of a stand-in for the provider; empty means the real one. */
-  STRIPE_API_URL: Type.String(),
+  /** Base URL of a gateway's API, or of a stand-in; empty means the real one. */
+  ...ofGateways(Type.String({ pattern: '^(https?://.*)?$' })),
   /** The gateways that merchants can use, separated by commas; others are announced. */
   GATEWAYS: Type.String({ pattern: '^[A-Z]+(,[A-Z]+)*$' }),
-  /** Base URL of Mercado Pago's API, or of a stand-in. */
-  MERCADOPAGO_API_URL: Type.String({ pattern: '^https?://' }),
-  /** Base URL of a stand-in for PayPal's API; empty means the real one. */
-  PAYPAL_API_URL: Type.String({ pattern: '^(https?://.*)?$' }),
   /** Where a stand-in lets tests play the payer (`…/<payment>/<step>`); empty where nobody can. */
   SANDBOX_PAYERS_URL: Type.String(),
   /** Where a stand-in moves a subscription to its next charge (`…/<subscription>/advance`); empty where none does. */
@@ -160,11 +163,10 @@ const defaults = {
   API_URL: 'http://127.0.0.1:4100',
   API_HEALTH_URL: 'http://127.0.0.1:4100/health/ready',
   PROVIDER_EVENTS_URL: 'http://127.0.0.1:4100/api/v1/providers',
-  STRIPE_API_URL: '',
+  ...ofGateways(''),
   REFERENCE_KEY: '',
   GATEWAYS: 'STRIPE,MERCADOPAGO,PAYPAL',
   MERCADOPAGO_API_URL: 'https://api.mercadopago.com',
-  PAYPAL_API_URL: '',
   SANDBOX_PAYERS_URL: '',
   SANDBOX_CLOCK_URL: '',
   PROVIDER_TIMEOUT_MS: 20_000,

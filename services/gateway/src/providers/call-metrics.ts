@@ -3,45 +3,8 @@ import { providerCallSeconds } from '../platform/telemetry/metrics.ts';
 import { recordSpan } from '../platform/telemetry/traces.ts';
 import type { CallLog, RecordedCall } from './call-log.ts';
 
-/** The words of the providers' paths; whatever else stands in one is an id. */
-const words = new Set([
-  ...[
-    'v1',
-    'account',
-    'accounts',
-    'attach',
-    'balance',
-    'cancel',
-    'capture',
-    'confirm',
-    'customers',
-    'detach',
-  ],
-  ...[
-    'disputes',
-    'installments',
-    'invoice_payments',
-    'invoices',
-    'me',
-    'pay',
-    'payment_intents',
-    'payment_methods',
-  ],
-  ...[
-    'payments',
-    'prices',
-    'products',
-    'refunds',
-    'search',
-    'setup_intents',
-    'subscriptions',
-    'users',
-    'webhook_endpoints',
-  ],
-]);
-
-const operationOf = ({ method, path }: RecordedCall): string =>
-  `${method} ${path.replaceAll(/[^/]+/g, (part) => (words.has(part) ? part : ':id'))}`;
+const operationOf = ({ method, path }: RecordedCall, words: readonly string[]): string =>
+  `${method} ${path.replaceAll(/[^/]+/g, (part) => (words.includes(part) ? part : ':id'))}`;
 
 const outcomeOf = ({ status, errorType }: RecordedCall): string => {
   if (status === null) return errorType === 'timeout' ? 'timeout' : 'connection';
@@ -50,10 +13,10 @@ const outcomeOf = ({ status, errorType }: RecordedCall): string => {
   return status >= 400 ? 'refused' : 'succeeded';
 };
 
-/** Counts, times and traces the calls that are recorded. */
-export const meteredCallLog = (gateway: string, log: CallLog): CallLog => ({
+/** Counts, times and traces the calls that are recorded; `pathWords` are what of a path is no id. */
+export const meteredCallLog = (gateway: string, pathWords: readonly string[], log: CallLog): CallLog => ({
   record(call) {
-    const labels = { gateway, operation: operationOf(call), outcome: outcomeOf(call) };
+    const labels = { gateway, operation: operationOf(call, pathWords), outcome: outcomeOf(call) };
     providerCallSeconds.observe(labels, call.durationMs / 1000);
     recordSpan(() => ({
       name: `${gateway} ${labels.operation}`,

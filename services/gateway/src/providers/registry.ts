@@ -83,7 +83,8 @@ export function createProviders(env: Env, slots?: RateSlots, log?: CallLog): Ope
     const { gatewayType = defaultGateway } = credentials;
     const known = opened.get(gatewayType);
     if (known) return known(credentials);
-    const open = gatewayOf(gatewayType).create(env, slots, log && meteredCallLog(gatewayType, log));
+    const { create, pathWords } = gatewayOf(gatewayType);
+    const open = create(env, slots, log && meteredCallLog(gatewayType, pathWords, log));
     opened.set(gatewayType, open);
     return open(credentials);
   };

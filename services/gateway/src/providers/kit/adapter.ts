@@ -1,12 +1,30 @@
 import type { Capabilities, DeclaredCapabilities } from '../port/capabilities.ts';
-import type { AccountCredentials, Namespaces, PaymentProvider } from '../port/payment-provider.ts';
+import type {
+  AccountCredentials,
+  Namespaces,
+  OpenProvider,
+  PaymentProvider,
+} from '../port/payment-provider.ts';
+import type { PaymentsNamespace } from '../port/payments.ts';
+import { unsupported } from '../port/require-namespace.ts';
+import { type SandboxEnv, sandboxNamespace } from '../sandbox-payers.ts';
+
+/** What not every provider does with payments. */
+type LeftOut = 'capture' | 'confirm' | 'installmentOptions';
+
+/** Payments as an adapter writes them: what it leaves out is refused as unsupported, and instalments are none. */
+export type AdapterPayments = Omit<PaymentsNamespace, LeftOut> & Partial<Pick<PaymentsNamespace, LeftOut>>;
+
+interface AdapterNamespaces extends Omit<Namespaces, 'payments'> {
+  readonly payments: AdapterPayments;
+}
 
 /** How each namespace is made over the client of an account; one that is missing is none of the provider's. */
 type NamespaceFactories<Client> = {
-  readonly [Name in keyof Namespaces]: (
+  readonly [Name in keyof AdapterNamespaces]: (
     client: Client,
     credentials: AccountCredentials,
-  ) => NonNullable<Namespaces[Name]>;
+  ) => NonNullable<AdapterNamespaces[Name]>;
 };
 
 /** One provider: what people call it, what it declares and what it has. */
@@ -28,8 +46,19 @@ export const capabilitiesBy = <Client>({ declared, namespaces }: Adapter<Client>
   events: 'eventEndpoints' in namespaces ? 'account' : 'payment',
 });
 
+const withRefusals = (provider: string, payments: AdapterPayments): PaymentsNamespace => ({
+  async capture() {
+    throw unsupported(provider, 'methods');
+  },
+  async confirm() {
+    throw unsupported(provider, 'confirmAgain');
+  },
+  installmentOptions: async () => [],
+  ...payments,
+});
+
 /** Opens the port for the account that a client speaks to. */
-export function openAccount<Client>(
+function openAccount<Client>(
   adapter: Adapter<Client>,
   capabilities: Capabilities,
   client: Client,
@@ -42,7 +71,7 @@ export function openAccount<Client>(
     capabilities,
     account: make.account(...given),
     events: make.events(...given),
-    payments: make.payments(...given),
+    payments: withRefusals(adapter.name, make.payments(...given)),
     refunds: make.refunds(...given),
     ...(make.eventEndpoints && { eventEndpoints: make.eventEndpoints(...given) }),
     ...(make.customers && { customers: make.customers(...given) }),
@@ -55,4 +84,15 @@ export function openAccount<Client>(
     ...(make.verifications && { verifications: make.verifications(...given) }),
     ...(make.sandbox && { sandbox: make.sandbox(...given) }),
   };
+}
+
+/** Opens a provider's accounts, each over a client of its own; with the payers of a stand-in where it has some. */
+export function accountsOf<Client>(
+  adapter: Adapter<Client>,
+  env: SandboxEnv,
+  clientOf: (credentials: AccountCredentials) => Client,
+): OpenProvider {
+  const own = { ...adapter, namespaces: { ...adapter.namespaces, ...sandboxNamespace(env) } };
+  const capabilities = capabilitiesBy(own);
+  return (credentials) => openAccount(own, capabilities, clientOf(credentials), credentials);
 }

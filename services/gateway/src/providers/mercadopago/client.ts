@@ -1,7 +1,7 @@
 import { gatewayNames } from '@trilho/contracts/gateway-names';
+import { bearer } from '../kit/bearer.ts';
 import { type CallWatch, type Client, createRestClient } from '../kit/rest-client.ts';
 import type { AccountCredentials } from '../port/payment-provider.ts';
-import { ProviderRejected } from '../port/provider-errors.ts';
 import { readErrorBody, toProviderError } from './errors.ts';
 
 export type { Client } from '../kit/rest-client.ts';
@@ -16,33 +16,25 @@ export const clockSkewMs = 300_000;
 export const pathOf = (externalId: string): string => `/v1/payments/${encodeURIComponent(externalId)}`;
 
 export interface ClientEnv {
-  /** The base address of the API, or of a stand-in. */
+  /** The base address of the API, or of a stand-in; empty means the real one. */
   MERCADOPAGO_API_URL: string;
   PROVIDER_TIMEOUT_MS: number;
 }
 
-/** Visible ASCII: what a header can carry. */
-const token = /^[\x21-\x7e]+$/;
+/** The base address of the API. */
+export const apiUrlOf = ({ MERCADOPAGO_API_URL }: Pick<ClientEnv, 'MERCADOPAGO_API_URL'>): string =>
+  MERCADOPAGO_API_URL || 'https://api.mercadopago.com';
 
 /** Creates the client of one account; `MERCADOPAGO_API_URL` alone decides between the provider and a stand-in. */
-export function createClient(
-  { MERCADOPAGO_API_URL: baseUrl, PROVIDER_TIMEOUT_MS: timeoutMs }: ClientEnv,
-  credentials: AccountCredentials,
-  watch?: CallWatch,
-): Client {
+export function createClient(env: ClientEnv, credentials: AccountCredentials, watch?: CallWatch): Client {
   const { secretKey: accessToken } = credentials;
   const api = {
-    baseUrl,
-    timeoutMs,
-    headersOf({ idempotencyKey }: { idempotencyKey?: string }) {
-      if (!token.test(accessToken)) {
-        throw new ProviderRejected('credentials', 'As chaves do provedor de pagamento não foram aceitas.');
-      }
-      return {
-        authorization: `Bearer ${accessToken}`,
-        ...(idempotencyKey && { 'x-idempotency-key': idempotencyKey }),
-      };
-    },
+    baseUrl: apiUrlOf(env),
+    timeoutMs: env.PROVIDER_TIMEOUT_MS,
+    headersOf: ({ idempotencyKey }: { idempotencyKey?: string }) => ({
+      ...bearer(accessToken),
+      ...(idempotencyKey && { 'x-idempotency-key': idempotencyKey }),
+    }),
     requestIdHeader: 'x-request-id',
     errorOf(body: unknown) {
       const { code, causes } = readErrorBody(body);

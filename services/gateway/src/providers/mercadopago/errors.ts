@@ -1,10 +1,5 @@
-import {
-  ProviderIndeterminate,
-  ProviderKeyReused,
-  ProviderRejected,
-  ProviderUnavailable,
-  type RejectedInput,
-} from '../port/provider-errors.ts';
+import { errorByStatus, refused } from '../kit/refusals.ts';
+import { ProviderIndeterminate, ProviderKeyReused, type RejectedInput } from '../port/provider-errors.ts';
 
 /** An error's body: `cause` tells what of the request was not accepted. */
 interface ErrorBody {
@@ -58,17 +53,6 @@ const stateCauses = new Set(['2018', '2024', '2063', '2085', '3005', '4040', '15
 /** "Already posted the same request in the last minute": that one may have had its effect. */
 const repeatedCause = '2001';
 
-const messages = {
-  credentials: 'As chaves do provedor de pagamento não foram aceitas.',
-  permission: 'As chaves do provedor de pagamento não têm permissão para esta operação.',
-  not_found: 'O provedor de pagamento não encontrou o recurso informado.',
-  state: 'O estado atual do pagamento no provedor não permite esta operação.',
-  invalid: 'O provedor de pagamento não aceitou os dados enviados.',
-} as const;
-
-const rejected = (reason: keyof typeof messages, code: string | null, input: RejectedInput | null = null) =>
-  new ProviderRejected(reason, messages[reason], code, input);
-
 /**
  * Maps an answer that is an error. Without proof that the request had no effect it is indeterminate, also for a key that
  * is in use or was used with another request: that key may have had an effect.
@@ -77,23 +61,9 @@ export function toProviderError(status: number, body: unknown, retryAfterSeconds
   const { code, causes } = readErrorBody(body);
   const shown = causes[0] ?? code;
   if (code === 'idempotency_key_already_used') return new ProviderKeyReused();
-  switch (status) {
-    case 401:
-      return rejected('credentials', shown);
-    case 403:
-      return rejected('permission', shown);
-    case 404:
-      return rejected('not_found', shown);
-    case 429:
-      return new ProviderUnavailable('The provider limits the rate of requests', retryAfterSeconds);
-    case 400:
-    case 422: {
-      if (causes.includes(repeatedCause)) return new ProviderIndeterminate('The request was repeated', false);
-      if (causes.some((cause) => stateCauses.has(cause))) return rejected('state', shown);
-      const input = causes.map((cause) => fieldsOfCauses[cause]).find((found) => found !== undefined);
-      return rejected('invalid', shown, input ?? null);
-    }
-    default:
-      return new ProviderIndeterminate(`The provider answered ${status}`, false, status === 500);
-  }
+  if (status !== 400 && status !== 422) return errorByStatus(status, shown, retryAfterSeconds);
+  if (causes.includes(repeatedCause)) return new ProviderIndeterminate('The request was repeated', false);
+  if (causes.some((cause) => stateCauses.has(cause))) return refused('state', shown);
+  const input = causes.map((cause) => fieldsOfCauses[cause]).find((found) => found !== undefined);
+  return refused('invalid', shown, input ?? null);
 }

@@ -1,11 +1,8 @@
-import type { CallLog } from '../call-log.ts';
-import { type Adapter, capabilitiesBy, openAccount } from '../kit/adapter.ts';
-import type { Gateway } from '../kit/gateway.ts';
-import type { OpenProvider } from '../port/payment-provider.ts';
-import type { RateSlots } from '../rates/rate-slots.ts';
-import { type SandboxEnv, sandboxNamespace } from '../sandbox-payers.ts';
+import type { Adapter } from '../kit/adapter.ts';
+import type { Client } from '../kit/rest-client.ts';
+import { restGateway } from '../kit/rest-gateway.ts';
 import { accountNamespace } from './account.ts';
-import { type Client, type ClientEnv, createClient, providerName } from './client.ts';
+import { apiUrlOf, createClient, providerName } from './client.ts';
 import { customersNamespace } from './customers.ts';
 import { eventsNamespace } from './notifications.ts';
 import { paymentsNamespace } from './payments.ts';
@@ -69,23 +66,13 @@ const adapter: Adapter<Client> = {
   },
 };
 
-/** Implements the port over the provider's API, one instance per account. */
-export function createMercadoPagoProvider(
-  env: ClientEnv & SandboxEnv,
-  slots?: RateSlots,
-  log?: CallLog,
-): OpenProvider {
-  const own = { ...adapter, namespaces: { ...adapter.namespaces, ...sandboxNamespace(env) } };
-  const capabilities = capabilitiesBy(own);
-  return (credentials) => {
-    const client = createClient(env, credentials, { slots, log });
-    return openAccount(own, capabilities, client, credentials);
-  };
-}
-
-export const mercadoPago: Gateway = {
-  capabilities: capabilitiesBy(adapter),
+export const mercadoPago = restGateway({
+  adapter,
+  createClient,
   words,
-  apiUrl: ({ MERCADOPAGO_API_URL }) => MERCADOPAGO_API_URL,
-  create: createMercadoPagoProvider,
-};
+  pathWords: [
+    ...['cards', 'customers', 'installments', 'me', 'payment_methods', 'payments', 'refunds', 'search'],
+    ...['users', 'v1'],
+  ],
+  apiUrl: apiUrlOf,
+});

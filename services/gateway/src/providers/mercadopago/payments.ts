@@ -1,11 +1,7 @@
+import type { AdapterPayments } from '../kit/adapter.ts';
+import { metadataOf } from '../kit/metadata.ts';
 import { readAnswer } from '../kit/read-answer.ts';
-import { recordPair } from '../port/payment-record.ts';
-import type {
-  CreatePaymentInput,
-  MethodInput,
-  PaymentsNamespace,
-  ProviderPayment,
-} from '../port/payments.ts';
+import type { CreatePaymentInput, MethodInput, ProviderPayment } from '../port/payments.ts';
 import { ProviderDeclined } from '../port/provider-errors.ts';
 import type { WriteOptions } from '../port/provider-object.ts';
 import { unsupported } from '../port/require-namespace.ts';
@@ -59,10 +55,6 @@ function methodBody(method: MethodInput): object {
   }
 }
 
-/** By names: a repeated request must be the same to the byte, and the database returns another order. */
-const inOrder = (metadata: Record<string, string>): Record<string, string> =>
-  Object.fromEntries(Object.entries(metadata).sort(([a], [b]) => (a < b ? -1 : 1)));
-
 const cardBody = ({ captureLater, statementDescriptor }: CreatePaymentInput): object => ({
   capture: !captureLater,
   ...(statementDescriptor !== undefined && { statement_descriptor: statementDescriptor }),
@@ -74,7 +66,7 @@ function creationBody(input: CreatePaymentInput, method: MethodInput): object {
     description: input.description,
     // Our id, by which an effect is found whose answer was lost.
     external_reference: input.paymentId,
-    metadata: inOrder({ ...input.metadata, ...recordPair(input.record, input.metadata) }),
+    metadata: metadataOf(input),
     payer: payerBody(input),
     ...(method.type === 'card' && cardBody(input)),
     ...(input.eventsUrl && { notification_url: input.eventsUrl }),
@@ -89,7 +81,7 @@ function accepted(answer: unknown): ProviderPayment {
   return payment;
 }
 
-export function paymentsNamespace(send: Client): PaymentsNamespace {
+export function paymentsNamespace(send: Client): AdapterPayments {
   const change = async (externalId: string, body: object, { idempotencyKey }: WriteOptions) =>
     accepted(await send({ method: 'PUT', path: pathOf(externalId), body, idempotencyKey }));
 
@@ -148,10 +140,6 @@ export function paymentsNamespace(send: Client): PaymentsNamespace {
         items: items.map(toListedPayment).filter(({ createdAt }) => isWithin(created, createdAt)),
         next,
       };
-    },
-
-    confirm: async () => {
-      throw unsupported(providerName, 'confirmAgain');
     },
 
     capture: (externalId, { amountMinor }, options) =>

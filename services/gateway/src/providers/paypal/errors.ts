@@ -1,11 +1,11 @@
+import { errorByStatus, refused } from '../kit/refusals.ts';
 import type { Answer } from '../kit/rest-client.ts';
 import {
   ProviderDeclined,
   ProviderIndeterminate,
   ProviderKeyReused,
-  ProviderRejected,
-  ProviderUnavailable,
   type RejectedField,
+  type RejectedInput,
 } from '../port/provider-errors.ts';
 import { describeDecline, isDecline } from './declines.ts';
 
@@ -75,22 +75,11 @@ const fieldsOfPlaces: Record<string, RejectedField> = {
   tax_id: 'document',
 };
 
-const messages = {
-  credentials: 'As chaves do provedor de pagamento não foram aceitas.',
-  permission: 'As chaves do provedor de pagamento não têm permissão para esta operação.',
-  not_found: 'O provedor de pagamento não encontrou o recurso informado.',
-  state: 'O estado atual do pagamento no provedor não permite esta operação.',
-  invalid: 'O provedor de pagamento não aceitou os dados enviados.',
-} as const;
-
-function rejected(
-  reason: keyof typeof messages,
-  code: string | null,
-  field?: RejectedField,
-): ProviderRejected {
-  const input = field ? ({ field, problem: 'invalid', boundMinor: null } as const) : null;
-  return new ProviderRejected(reason, messages[reason], code, input);
-}
+const invalidInput = (field: RejectedField): RejectedInput => ({
+  field,
+  problem: 'invalid',
+  boundMinor: null,
+});
 
 const lastPart = (place: string): string => place.slice(place.lastIndexOf('/') + 1);
 
@@ -99,32 +88,17 @@ function invalidRequest({ name, issues, places }: ErrorBody): Error {
   if (issues.some((each) => reusedKeyIssues.has(each)) || reusedKeyIssues.has(name ?? ''))
     return new ProviderKeyReused();
   if (isDecline(issue)) return new ProviderDeclined(describeDecline(issue), null);
-  if (stateIssues.has(issue)) return rejected('state', issue);
-  if (amountIssues.has(issue)) return rejected('invalid', issue, 'amount');
+  if (stateIssues.has(issue)) return refused('state', issue);
+  if (amountIssues.has(issue)) return refused('invalid', issue, invalidInput('amount'));
   const field = places.map((place) => fieldsOfPlaces[lastPart(place)]).find((found) => found !== undefined);
-  return rejected('invalid', issue, field);
+  return refused('invalid', issue, field ? invalidInput(field) : null);
 }
 
 /** Maps an answer that is an error. Without proof that the request had no effect it is indeterminate. */
 export function toProviderError({ status, body }: Answer, retryAfterSeconds: number | null): Error {
   const error = readErrorBody(body);
-  const shown = error.issues[0] ?? error.name;
-  switch (status) {
-    case 400:
-    case 422:
-      return invalidRequest(error);
-    case 401:
-      return rejected('credentials', shown);
-    case 403:
-      return rejected('permission', shown);
-    case 404:
-      return rejected('not_found', shown);
-    case 409:
-      // A request with this key, or on this object, is under way.
-      return new ProviderIndeterminate('The provider works on another such request', false);
-    case 429:
-      return new ProviderUnavailable('The provider limits the rate of requests', retryAfterSeconds);
-    default:
-      return new ProviderIndeterminate(`The provider answered ${status}`, false, status === 500);
-  }
+  if (status === 400 || status === 422) return invalidRequest(error);
+  // A request with this key, or on this object, is under way.
+  if (status === 409) return new ProviderIndeterminate('The provider works on another such request', false);
+  return errorByStatus(status, error.issues[0] ?? error.name, retryAfterSeconds);
 }

@@ -1,8 +1,10 @@
+import type { AdapterPayments } from '../kit/adapter.ts';
 import { decimalOf } from '../kit/decimals.ts';
 import { readAnswer } from '../kit/read-answer.ts';
+import { refused } from '../kit/refusals.ts';
 import type { Client } from '../kit/rest-client.ts';
-import type { CreatePaymentInput, PaymentsNamespace } from '../port/payments.ts';
-import { ProviderIndeterminate, ProviderRejected } from '../port/provider-errors.ts';
+import type { CreatePaymentInput } from '../port/payments.ts';
+import { ProviderIndeterminate } from '../port/provider-errors.ts';
 import type { WriteOptions } from '../port/provider-object.ts';
 import { unsupported } from '../port/require-namespace.ts';
 import { providerName } from './client.ts';
@@ -50,10 +52,9 @@ const creationBody = (input: CreatePaymentInput, returnUrl: string, record: stri
   },
 });
 
-const notInState = () =>
-  new ProviderRejected('state', 'O estado atual do pagamento no provedor não permite esta operação.');
+const notInState = () => refused('state', null);
 
-export function paymentsNamespace(send: Client): PaymentsNamespace {
+export function paymentsNamespace(send: Client): AdapterPayments {
   const retrieve = async (orderId: string) => toProviderPayment(await retrieveOrder(send, orderId));
   /** @throws ProviderIndeterminate alone: the write before it had its effect */
   const afterWrite = (orderId: string) =>
@@ -79,10 +80,6 @@ export function paymentsNamespace(send: Client): PaymentsNamespace {
     find: async () => new Map(),
 
     list: (page) => listOrders(send, page),
-
-    confirm: async () => {
-      throw unsupported(providerName, 'confirmAgain');
-    },
 
     async complete(orderId, { captureLater }, { idempotencyKey }) {
       const path = `${pathOf(orderId)}/${captureLater ? 'authorize' : 'capture'}`;
@@ -113,8 +110,6 @@ export function paymentsNamespace(send: Client): PaymentsNamespace {
       // Until we complete it an order takes nothing, and there is nothing to tell the provider.
       return { ...payment, status: 'canceled', nextAction: null };
     },
-
-    installmentOptions: async () => [],
   };
 }
 

@@ -1,10 +1,10 @@
 import type { CallLog } from '../call-log.ts';
-import { type Adapter, capabilitiesBy, openAccount } from '../kit/adapter.ts';
+import { type Adapter, accountsOf, capabilitiesBy } from '../kit/adapter.ts';
 import type { Gateway } from '../kit/gateway.ts';
 import type { Client } from '../kit/rest-client.ts';
 import type { OpenProvider } from '../port/payment-provider.ts';
 import type { RateSlots } from '../rates/rate-slots.ts';
-import { type SandboxEnv, sandboxNamespace } from '../sandbox-payers.ts';
+import type { SandboxEnv } from '../sandbox-payers.ts';
 import { accountNamespace } from './account.ts';
 import { apiUrlOf, type ClientEnv, createClient, providerName } from './client.ts';
 import { eventEndpointsNamespace } from './event-endpoints.ts';
@@ -56,18 +56,38 @@ export function createPayPalProvider(
   log?: CallLog,
 ): OpenProvider {
   const certificates = createCertificates(env.PAYPAL_API_URL, env.PROVIDER_TIMEOUT_MS);
-  const adapter = adapterOf(certificates);
-  const own = { ...adapter, namespaces: { ...adapter.namespaces, ...sandboxNamespace(env) } };
-  const capabilities = capabilitiesBy(own);
-  return (credentials) => {
-    const client = createClient(env, credentials, { slots, log });
-    return openAccount(own, capabilities, client, credentials);
-  };
+  return accountsOf(adapterOf(certificates), env, (credentials) =>
+    createClient(env, credentials, { slots, log }),
+  );
 }
 
 export const payPal: Gateway = {
   capabilities: capabilitiesBy(adapterOf(createCertificates('', 0))),
   words,
+  pathWords: [
+    ...[
+      'authorizations',
+      'authorize',
+      'capture',
+      'captures',
+      'certs',
+      'checkout',
+      'identity',
+      'notifications',
+    ],
+    ...[
+      'oauth2',
+      'orders',
+      'payments',
+      'refund',
+      'refunds',
+      'reporting',
+      'token',
+      'transactions',
+      'userinfo',
+    ],
+    ...['v1', 'v2', 'void', 'webhooks'],
+  ],
   opensWithBoth: true,
   apiUrl: (env) => apiUrlOf(env),
   create: createPayPalProvider,

@@ -1,8 +1,9 @@
 import { decimalOf } from '../kit/decimals.ts';
+import { findNamedRefunds } from '../kit/named-refunds.ts';
 import { readAnswer } from '../kit/read-answer.ts';
 import type { Client } from '../kit/rest-client.ts';
 import { ProviderRejected } from '../port/provider-errors.ts';
-import type { ListedRefund, ProviderRefund, RefundsNamespace } from '../port/refunds.ts';
+import type { ListedRefund, RefundsNamespace } from '../port/refunds.ts';
 import { RefundAnswer } from './objects.ts';
 import { captureOf, toListedRefund, toProviderRefund, unitOf } from './order-answer.ts';
 import { retrieveOrder } from './retrieve-order.ts';
@@ -39,16 +40,7 @@ export const refundsNamespace = (send: Client): RefundsNamespace => ({
 
   listOf: (orderId) => refundsOf(send, orderId),
 
-  async find(lost) {
-    const found = new Map<string, ProviderRefund>();
-    for (const [orderId, ofOrder] of Map.groupBy(lost, (refund) => refund.paymentExternalId)) {
-      const wanted = new Set(ofOrder.map(({ refundId }) => refundId));
-      for (const { ownId, externalId, amountMinor, status } of await refundsOf(send, orderId)) {
-        if (ownId && wanted.has(ownId)) found.set(ownId, { externalId, amountMinor, status });
-      }
-    }
-    return found;
-  },
+  find: (lost) => findNamedRefunds(lost, (orderId) => refundsOf(send, orderId)),
 
   list: (page) => listRefunds(send, page),
 });

@@ -1,9 +1,10 @@
 import Stripe from 'stripe';
+import { refused } from '../kit/refusals.ts';
 import {
   ProviderDeclined,
   ProviderIndeterminate,
   ProviderKeyReused,
-  ProviderRejected,
+  type ProviderRejected,
   ProviderUnavailable,
 } from '../port/provider-errors.ts';
 import { describeDecline } from './decline-codes.ts';
@@ -11,15 +12,6 @@ import { toPaymentCard } from './payment-card.ts';
 import { toRejectedInput } from './rejected-input.ts';
 
 const { errors } = Stripe;
-
-const rejectionMessages = {
-  credentials: 'As chaves do provedor de pagamento não foram aceitas.',
-  permission: 'As chaves do provedor de pagamento não têm permissão para esta operação.',
-  not_found: 'O provedor de pagamento não encontrou o recurso informado.',
-  state: 'O estado atual do pagamento no provedor não permite esta operação.',
-  disputed: 'O pagamento foi contestado e o banco do cliente já retirou o valor: não há o que reembolsar.',
-  invalid: 'O provedor de pagamento não aceitou os dados enviados.',
-} as const;
 
 const stateCodes = new Set([
   'payment_intent_unexpected_state',
@@ -30,9 +22,9 @@ const stateCodes = new Set([
 ]);
 
 const rejected = (
-  reason: keyof typeof rejectionMessages,
+  reason: Parameters<typeof refused>[0],
   { code, param }: Pick<Stripe.errors.StripeError, 'code' | 'param'>,
-) => new ProviderRejected(reason, rejectionMessages[reason], code ?? null, toRejectedInput(param, code));
+) => refused(reason, code ?? null, toRejectedInput(param, code));
 
 function invalidRequest(error: Stripe.errors.StripeInvalidRequestError): ProviderRejected {
   if (error.code && stateCodes.has(error.code)) return rejected('state', error);

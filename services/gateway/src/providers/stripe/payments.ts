@@ -1,9 +1,10 @@
 import type Stripe from 'stripe';
-import { readRecord, recordKey, recordPair } from '../port/payment-record.ts';
+import type { AdapterPayments } from '../kit/adapter.ts';
+import { metadataOf } from '../kit/metadata.ts';
+import { readRecord, recordKey } from '../port/payment-record.ts';
 import type {
   ListedPayment,
   PaymentOrigin,
-  PaymentsNamespace,
   ProviderPayment,
   ProviderPaymentStatus,
 } from '../port/payments.ts';
@@ -51,10 +52,6 @@ export function toProviderPayment(intent: Stripe.PaymentIntent): ProviderPayment
   };
 }
 
-/** Sorts by name: a repeated request must be the same to the byte, and the database returns another order. */
-const inOrder = (metadata: Record<string, string>): Record<string, string> =>
-  Object.fromEntries(Object.entries(metadata).sort(([a], [b]) => (a < b ? -1 : 1)));
-
 function originOf(intent: Stripe.PaymentIntent): PaymentOrigin | null {
   const record = readRecord(intent.metadata[recordKey]);
   if (!record) return null;
@@ -81,7 +78,7 @@ const toListedPayment = (intent: Stripe.PaymentIntent): ListedPayment => ({
 const expand = ['latest_charge'];
 const expandList = ['data.latest_charge'];
 
-export function paymentsNamespace(stripe: Stripe): PaymentsNamespace {
+export function paymentsNamespace(stripe: Stripe): AdapterPayments {
   return {
     create: (input, options) =>
       asProviderCall(async () => {
@@ -92,11 +89,7 @@ export function paymentsNamespace(stripe: Stripe): PaymentsNamespace {
             description: input.description,
             receipt_email: input.customerEmail,
             capture_method: input.captureLater ? 'manual' : 'automatic',
-            metadata: inOrder({
-              ...input.metadata,
-              ...recordPair(input.record, input.metadata),
-              [paymentIdKey]: input.paymentId,
-            }),
+            metadata: metadataOf(input, { [paymentIdKey]: input.paymentId }),
             ...(input.customerExternalId && { customer: input.customerExternalId }),
             ...methodParams(input),
             ...descriptorParams(input),
@@ -157,8 +150,5 @@ export function paymentsNamespace(stripe: Stripe): PaymentsNamespace {
       asProviderCall(async () =>
         toProviderPayment(await stripe.paymentIntents.cancel(externalId, { expand }, options)),
       ),
-
-    // None for cards of Brazil.
-    installmentOptions: async () => [],
   };
 }

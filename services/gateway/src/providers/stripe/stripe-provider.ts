@@ -1,10 +1,10 @@
 import type Stripe from 'stripe';
 import type { CallLog } from '../call-log.ts';
-import { type Adapter, capabilitiesBy, openAccount } from '../kit/adapter.ts';
+import { type Adapter, accountsOf, capabilitiesBy } from '../kit/adapter.ts';
 import type { Gateway } from '../kit/gateway.ts';
 import type { OpenProvider } from '../port/payment-provider.ts';
 import type { RateSlots } from '../rates/rate-slots.ts';
-import { type SandboxEnv, sandboxNamespace } from '../sandbox-payers.ts';
+import type { SandboxEnv } from '../sandbox-payers.ts';
 import { accountNamespace } from './account.ts';
 import { pricesNamespace, productsNamespace } from './billing/catalog.ts';
 import { customersNamespace } from './billing/customers.ts';
@@ -47,15 +47,17 @@ export function createStripeProvider(
   slots?: RateSlots,
   log?: CallLog,
 ): OpenProvider {
-  const clientOf = createClientPool(env, slots && { slots, log });
-  const own = { ...adapter, namespaces: { ...adapter.namespaces, ...sandboxNamespace(env) } };
-  const capabilities = capabilitiesBy(own);
-  return (credentials) => openAccount(own, capabilities, clientOf(credentials), credentials);
+  return accountsOf(adapter, env, createClientPool(env, slots && { slots, log }));
 }
 
 export const stripe: Gateway = {
   capabilities: capabilitiesBy(adapter),
   words,
+  pathWords: [
+    ...['accounts', 'account', 'attach', 'balance', 'cancel', 'capture', 'confirm', 'customers', 'detach'],
+    ...['disputes', 'invoice_payments', 'invoices', 'pay', 'payment_intents', 'payment_methods', 'prices'],
+    ...['products', 'refunds', 'search', 'setup_intents', 'subscriptions', 'v1', 'webhook_endpoints'],
+  ],
   apiUrl: ({ STRIPE_API_URL }) => STRIPE_API_URL || 'https://api.stripe.com',
   create: createStripeProvider,
 };

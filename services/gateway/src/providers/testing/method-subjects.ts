@@ -1,10 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { newId } from '../../platform/ids.ts';
 import { startFaultyProvider } from '../../testing/servers/faulty-provider.ts';
-import {
-  createMercadoPagoProvider,
-  mercadoPago as mercadoPagoGateway,
-} from '../mercadopago/mercadopago-provider.ts';
+import { mercadoPago as mercadoPagoGateway } from '../mercadopago/mercadopago-provider.ts';
 import { createStripeProvider, stripe as stripeGateway } from '../stripe/stripe-provider.ts';
 import { type CardFate, capabilitiesFor } from './memory-books.ts';
 import { MemoryProvider } from './memory-provider.ts';
@@ -40,7 +37,7 @@ const mercadoPago: MethodSubject = {
     } as const;
     const match = { method: 'POST', path: '/mercadopago/v1/payments' };
     return {
-      open: createMercadoPagoProvider({ MERCADOPAGO_API_URL: url, PROVIDER_TIMEOUT_MS: timeoutMs }),
+      open: mercadoPagoGateway.create({ MERCADOPAGO_API_URL: url, PROVIDER_TIMEOUT_MS: timeoutMs }),
       fault: (kind) => provider.fault({ ...faults[kind], match }),
       clearFaults: () => provider.clearFaults(),
       async cardToken(secretKey, fate) {

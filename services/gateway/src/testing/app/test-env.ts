@@ -1,4 +1,10 @@
+import { gatewayTypes } from '@trilho/contracts/gateway-names';
 import type { Env } from '../../platform/env.ts';
+
+/** No gateway is reached unless a test says where. */
+const nowhere = Object.fromEntries(
+  gatewayTypes.map((gateway) => [`${gateway}_API_URL`, 'http://127.0.0.1:1']),
+) as Pick<Env, `${(typeof gatewayTypes)[number]}_API_URL`>;
 
 /** A complete environment for tests; keys are worthless outside them. */
 export const testEnv = (overrides: Partial<Env> & Pick<Env, 'DATABASE_URL'>): Env => ({
@@ -35,10 +41,9 @@ export const testEnv = (overrides: Partial<Env> & Pick<Env, 'DATABASE_URL'>): En
   PROVIDER_EVENTS_URL: 'http://127.0.0.1:1/api/v1/providers',
   PLATFORM_STRIPE_SECRET_KEY: 'sk_test_trilho_platform',
   PLATFORM_STRIPE_PUBLISHABLE_KEY: 'pk_test_trilho_platform',
+  ...nowhere,
   STRIPE_API_URL: '',
   GATEWAYS: 'STRIPE',
-  MERCADOPAGO_API_URL: 'http://127.0.0.1:1',
-  PAYPAL_API_URL: 'http://127.0.0.1:1',
   SANDBOX_PAYERS_URL: '',
   SANDBOX_CLOCK_URL: '',
   PROVIDER_TIMEOUT_MS: 2_000,

@@ -1,0 +1,16 @@
+import type { LostRefund, ProviderRefund, RefundsNamespace } from '../port/refunds.ts';
+
+/** Finds lost refunds by our ids, which the provider's carry, among those of their payments. */
+export async function findNamedRefunds(
+  lost: readonly LostRefund[],
+  listOf: RefundsNamespace['listOf'],
+): Promise<Map<string, ProviderRefund>> {
+  const found = new Map<string, ProviderRefund>();
+  for (const [payment, ofPayment] of Map.groupBy(lost, ({ paymentExternalId }) => paymentExternalId)) {
+    const wanted = new Set(ofPayment.map(({ refundId }) => refundId));
+    for (const { ownId, externalId, amountMinor, status } of await listOf(payment)) {
+      if (ownId && wanted.has(ownId)) found.set(ownId, { externalId, amountMinor, status });
+    }
+  }
+  return found;
+}
