@@ -5,7 +5,7 @@ import type { PageRequest, ProviderPage } from '../port/provider-object.ts';
 import { input, pix, waitingMethod } from '../testing/method-inputs.ts';
 import type { MethodStandIn } from '../testing/method-subject.ts';
 import { methodSubjects } from '../testing/method-subjects.ts';
-import { agreeAndComplete, payAt } from '../testing/paid-payment.ts';
+import { payAt, payWaiting } from '../testing/paid-payment.ts';
 
 const hourMs = 60 * 60_000;
 const aroundNow = (): CreatedSpan => ({
@@ -78,8 +78,7 @@ describe.each(methodSubjects)('$name keeps the promises on the books of payments
       ...{ record, metadata, description: made.description, paidAt: null },
       customerEmail: method.type === 'paypal' ? '' : made.customerEmail,
     });
-    if (method.type === 'paypal') await agreeAndComplete({ standIn, provider, key }, externalId);
-    else await standIn.step(externalId, 'pay');
+    await payWaiting({ standIn, provider, key }, externalId);
     const paid = await provider.payments.retrieveListed(externalId);
     expect((await payments()).items).toEqual([paid]);
     expect(Math.abs(Number(paid.origin?.paidAt) - Date.now())).toBeLessThan(60_000);

@@ -76,6 +76,15 @@ describe.each(methodSubjects)('$name declares what it has', (subject) => {
     }
   });
 
+  test('a capture is refused as unsupported where nothing is captured later', async () => {
+    const captured = provider.payments.capture('1', {}, key()).then(
+      () => null,
+      (thrown: { reason?: string }) => thrown,
+    );
+    const holds = Object.values(subject.capabilities.methods).some(({ captureLater }) => captureLater);
+    expect((await captured)?.reason === 'unsupported').toBe(!holds);
+  });
+
   test('the account tells its country and mode; keys that are not accepted are refused as such', async () => {
     expect(await provider.account.retrieve()).toMatchObject({
       externalId: expect.stringMatching(subject.accountId),

@@ -1,7 +1,7 @@
 import type { PaymentProvider } from '../port/payment-provider.ts';
 import type { CreatePaymentInput, ProviderPayment } from '../port/payments.ts';
 import type { WriteOptions } from '../port/provider-object.ts';
-import { input } from './method-inputs.ts';
+import { input, waitingMethod } from './method-inputs.ts';
 import type { MethodStandIn } from './method-subject.ts';
 
 interface Paying {
@@ -11,13 +11,15 @@ interface Paying {
   key(): WriteOptions;
 }
 
-/** Lets the payer of a payment agree that waits for that, and completes it. */
-export async function agreeAndComplete(
+/** Lets the payer of a payment that waits pay it, and completes what was only agreed to. */
+export async function payWaiting(
   { standIn, provider, key }: Omit<Paying, 'secretKey'>,
   externalId: string,
   captureLater = false,
 ): Promise<ProviderPayment> {
   await standIn.step(externalId, 'pay');
+  const paid = await provider.payments.retrieve(externalId);
+  if (paid.status !== 'approved') return paid;
   const completed = await provider.payments.complete?.(externalId, { captureLater }, key());
   if (!completed) throw new Error('The provider completes nothing');
   return completed;
@@ -29,10 +31,11 @@ export async function payAt(
   overrides: Partial<CreatePaymentInput> = {},
 ): Promise<ProviderPayment> {
   const { standIn, provider, secretKey, key } = paying;
-  if (provider.capabilities.methods.card) {
+  const { capabilities, payments } = provider;
+  if (capabilities.methods.card) {
     const token = await standIn.cardToken(secretKey, 'approved');
-    return provider.payments.create(input({ type: 'card', token, installments: 1 }, overrides), key());
+    return payments.create(input({ type: 'card', token, installments: 1 }, overrides), key());
   }
-  const { externalId } = await provider.payments.create(input({ type: 'paypal' }, overrides), key());
-  return agreeAndComplete(paying, externalId, overrides.captureLater);
+  const { externalId } = await payments.create(input(waitingMethod(capabilities), overrides), key());
+  return payWaiting(paying, externalId, overrides.captureLater);
 }
