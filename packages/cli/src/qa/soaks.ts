@@ -28,6 +28,14 @@ const oneEffect = [
  * anything else is left to the eighth.
  */
 export const soaks: Readonly<Record<string, Judge>> = {
+  'fourth-gateway': ofGateway('fourth-gateway', [
+    'docs/adding-a-gateway-example.md',
+    'mfe-gateways/src/{config-details/config-details.tsx,providers/*}',
+    'packages/contracts/src/{common,gateways/gateway-names}.ts',
+    ...code('providers/kit', 'providers/port', 'providers/testing', 'testing/guide'),
+    'services/gateway/src/providers/contract-tests/{method,namespace}*.test.ts',
+    'services/gateway/src/providers/registry.ts',
+  ]),
   restore: ofGateway('restore-drill', [
     ...code('modules/payment-import', 'modules/reconciliation'),
     'services/gateway/src/modules/payments/changes/import-payment.ts',
