@@ -1,6 +1,6 @@
 import Type, { type Static, type TSchema } from 'typebox';
-import { gatewayTypes } from './gateways/gateway-names.ts';
 import { named } from './named.ts';
+import { gatewayTypes } from './names/gateway-names.ts';
 
 /** A merchant's environment. SANDBOX is the default on every screen. */
 export const Environment = named('Environment', Type.Enum(['SANDBOX', 'PRODUCTION']));

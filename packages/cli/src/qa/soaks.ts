@@ -31,7 +31,7 @@ export const soaks: Readonly<Record<string, Judge>> = {
   'fourth-gateway': ofGateway('fourth-gateway', [
     'docs/adding-a-gateway-example.md',
     'mfe-gateways/src/{config-details/config-details.tsx,providers/*}',
-    'packages/contracts/src/{common,gateways/gateway-names}.ts',
+    'packages/contracts/src/{common,names/gateway-names}.ts',
     ...code('providers/kit', 'providers/port', 'providers/testing', 'testing/guide'),
     'services/gateway/src/providers/contract-tests/{method,namespace}*.test.ts',
     'services/gateway/src/providers/registry.ts',
