@@ -129,8 +129,10 @@ export interface PayPalDisputeRecord {
   currency: string;
   amountMinor: number;
   reason: string;
-  status: 'RESOLVED' | 'WAITING_FOR_SELLER_RESPONSE';
-  outcome: 'RESOLVED_BUYER_FAVOUR' | 'RESOLVED_SELLER_FAVOUR' | null;
+  /** An inquiry is between payer and merchant; PayPal decides on what became a claim. */
+  stage: 'CHARGEBACK' | 'INQUIRY';
+  status: 'OPEN' | 'RESOLVED' | 'UNDER_REVIEW' | 'WAITING_FOR_SELLER_RESPONSE';
+  outcome: 'CANCELED_BY_BUYER' | 'RESOLVED_BUYER_FAVOUR' | 'RESOLVED_SELLER_FAVOUR' | null;
 }
 
 export interface PayPalWebhookRecord {

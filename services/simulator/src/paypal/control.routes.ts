@@ -6,16 +6,18 @@ import { Refusal } from '../kernel/refusal.ts';
 import { readClient } from './account.ts';
 import { booksRoutes } from './books.routes.ts';
 import { contextOf, find } from './context.ts';
-import { openDispute, resolveDispute } from './disputes/dispute.change.ts';
+import { type DisputeStep, moveDispute, openDispute } from './disputes/dispute.change.ts';
 import { errorText } from './errors.ts';
 import { orderView } from './orders/order.view.ts';
 import { setSettings } from './settings.ts';
 import { emit } from './webhooks/emit.ts';
 
 interface DisputeBody {
+  /** A capture, or an order: then the capture of it. */
   capture: string;
   reason?: string;
   amountMinor?: number;
+  stage?: 'CHARGEBACK' | 'INQUIRY';
 }
 
 interface ForgeBody {
@@ -38,8 +40,11 @@ const disputeSchema = {
       ],
     },
     amountMinor: { type: 'integer', minimum: 1 },
+    stage: { enum: ['CHARGEBACK', 'INQUIRY'] },
   },
 };
+
+const disputeSteps: readonly DisputeStep[] = ['answer', 'cancel', 'escalate', 'lost', 'won'];
 
 const forgeSchema = {
   type: 'object',
@@ -80,24 +85,31 @@ export const payPalControlRoutes: FastifyPluginAsync<{ shared: CallStore; public
     }
   }
 
+  function findCapture(id: string) {
+    const order = find(shared.db, publicUrl, 'paypal.order', id);
+    if (!order) return find(shared.db, publicUrl, 'paypal.capture', id);
+    const [object] = order.ctx.store.where('paypal.capture', 'parent', id);
+    return object && { ctx: order.ctx, object };
+  }
+
   app.post<{ Body: DisputeBody }>(
     '/_simulator/paypal/disputes',
     { schema: { body: disputeSchema } },
     async ({ body }, reply) =>
       change(reply, () => {
-        const found = find(shared.db, publicUrl, 'paypal.capture', body.capture);
-        const { reason = 'MERCHANDISE_OR_SERVICE_NOT_RECEIVED', amountMinor } = body;
-        return found && openDispute(found.ctx, found.object, { reason, ...(amountMinor && { amountMinor }) });
+        const found = findCapture(body.capture);
+        const { capture: _, reason = 'MERCHANDISE_OR_SERVICE_NOT_RECEIVED', ...given } = body;
+        return found && openDispute(found.ctx, found.object, { reason, ...given });
       }),
   );
 
-  app.post<{ Params: { id: string; outcome: 'lost' | 'won' } }>(
-    '/_simulator/paypal/disputes/:id/:outcome',
-    { schema: { params: { type: 'object', properties: { outcome: { enum: ['lost', 'won'] } } } } },
+  app.post<{ Params: { id: string; step: DisputeStep } }>(
+    '/_simulator/paypal/disputes/:id/:step',
+    { schema: { params: { type: 'object', properties: { step: { enum: disputeSteps } } } } },
     async ({ params }, reply) =>
       change(reply, () => {
         const found = find(shared.db, publicUrl, 'paypal.dispute', params.id);
-        return found && resolveDispute(found.ctx, found.object, params.outcome);
+        return found && moveDispute(found.ctx, found.object, params.step);
       }),
   );
 

@@ -87,6 +87,10 @@ describe('the published schema describes', () => {
     const capture = await paypal.capture({ invoice_id: 'fatura-9' });
     const dispute = await paypal.simulator.control('POST', 'paypal/disputes', { capture });
     await paypal.simulator.control('POST', `paypal/disputes/${String(dispute.id)}/lost`);
+    const asked = { capture: await paypal.capture(), stage: 'INQUIRY', reason: 'UNAUTHORISED' };
+    const inquiry = await paypal.simulator.control('POST', 'paypal/disputes', asked);
+    await paypal.simulator.control('POST', `paypal/disputes/${String(inquiry.id)}/escalate`);
+    await paypal.simulator.control('POST', `paypal/disputes/${String(inquiry.id)}/answer`);
     const now = Date.now();
     const range = `start_date=${new Date(now - 60_000).toISOString()}&end_date=${new Date(now + 60_000).toISOString()}`;
     const answers = [
@@ -95,6 +99,7 @@ describe('the published schema describes', () => {
       ['reporting', 'search_response', `/v1/reporting/transactions?${range}&fields=all`],
       ['disputes', 'dispute_search', '/v1/customer/disputes'],
       ['disputes', 'dispute', `/v1/customer/disputes/${String(dispute.id)}`],
+      ['disputes', 'dispute', `/v1/customer/disputes/${String(inquiry.id)}`],
     ] as const;
     for (const [document, schema, address] of answers) {
       const answer = await paypal.call('GET', address);
@@ -105,6 +110,10 @@ describe('the published schema describes', () => {
     const events = Object(body.events) as object[];
     expect(events.length).toBeGreaterThan(3);
     for (const event of events) expect(schemaErrors('webhooks', 'event', event)).toEqual([]);
+    const disputes = events.filter((event) => at(event, 'resource_type') === 'dispute');
+    expect(disputes).toHaveLength(5);
+    for (const event of disputes)
+      expect(schemaErrors('disputes', 'dispute', at(event, 'resource'))).toEqual([]);
   });
 
   test('no order of an unknown status', () => {

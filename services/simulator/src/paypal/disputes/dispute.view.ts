@@ -5,20 +5,27 @@ import { type PayPalContext, timeText } from '../context.ts';
 /** How long the merchant may answer. */
 const ANSWER_MS = 10 * 86_400_000;
 
+const states = {
+  OPEN: 'OPEN_INQUIRIES',
+  WAITING_FOR_SELLER_RESPONSE: 'REQUIRED_ACTION',
+  UNDER_REVIEW: 'UNDER_PAYPAL_REVIEW',
+  RESOLVED: 'RESOLVED',
+} as const satisfies Record<PayPalDisputeRecord['status'], string>;
+
 /** A dispute as a list shows it. */
 export function disputeSummary({ baseUrl }: PayPalContext, dispute: PayPalDisputeRecord) {
-  const isOpen = dispute.status !== 'RESOLVED';
+  const waits = dispute.status === 'OPEN' || dispute.status === 'WAITING_FOR_SELLER_RESPONSE';
   return {
     dispute_id: dispute.id,
     create_time: timeText(dispute.createdMs),
     update_time: timeText(dispute.updatedMs),
     reason: dispute.reason,
     status: dispute.status,
-    dispute_state: isOpen ? 'REQUIRED_ACTION' : 'RESOLVED',
+    dispute_state: states[dispute.status],
     dispute_amount: moneyView(dispute.currency, dispute.amountMinor),
-    dispute_life_cycle_stage: 'CHARGEBACK',
+    dispute_life_cycle_stage: dispute.stage,
     dispute_channel: 'INTERNAL',
-    ...(isOpen && { seller_response_due_date: timeText(dispute.createdMs + ANSWER_MS) }),
+    ...(waits && { seller_response_due_date: timeText(dispute.createdMs + ANSWER_MS) }),
     links: [{ href: `${baseUrl}/v1/customer/disputes/${dispute.id}`, rel: 'self', method: 'GET' }],
   };
 }

@@ -2,6 +2,7 @@ import type { PayPalCaptureRecord } from '../../kernel/paypal-records.ts';
 import { readMoney } from '../amounts.ts';
 import { created, type Input, ok, type PayPalEndpoint } from '../api.ts';
 import { need, type PayPalContext } from '../context.ts';
+import { openDisputeOf, settleDispute } from '../disputes/dispute.change.ts';
 import { unprocessable } from '../errors.ts';
 import type { Fields } from '../fields.ts';
 import { createRefund } from './capture.change.ts';
@@ -34,12 +35,11 @@ function readRefundMinor(
 
 function refund(ctx: PayPalContext, { path, body, isWhole }: Input) {
   const capture = need(ctx, 'paypal.capture', path.id, 'capture_id');
-  const dispute = ctx.store
-    .where('paypal.dispute', 'parent', capture.id)
-    .find(({ status }) => status !== 'RESOLVED');
+  const dispute = openDisputeOf(ctx, capture.id);
   checkRefundable(ctx, capture);
   const amountMinor = readRefundMinor(body, capture);
-  if (dispute && amountMinor < capture.amountMinor) throw unprocessable('TRANSACTION_DISPUTED');
+  const isRest = amountMinor === capture.amountMinor - capture.refundedMinor;
+  if (dispute && !isRest) throw unprocessable('TRANSACTION_DISPUTED');
   const invoiceId = body.text('invoice_id');
   const isTaken = invoiceId !== null && ctx.store.where('paypal.refund', 'lookup', invoiceId).length > 0;
   if (isTaken) throw unprocessable('DUPLICATE_INVOICE_ID');
@@ -50,6 +50,7 @@ function refund(ctx: PayPalContext, { path, body, isWhole }: Input) {
     note: body.text('note_to_payer', { max: 255 }),
     isReversal: false,
   });
+  if (dispute) settleDispute(ctx, capture.id);
   const summary = { id: made.id, status: 'COMPLETED', links: refundLinks(ctx, made) };
   return created(isWhole ? refundView(ctx, made) : summary);
 }
