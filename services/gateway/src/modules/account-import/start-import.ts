@@ -13,8 +13,8 @@ const firstStep = 'products';
 
 /** Whether we keep copies of what accounts of this gateway have. */
 export function hasCopies(gatewayType: GatewayType): boolean {
-  const { customers, catalogue } = capabilitiesOf(gatewayType);
-  return customers || catalogue;
+  const { customers, catalogue, disputes } = capabilitiesOf(gatewayType);
+  return customers || catalogue || disputes;
 }
 
 /** Starts to import a configuration's account anew, within `tx`, which also writes the configuration. */

@@ -45,8 +45,8 @@ export const disputeResource: SyncedResource<DisputeRow, ProviderDispute, Links>
     if (paymentExternalId === null) return null;
     const payment = await disputedPayment(state, sync);
     if (payment) return { paymentId: payment.id, invoiceId: null };
-    const charged = await sync.provider((provider) =>
-      requireNamespace(provider, 'invoices').findByPayment(paymentExternalId),
+    const charged = await sync.provider(
+      async ({ invoices }) => (await invoices?.findByPayment(paymentExternalId)) ?? null,
     );
     const invoice = charged && (await findOrImport(invoiceResource, sync, charged.externalId));
     // A payment that the merchant made past us is not ours to show.

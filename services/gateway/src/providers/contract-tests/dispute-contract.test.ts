@@ -1,35 +1,25 @@
 import { newId } from '../../platform/ids.ts';
-import type { WholeProvider } from '../port/require-namespace.ts';
-import { contractSubjects, type StandIn } from '../testing/contract-subjects.ts';
+import { type DisputeStage, disputeSubjects } from '../testing/dispute-subjects.ts';
 
-describe.each(contractSubjects)('$name keeps the promises on disputes', (subject) => {
-  let standIn: StandIn;
-  let provider: WholeProvider;
+describe.each(disputeSubjects)('$name keeps the promises on disputes', (subject) => {
+  let stage: DisputeStage;
   beforeAll(async () => {
-    standIn = await subject.start(1_000);
+    stage = await subject.start();
   });
-  beforeEach(() => {
-    provider = standIn.open({ secretKey: subject.keys.valid() });
-  });
-  afterAll(() => standIn.close());
+  beforeEach(() => stage.begin());
+  afterAll(() => stage.close());
 
   let numbers = 0;
-  const pay = async (paymentMethodExternalId: string) => {
-    const paymentId = newId('pay');
-    const { externalId } = await provider.payments.create(
-      {
-        ...{ paymentId, amountMinor: 2_500, currency: 'BRL', description: 'Pedido' },
-        ...{ customerEmail: 'ana@exemplo.com.br', paymentMethodExternalId, captureLater: false },
-        ...{ metadata: {}, returnUrl: 'https://loja.exemplo.com.br/volta' },
-      },
-      { idempotencyKey: `key-${++numbers}` },
+  const page = (after: string | null = null) => stage.provider.disputes.list({ after, limit: 1 });
+  const refund = ({ externalId }: { externalId: string }, amountMinor: number) =>
+    stage.provider.refunds.create(
+      externalId,
+      { refundId: newId('ref'), amountMinor },
+      { idempotencyKey: `refund-${++numbers}` },
     );
-    return { paymentId, externalId };
-  };
-  const page = (after: string | null = null) => provider.disputes.list({ after, limit: 1 });
 
   test('a chargeback names its payment by the provider’s id and by ours', async () => {
-    const { paymentId, externalId } = await pay(subject.methods.chargedBack);
+    const { paymentId, externalId } = await stage.dispute('chargeback');
     const [dispute] = (await page()).items;
     expect(dispute).toMatchObject({
       ownId: null,
@@ -38,34 +28,28 @@ describe.each(contractSubjects)('$name keeps the promises on disputes', (subject
       paymentOwnId: paymentId,
       amountMinor: 2_500,
       currency: 'BRL',
-      reason: 'fraudulent',
+      reason: subject.reason,
       status: 'needs_response',
     });
     expect(dispute?.evidenceDueAt?.getTime()).toBeGreaterThan(Date.now());
     expect(Math.abs((dispute?.createdAt.getTime() ?? 0) - Date.now())).toBeLessThan(60_000);
-    expect(await provider.disputes.retrieve(dispute?.externalId ?? '')).toEqual(dispute);
+    expect(await stage.provider.disputes.retrieve(dispute?.externalId ?? '')).toEqual(dispute);
   });
 
-  test('a refund of what the bank took back is rejected as disputed, one of an inquiry is accepted', async () => {
-    const refund = ({ externalId }: { externalId: string }) =>
-      provider.refunds.create(
-        externalId,
-        { refundId: newId('ref'), amountMinor: 2_500 },
-        { idempotencyKey: `key-${++numbers}` },
-      );
-    await expect(refund(await pay(subject.methods.chargedBack))).rejects.toMatchObject({
+  test('a refund of what is held is rejected as disputed, one of an inquiry is accepted', async () => {
+    await expect(refund(await stage.dispute('chargeback'), 1_000)).rejects.toMatchObject({
       name: 'ProviderRejected',
       reason: 'disputed',
     });
-    const inquired = await pay(subject.methods.inquired);
+    const inquired = await stage.dispute('inquiry');
     expect((await page()).items).toMatchObject([{ status: 'warning_needs_response' }]);
-    expect(await refund(inquired)).toMatchObject({ status: 'succeeded' });
+    expect(await refund(inquired, 2_500)).toMatchObject({ status: 'succeeded' });
     expect((await page()).items).toMatchObject([{ status: 'warning_closed' }]);
   });
 
   test('lists are read page by page, newest first; a dispute that does not exist is not found', async () => {
-    const first = await pay(subject.methods.chargedBack);
-    const second = await pay(subject.methods.chargedBack);
+    const first = await stage.dispute('chargeback');
+    const second = await stage.dispute('chargeback');
     const newest = await page();
     const older = await page(newest.next);
     expect([...newest.items, ...older.items].map((dispute) => dispute.paymentExternalId)).toEqual([
@@ -73,7 +57,7 @@ describe.each(contractSubjects)('$name keeps the promises on disputes', (subject
       first.externalId,
     ]);
     expect(older.next).toBeNull();
-    await expect(provider.disputes.retrieve('du_unknown')).rejects.toMatchObject({
+    await expect(stage.provider.disputes.retrieve(subject.unknownId)).rejects.toMatchObject({
       reason: 'not_found',
     });
   });

@@ -81,6 +81,14 @@ const invalidInput = (field: RejectedField): RejectedInput => ({
   boundMinor: null,
 });
 
+const openDispute =
+  'O pagamento está em contestação no PayPal, que enquanto isso só aceita a devolução de tudo o que resta.';
+const lostDispute = 'O pagamento foi contestado e o PayPal já devolveu o valor: não há o que reembolsar.';
+
+/** A part cannot be given back while a dispute is open, nor what it took back. */
+export const disputed = (code: string | null): ProviderRejected =>
+  new ProviderRejected('disputed', code === 'TRANSACTION_DISPUTED' ? openDispute : lostDispute, code);
+
 const lastPart = (place: string): string => place.slice(place.lastIndexOf('/') + 1);
 
 function invalidRequest({ name, issues, places }: ErrorBody): Error {
@@ -88,6 +96,7 @@ function invalidRequest({ name, issues, places }: ErrorBody): Error {
   if (issues.some((each) => reusedKeyIssues.has(each)) || reusedKeyIssues.has(name ?? ''))
     return new ProviderKeyReused();
   if (isDecline(issue)) return new ProviderDeclined(describeDecline(issue), null);
+  if (issue === 'TRANSACTION_DISPUTED') return disputed(issue);
   if (stateIssues.has(issue)) return refused('state', issue);
   if (amountIssues.has(issue)) return refused('invalid', issue, invalidInput('amount'));
   const field = places.map((place) => fieldsOfPlaces[lastPart(place)]).find((found) => found !== undefined);

@@ -8,8 +8,9 @@ import type {
   ProviderEventHead,
   ReceivedEvent,
 } from '../port/provider-event.ts';
+import { retrieveDispute } from './disputes.ts';
 import { EventBody } from './objects.ts';
-import { recordOf, toListedRefund, toProviderPayment, unitOf } from './order-answer.ts';
+import { recordOf, refundsIn, toListedRefund, toProviderPayment, unitOf } from './order-answer.ts';
 import { retrieveOrder } from './retrieve-order.ts';
 import { type CertificateSource, requireSigned } from './signature.ts';
 import { captureOfRefund, orderOfCapture } from './transactions.ts';
@@ -17,6 +18,9 @@ import { captureOfRefund, orderOfCapture } from './transactions.ts';
 /** The event types that are handled; our endpoints are registered for them. */
 export const handledEvents = [
   'CHECKOUT.ORDER.APPROVED',
+  'CUSTOMER.DISPUTE.CREATED',
+  'CUSTOMER.DISPUTE.RESOLVED',
+  'CUSTOMER.DISPUTE.UPDATED',
   'PAYMENT.AUTHORIZATION.CREATED',
   'PAYMENT.AUTHORIZATION.VOIDED',
   'PAYMENT.CAPTURE.COMPLETED',
@@ -36,6 +40,10 @@ function orderNamed({ event_type: type, resource }: EventBody): string | null {
   return resource.supplementary_data?.related_ids?.order_id ?? null;
 }
 
+/** The capture that an event is about which names no order. */
+const captureNamed = ({ resource }: EventBody): string | null =>
+  captureOfRefund(resource) ?? resource.disputed_transactions?.[0]?.seller_transaction_id ?? null;
+
 /** @throws ProviderSignatureInvalid for what is no event */
 function readBody(rawBody: string): EventBody {
   let body: unknown;
@@ -54,7 +62,7 @@ function headOf(body: EventBody): ProviderEventHead {
     externalId: body.id,
     type: body.event_type,
     createdAt: Number.isNaN(at.getTime()) ? new Date() : at,
-    subjectId: orderNamed(body) ?? captureOfRefund(body.resource) ?? body.id,
+    subjectId: orderNamed(body) ?? captureNamed(body) ?? body.id,
     isCreation: false,
   };
 }
@@ -66,21 +74,24 @@ async function orderOf(send: Client, body: EventBody): Promise<string | null> {
   return captureId && orderOfCapture(send, captureId);
 }
 
-/** Asks for the order that an event is about: its state is then the present one. */
+/** Asks for the order or the dispute that an event is about: its state is then the present one. */
 async function loadEvent(send: Client, rawBody: string): Promise<ProviderEvent> {
   const body = readBody(rawBody);
   const head = headOf(body);
-  const orderId = handledEvents.includes(body.event_type) ? await orderOf(send, body) : null;
+  if (!handledEvents.includes(body.event_type)) return { ...head, kind: 'other' };
+  const { dispute_id: disputeId } = body.resource;
+  if (disputeId) return { ...head, kind: 'dispute', dispute: await retrieveDispute(send, disputeId) };
+  const orderId = await orderOf(send, body);
   if (!orderId) return { ...head, kind: 'other' };
   const order = await retrieveOrder(send, orderId);
-  const { custom_id: paymentId = null, payments } = unitOf(order);
+  const { custom_id: paymentId = null } = unitOf(order);
   return {
     ...head,
     kind: 'payment',
     paymentId,
     record: recordOf(order),
     payment: toProviderPayment(order),
-    refunds: (payments?.refunds ?? []).map((refund) => toListedRefund(refund, orderId)),
+    refunds: refundsIn(order).map((refund) => toListedRefund(refund, orderId)),
   };
 }
 

@@ -23,6 +23,7 @@ export const RefundAnswer = Type.Object({
   status: Type.String(),
   amount: Money,
   custom_id: text,
+  note_to_payer: text,
   create_time: Type.String(),
   links,
 });
@@ -92,6 +93,28 @@ export const TransactionsAnswer = Type.Object({
   total_pages: Type.Optional(Type.Integer()),
 });
 
+const DisputedTransactions = Type.Optional(
+  Type.Array(Type.Object({ seller_transaction_id: text, custom: text, gross_amount: Type.Optional(Money) })),
+);
+
+export const DisputeAnswer = Type.Object({
+  dispute_id: Type.String({ minLength: 1 }),
+  create_time: Type.String(),
+  reason: text,
+  status: Type.String(),
+  dispute_life_cycle_stage: text,
+  dispute_amount: Type.Optional(Money),
+  dispute_outcome: maybe(Type.Object({ outcome_code: text, amount_refunded: Type.Optional(Money) })),
+  seller_response_due_date: text,
+  disputed_transactions: DisputedTransactions,
+});
+export type DisputeAnswer = Static<typeof DisputeAnswer>;
+
+export const DisputesAnswer = Type.Object({
+  items: maybe(Type.Array(Type.Object({ dispute_id: Type.String() }))),
+  links,
+});
+
 export const WebhookAnswer = Type.Object({
   id: Type.String(),
   url: Type.String(),
@@ -108,6 +131,8 @@ export const EventBody = Type.Object({
     id: text,
     supplementary_data: related,
     links,
+    dispute_id: text,
+    disputed_transactions: DisputedTransactions,
   }),
 });
 export type EventBody = Static<typeof EventBody>;

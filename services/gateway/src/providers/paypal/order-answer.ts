@@ -80,6 +80,20 @@ function nextActionOf({ links }: OrderAnswer): NextAction | null {
 const sumOf = (amounts: readonly { value: string }[]): number =>
   amounts.reduce((sum, { value }) => sum + minorOf(value), 0);
 
+/** The note by which PayPal tells what a dispute took back from a refund that the merchant made. */
+const reversalNote = 'Payment reversed';
+
+const isReversal = (refund: RefundAnswer): boolean => refund.note_to_payer === reversalNote;
+
+const allRefundsIn = (order: OrderAnswer): RefundAnswer[] => unitOf(order).payments?.refunds ?? [];
+
+/** The refunds of an order. What a dispute took back is none: the dispute tells of it. */
+export const refundsIn = (order: OrderAnswer): RefundAnswer[] =>
+  allRefundsIn(order).filter((refund) => !isReversal(refund));
+
+/** Whether a dispute took something of an order back. */
+export const isReversed = (order: OrderAnswer): boolean => allRefundsIn(order).some(isReversal);
+
 const waits = new Set<ProviderPaymentStatus>(['requires_action', 'approved']);
 
 /** Maps an order. */
@@ -87,7 +101,7 @@ export function toProviderPayment(order: OrderAnswer): ProviderPayment {
   const { amount, payments } = unitOf(order);
   const status = statusOf(order);
   const taken = (payments?.captures ?? []).filter((capture) => takenStates.has(capture.status));
-  const returned = (payments?.refunds ?? []).filter((refund) => refund.status === 'COMPLETED');
+  const returned = refundsIn(order).filter((refund) => refund.status === 'COMPLETED');
   return {
     externalId: order.id,
     status,

@@ -7,6 +7,7 @@ import type { RateSlots } from '../rates/rate-slots.ts';
 import type { SandboxEnv } from '../sandbox-payers.ts';
 import { accountNamespace } from './account.ts';
 import { apiUrlOf, type ClientEnv, createClient, providerName } from './client.ts';
+import { disputesNamespace } from './disputes.ts';
 import { eventEndpointsNamespace } from './event-endpoints.ts';
 import { eventsNamespace } from './events.ts';
 import { paymentsNamespace } from './orders.ts';
@@ -46,6 +47,7 @@ const adapterOf = (certificates: CertificateSource): Adapter<Client> => ({
     eventEndpoints: eventEndpointsNamespace,
     payments: paymentsNamespace,
     refunds: refundsNamespace,
+    disputes: disputesNamespace,
   },
 });
 

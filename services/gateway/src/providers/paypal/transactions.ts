@@ -59,7 +59,7 @@ async function searchTransactions(
 }
 
 /** Drops what an account has no more of. */
-async function orNull<T>(ask: () => Promise<T>): Promise<T | null> {
+export async function orNull<T>(ask: () => Promise<T>): Promise<T | null> {
   try {
     return await ask();
   } catch (error) {

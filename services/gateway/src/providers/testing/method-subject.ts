@@ -14,6 +14,8 @@ export interface MethodStandIn {
   cardToken(secretKey: string, fate: CardFate): Promise<string>;
   /** What the payer of a Pix or a boleto does, or time. */
   step(externalId: string, step: 'pay' | 'pay_late' | 'expire'): Promise<void>;
+  /** Lets the payer of a payment dispute it; only where payers dispute at the provider itself. */
+  dispute?(externalId: string, stage: 'CHARGEBACK' | 'INQUIRY'): Promise<void>;
   /** What the provider posts about a payment of the account, signed with this secret. */
   notification(secretKey: string, externalId: string, secret: string | null): Promise<PostedEvent>;
   close(): Promise<void>;

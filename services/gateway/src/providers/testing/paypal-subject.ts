@@ -24,6 +24,14 @@ export const payPal: MethodSubject = {
       server_error: { kind: 'status', status: 503, times: 1 },
       rate_limit: { kind: 'rate_limit', times: 1 },
     } as const;
+    const control = async (path: string, body: object = {}): Promise<void> => {
+      const response = await fetch(`${provider.url}/_simulator/${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+      if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+    };
     const match = { method: 'POST', path: '/paypal/v2/checkout/orders' };
     return {
       open: (credentials) =>
@@ -34,12 +42,8 @@ export const payPal: MethodSubject = {
       fault: (kind) => provider.fault({ ...faults[kind], match }),
       clearFaults: () => provider.clearFaults(),
       cardToken: () => Promise.reject(new Error('PayPal takes no card of ours')),
-      async step(order, step) {
-        const response = await fetch(`${provider.url}/_simulator/payments/${order}/${step}`, {
-          method: 'POST',
-        });
-        if (!response.ok) throw new Error(`${step}: ${response.status} ${await response.text()}`);
-      },
+      step: (order, step) => control(`payments/${order}/${step}`),
+      dispute: (capture, stage) => control('paypal/disputes', { capture, stage }),
       async notification(_secretKey, externalId, secret) {
         const body = JSON.stringify({
           id: `WH-${newId('evt')}`,
