@@ -33,7 +33,7 @@ interface PaymentDetailsProps {
   back: { to: string; label: string };
 }
 
-/** What is left of a payment with the merchant: less what was refunded, and what the bank took for a dispute. */
+/** What is left of a payment with the merchant: less what was refunded, and what was taken for a dispute. */
 function Balance({ payment, environment }: Pick<PaymentDetailsProps, 'payment' | 'environment'>) {
   const { amountCaptured, amountRefunded, currency, refundable, status, dispute } = payment;
   const taken = useWithdrawn({ dispute, environment });

@@ -38,8 +38,10 @@ describe('a disputed payment', () => {
     ['under_review', 'Contestação em análise'],
     ['won', 'Contestação ganha'],
     ['lost', 'Contestação perdida'],
-    ['warning_needs_response', 'Consulta do banco aguarda resposta'],
-    ['warning_closed', 'Consulta do banco encerrada'],
+    ['warning_needs_response', 'Consulta aguarda resposta'],
+    ['warning_under_review', 'Consulta em análise'],
+    ['warning_closed', 'Consulta encerrada'],
+    ['prevented', 'Contestação evitada'],
   ] as const)('says in Portuguese that it is %s', async (status, text) => {
     disputed(status);
     expect(await screen.findByText(text)).toBeVisible();
@@ -64,7 +66,7 @@ describe('a disputed payment', () => {
     const dispute = { id: 'dsp_0Na3kT7Hq2b4c5d6e7f8g9', status: 'lost' } as const;
     const { store } = open({ dispute }, [failure]);
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      'Contestação perdidaO banco decidiu a favor do cliente.',
+      'Contestação perdidaA decisão foi a favor do cliente.',
     );
     expect(store.getState().notifications).toEqual([]);
   });

@@ -26,8 +26,11 @@ const reasons: Record<string, string> = {
   fraudulent: 'compra não reconhecida',
   general: 'motivo não informado',
   incorrect_account_details: 'dados da conta incorretos',
+  incorrect_amount: 'valor incorreto',
   insufficient_funds: 'saldo insuficiente',
   noncompliant: 'fora das regras da bandeira',
+  payment_by_other_means: 'já paga de outra forma',
+  problem_with_remittance: 'problema no repasse',
   product_not_received: 'produto não recebido',
   product_unacceptable: 'produto diferente do anunciado',
   subscription_canceled: 'assinatura cancelada',
@@ -43,42 +46,42 @@ const statuses: Record<DisputeStatus, StatusWords> = {
   needs_response: {
     tone: 'danger',
     text: 'Contestação aguarda resposta',
-    explanation: 'O banco já retirou o valor. Envie as evidências no painel do provedor.',
+    explanation: 'O valor já foi retirado. Envie as evidências no painel do gateway.',
   },
   under_review: {
     tone: 'warning',
     text: 'Contestação em análise',
-    explanation: 'O banco analisa as evidências. O valor fica retido até a decisão.',
+    explanation: 'As evidências estão em análise. O valor fica retido até a decisão.',
   },
   won: {
     tone: 'success',
     text: 'Contestação ganha',
-    explanation: 'O banco decidiu a seu favor e devolveu o valor.',
+    explanation: 'Terminou a seu favor, e o valor é seu de novo.',
   },
   lost: {
     tone: 'danger',
     text: 'Contestação perdida',
-    explanation: 'O banco decidiu a favor do cliente. O valor não volta, e não há o que reembolsar.',
+    explanation: 'A decisão foi a favor do cliente. O valor não volta, e não há o que reembolsar.',
   },
   warning_needs_response: {
     tone: 'warning',
-    text: 'Consulta do banco aguarda resposta',
+    text: 'Consulta aguarda resposta',
     explanation: 'O valor ainda é seu. Responder ou reembolsar evita que a consulta vire contestação.',
   },
   warning_under_review: {
     tone: 'warning',
-    text: 'Consulta do banco em análise',
-    explanation: 'O valor ainda é seu. O banco analisa a resposta.',
+    text: 'Consulta em análise',
+    explanation: 'O valor ainda é seu. A resposta está em análise.',
   },
   warning_closed: {
     tone: 'info',
-    text: 'Consulta do banco encerrada',
-    explanation: 'Nada foi retirado.',
+    text: 'Consulta encerrada',
+    explanation: 'Terminou sem contestação.',
   },
   prevented: {
     tone: 'info',
     text: 'Contestação evitada',
-    explanation: 'Foi resolvida antes de virar contestação.',
+    explanation: 'Foi resolvida antes da decisão. O que voltou ao cliente está nos reembolsos.',
   },
 };
 
@@ -104,7 +107,7 @@ const withdrawn: Partial<Record<DisputeStatus, string>> = {
   lost: 'perdidos na contestação',
 };
 
-/** What the bank took for a dispute: in centavos, undefined until it is known, and in words. Null for nothing. */
+/** What was taken for a dispute: in centavos, undefined until it is known, and in words. Null for nothing. */
 export function useWithdrawn(
   props: DisputeBannerProps,
 ): { amount: number | undefined; words: string } | null {

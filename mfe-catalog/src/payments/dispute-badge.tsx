@@ -1,9 +1,13 @@
 import type { DisputeStatus, PaymentDispute } from '@trilho/contracts/dispute';
 import { Badge, type Tone } from '@trilho/ui';
 
-const badgeTones: Partial<Record<DisputeStatus, Tone>> = { won: 'neutral', warning_closed: 'neutral' };
+const badgeTones: Partial<Record<DisputeStatus, Tone>> = {
+  won: 'neutral',
+  warning_closed: 'neutral',
+  prevented: 'neutral',
+};
 
-/** Marks a payment that its cardholder disputed. */
+/** Marks a payment that its payer disputed. */
 export function DisputeBadge({ dispute }: { dispute: PaymentDispute | null | undefined }) {
   if (!dispute) return null;
   return (

@@ -3,9 +3,9 @@ import { CursorQuery, cursorPage, GatewayType, Id, Metadata, nullable, Timestamp
 import { named } from './named.ts';
 
 /**
- * `needs_response` waits for the merchant's evidence, `under_review` for the bank's decision. The `warning_`
- * states are of an inquiry, which takes no money back unless the bank escalates it. `prevented` was settled
- * before it became a chargeback.
+ * `needs_response` waits for the merchant's evidence, `under_review` for the decision of the bank or the gateway. The
+ * `warning_` states are of an inquiry, which takes no money back unless it becomes a dispute. `prevented` was settled before
+ * the decision: what went back to the payer is a refund.
  */
 export const DisputeStatus = named(
   'DisputeStatus',
@@ -25,7 +25,7 @@ export const DisputeStatus = named(
 );
 export type DisputeStatus = Static<typeof DisputeStatus>;
 
-/** A cardholder's dispute of a payment, or of the payment of an invoice. The amount is in centavos. */
+/** A payer's dispute of a payment, or of the payment of an invoice. The amount is in centavos. */
 export const Dispute = named(
   'Dispute',
   Type.Object({
@@ -35,13 +35,15 @@ export const Dispute = named(
       description: 'O pagamento contestado; nulo quando se contesta uma fatura.',
     }),
     invoiceId: nullable({ ...Id, description: 'A fatura cuja cobrança foi contestada.' }),
-    amount: Type.Integer({ description: 'O valor contestado, em centavos.' }),
+    amount: Type.Integer({
+      description: 'O valor contestado, em centavos; numa contestação perdida, o que foi perdido.',
+    }),
     currency: Type.String(),
-    reason: Type.String({ description: 'O motivo informado pelo banco, como `fraudulent`.' }),
+    reason: Type.String({ description: 'O motivo informado pelo banco ou pelo gateway, como `fraudulent`.' }),
     status: DisputeStatus,
     evidenceDueBy: nullable({
       ...Timestamp,
-      description: 'Até quando o banco aceita evidências; nulo quando não as espera.',
+      description: 'Até quando evidências são aceitas; nulo quando não se esperam.',
     }),
     gateway: GatewayType,
     externalId: Type.String(),

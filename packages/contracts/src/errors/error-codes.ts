@@ -56,7 +56,7 @@ export const errorCodes = {
   provider_invalid: code(422, 'O provedor não aceitou um valor da requisição.'),
   provider_state: code(422, 'O estado do recurso no provedor não permite a operação.'),
   provider_unsupported: code(422, 'O gateway não oferece a operação.'),
-  provider_disputed: code(422, 'O pagamento foi contestado e o valor está com o banco.'),
+  provider_disputed: code(422, 'O pagamento foi contestado e o valor está retido.'),
   rate_limited: passing(429, 'Requisições demais. Espere os segundos de `Retry-After`.'),
   headers_too_large: code(431, 'O endereço ou os cabeçalhos são grandes demais.'),
   internal_error: code(500, 'Erro interno. Informe o `requestId` ao suporte.'),

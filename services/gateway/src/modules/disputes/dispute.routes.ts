@@ -9,7 +9,7 @@ import { disputeView } from './dispute.view.ts';
 
 const tags = ['Contestações'];
 
-/** The disputes of a merchant's payments: opened by cardholders, decided by banks, read from our copy. */
+/** The disputes of a merchant's payments: opened by payers, decided by banks or gateways, read from our copy. */
 export const disputeRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get(
     '/disputes',
@@ -38,7 +38,7 @@ export const disputeRoutes: FastifyPluginAsyncTypebox = async (app) => {
         operationId: 'disputes.retrieve',
         summary: 'Consulta uma contestação',
         description:
-          'Mostra uma contestação e o prazo da resposta. O valor fica com o banco enquanto ela está aberta, e depois se for perdida.',
+          'Mostra uma contestação e o prazo da resposta. O valor fica retido enquanto ela está aberta, e é perdido com ela; o de uma consulta continua seu.',
         params: IdParams,
         response: { 200: success(Dispute), ...errorResponses },
       },

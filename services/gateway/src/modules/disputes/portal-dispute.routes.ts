@@ -18,7 +18,8 @@ export const portalDisputeRoutes: FastifyPluginAsyncTypebox = async (app) => {
         tags: ['Pagamentos no painel'],
         operationId: 'portalDisputes.retrieve',
         summary: 'Mostra a contestação de um pagamento',
-        description: 'O valor fica com o banco enquanto ela está aberta, e depois se for perdida.',
+        description:
+          'O valor fica retido enquanto ela está aberta, e é perdido com ela; o de uma consulta continua seu.',
         errors: ['plan_required'],
         params: IdParams,
         querystring: UserEnvironmentQuery,

@@ -153,9 +153,9 @@ export const paymentWords: SchemaWords = {
     metadata: 'Pares de texto a guardar.',
   },
   DisputeStatus: {
-    $: '`needs_response` espera evidências do lojista, `under_review` a decisão do banco; `won` e `lost` dizem quem ganhou. Os estados `warning_…` são de uma consulta, que ainda não tira o dinheiro. `prevented` foi resolvida antes de virar contestação.',
+    $: '`needs_response` espera evidências do lojista, `under_review` a decisão do banco ou do gateway; `won` e `lost` dizem quem ganhou. Os estados `warning_…` são de uma consulta, que ainda não tira o dinheiro. `prevented` foi resolvida antes da decisão: o que voltou ao comprador é um reembolso.',
   },
-  Dispute: { $: 'A contestação de um pagamento pelo titular do cartão.' },
+  Dispute: { $: 'A contestação de um pagamento por quem o pagou.' },
   DisputePage: { $: 'Uma página de contestações.' },
   PaymentDispute: { $: 'A última contestação de um pagamento.' },
   PaymentPage: { $: 'Uma página de pagamentos.' },
