@@ -132,7 +132,9 @@ export interface PayPalDisputeRecord {
   /** An inquiry is between payer and merchant; PayPal decides on what became a claim. */
   stage: 'CHARGEBACK' | 'INQUIRY';
   status: 'OPEN' | 'RESOLVED' | 'UNDER_REVIEW' | 'WAITING_FOR_SELLER_RESPONSE';
-  outcome: 'CANCELED_BY_BUYER' | 'RESOLVED_BUYER_FAVOUR' | 'RESOLVED_SELLER_FAVOUR' | null;
+  outcome:
+    | ('CANCELED_BY_BUYER' | 'RESOLVED_BUYER_FAVOUR' | 'RESOLVED_SELLER_FAVOUR' | 'RESOLVED_WITH_PAYOUT')
+    | null;
 }
 
 export interface PayPalWebhookRecord {

@@ -44,7 +44,7 @@ const disputeSchema = {
   },
 };
 
-const disputeSteps: readonly DisputeStep[] = ['answer', 'cancel', 'escalate', 'lost', 'won'];
+const disputeSteps: readonly DisputeStep[] = ['answer', 'cancel', 'escalate', 'lost', 'payout', 'won'];
 
 const forgeSchema = {
   type: 'object',

@@ -9,6 +9,7 @@ import { identityEndpoints } from './identity.routes.ts';
 import { orderEndpoints } from './orders/order.routes.ts';
 import { authorizationEndpoints } from './payments/authorization.routes.ts';
 import { captureEndpoints } from './payments/capture.routes.ts';
+import { refundEndpoints } from './refunds/refund.routes.ts';
 import { transactionEndpoints } from './reporting/transaction.routes.ts';
 import { vaultEndpoints } from './vault/vault.routes.ts';
 import { certificateRoutes, webhookEndpoints } from './webhooks/webhook.routes.ts';
@@ -45,6 +46,7 @@ export const payPalRoutes: FastifyPluginAsync<PayPalOptions> = async (app, { sha
     ...identityEndpoints,
     ...orderEndpoints,
     ...captureEndpoints,
+    ...refundEndpoints,
     ...authorizationEndpoints,
     ...vaultEndpoints,
     ...transactionEndpoints,

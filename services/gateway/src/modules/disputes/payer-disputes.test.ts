@@ -90,6 +90,7 @@ test('an inquiry takes nothing until it becomes a claim, which the merchant answ
 
 test.each([
   ['won', 'CHARGEBACK', 'won', 15_000],
+  ['payout', 'CHARGEBACK', 'won', 15_000],
   ['cancel', 'CHARGEBACK', 'won', 15_000],
   ['cancel', 'INQUIRY', 'warning_closed', 15_000],
   ['lost', 'CHARGEBACK', 'lost', 0],

@@ -5,7 +5,7 @@ import type { Client } from '../kit/rest-client.ts';
 import type { DisputesNamespace, ProviderDispute } from '../port/disputes.ts';
 import type { PageRequest, ProviderPage } from '../port/provider-object.ts';
 import { DisputeAnswer, DisputesAnswer, type OrderAnswer } from './objects.ts';
-import { refundsIn, toProviderRefund } from './order-answer.ts';
+import { isReversed, refundsIn, toProviderRefund } from './order-answer.ts';
 import { retrieveOrder } from './retrieve-order.ts';
 import { orderOfCapture, orNull } from './transactions.ts';
 
@@ -24,13 +24,8 @@ const reasons: Record<string, string> = {
   OTHER: 'general',
 };
 
-/** Outcomes by which the merchant keeps the money, as the payer or PayPal itself bears it, and those by which not. */
-const keptOutcomes = new Set([
-  'RESOLVED_SELLER_FAVOUR',
-  'DENIED',
-  'CANCELED_BY_BUYER',
-  'RESOLVED_WITH_PAYOUT',
-]);
+/** Outcomes by which the merchant keeps the money, and those by which not; of others what became of the order tells. */
+const keptOutcomes = new Set(['RESOLVED_SELLER_FAVOUR', 'DENIED', 'CANCELED_BY_BUYER']);
 const lostOutcomes = new Set(['RESOLVED_BUYER_FAVOUR', 'ACCEPTED']);
 
 const waitsForSeller = new Set(['OPEN', 'WAITING_FOR_SELLER_RESPONSE']);
@@ -45,23 +40,28 @@ const isInquiry = (dispute: DisputeAnswer): boolean => dispute.dispute_life_cycl
 const returnedMinor = ({ dispute_outcome: outcome }: DisputeAnswer): number =>
   minorOf(outcome?.amount_refunded?.value ?? '0');
 
-function isKept(dispute: DisputeAnswer): boolean {
-  const code = dispute.dispute_outcome?.outcome_code ?? '';
-  return keptOutcomes.has(code) || (!lostOutcomes.has(code) && returnedMinor(dispute) === 0);
-}
-
 /** What is disputed or, once that is known, what of it went back to the payer. */
 const borneMinor = (dispute: DisputeAnswer): number =>
   returnedMinor(dispute) || minorOf(moneyOf(dispute)?.value ?? '0');
 
+const openedAt = ({ create_time: at }: DisputeAnswer): number => Date.parse(at);
+
 /** Whether the merchant gave the disputed money back since: it is counted as a refund, and was not taken. */
-function isRefunded(dispute: DisputeAnswer, order: OrderAnswer | null): boolean {
-  const since = Date.parse(dispute.create_time);
-  const refunds = order ? refundsIn(order).filter(({ create_time: at }) => Date.parse(at) >= since) : [];
-  const refundedMinor = refunds
+function isRefunded(dispute: DisputeAnswer, order: OrderAnswer): boolean {
+  const refundedMinor = refundsIn(order)
+    .filter(({ create_time: at }) => Date.parse(at) >= openedAt(dispute))
     .map(toProviderRefund)
     .reduce((sum, { status, amountMinor }) => (status === 'failed' ? sum : sum + amountMinor), 0);
   return refundedMinor > 0 && refundedMinor >= borneMinor(dispute);
+}
+
+/** How a dispute ended. */
+function endOf(dispute: DisputeAnswer, order: OrderAnswer | null): 'lost' | 'refunded' | 'won' {
+  const code = dispute.dispute_outcome?.outcome_code ?? '';
+  if (keptOutcomes.has(code)) return 'won';
+  if (order && isRefunded(dispute, order)) return 'refunded';
+  const isTaken = order !== null && isReversed(order, openedAt(dispute));
+  return lostOutcomes.has(code) || isTaken ? 'lost' : 'won';
 }
 
 /** An inquiry is between payer and merchant, and PayPal takes nothing: its states are those of a bank's inquiry. */
@@ -72,9 +72,10 @@ function statusOf(dispute: DisputeAnswer, order: OrderAnswer | null): DisputeSta
     if (inquiry) return waits ? 'warning_needs_response' : 'warning_under_review';
     return waits ? 'needs_response' : 'under_review';
   }
-  if (isKept(dispute)) return inquiry ? 'warning_closed' : 'won';
-  if (isRefunded(dispute, order)) return inquiry ? 'warning_closed' : 'prevented';
-  return 'lost';
+  const end = endOf(dispute, order);
+  if (end === 'lost') return 'lost';
+  if (inquiry) return 'warning_closed';
+  return end === 'won' ? 'won' : 'prevented';
 }
 
 /** What is known of what is disputed: the order, which is needed once it is decided. */

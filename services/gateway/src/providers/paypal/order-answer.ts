@@ -91,8 +91,9 @@ const allRefundsIn = (order: OrderAnswer): RefundAnswer[] => unitOf(order).payme
 export const refundsIn = (order: OrderAnswer): RefundAnswer[] =>
   allRefundsIn(order).filter((refund) => !isReversal(refund));
 
-/** Whether a dispute took something of an order back. */
-export const isReversed = (order: OrderAnswer): boolean => allRefundsIn(order).some(isReversal);
+/** Whether a dispute took something of an order back, since a time in ms. */
+export const isReversed = (order: OrderAnswer, sinceMs = 0): boolean =>
+  allRefundsIn(order).some((refund) => isReversal(refund) && Date.parse(refund.create_time) >= sinceMs);
 
 const waits = new Set<ProviderPaymentStatus>(['requires_action', 'approved']);
 

@@ -87,9 +87,9 @@ function takeBack(ctx: PayPalContext, { captureId, amountMinor: disputedMinor }:
 }
 
 /** What may become of an open dispute. */
-export type DisputeStep = 'answer' | 'cancel' | 'escalate' | 'lost' | 'won';
+export type DisputeStep = 'answer' | 'cancel' | 'escalate' | 'lost' | 'payout' | 'won';
 
-/** The merchant answers, the payer lets it be or makes it a claim, or PayPal decides. A lost one takes its amount back. */
+/** The merchant answers, the payer lets it be or makes it a claim, or PayPal decides. A lost one takes its amount back; a payout is PayPal's own. */
 export function moveDispute(
   ctx: PayPalContext,
   before: PayPalDisputeRecord,
@@ -103,6 +103,8 @@ export function moveDispute(
       return escalate(ctx, before);
     case 'cancel':
       return update(ctx, before, { status: 'RESOLVED', outcome: 'CANCELED_BY_BUYER' });
+    case 'payout':
+      return update(ctx, before, { status: 'RESOLVED', outcome: 'RESOLVED_WITH_PAYOUT' });
     case 'won':
       return update(ctx, before, { status: 'RESOLVED', outcome: 'RESOLVED_SELLER_FAVOUR' });
     case 'lost':

@@ -30,11 +30,14 @@ export function disputeSummary({ baseUrl }: PayPalContext, dispute: PayPalDisput
   };
 }
 
+/** The outcomes by which the payer gets the amount. */
+const paidOut = new Set<PayPalDisputeRecord['outcome']>(['RESOLVED_BUYER_FAVOUR', 'RESOLVED_WITH_PAYOUT']);
+
 /** A dispute in the API's shape. */
 export function disputeView(ctx: PayPalContext, dispute: PayPalDisputeRecord) {
   const { captureId, outcome, currency, amountMinor } = dispute;
   const capture = ctx.store.get('paypal.capture', captureId);
-  const refundedMinor = outcome === 'RESOLVED_BUYER_FAVOUR' ? amountMinor : 0;
+  const refundedMinor = paidOut.has(outcome) ? amountMinor : 0;
   return {
     ...disputeSummary(ctx, dispute),
     disputed_transactions: [

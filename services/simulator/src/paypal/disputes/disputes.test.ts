@@ -18,6 +18,7 @@ const status = async (capture: string) =>
 
 test.each([
   ['won', 'RESOLVED_SELLER_FAVOUR', 'COMPLETED'],
+  ['payout', 'RESOLVED_WITH_PAYOUT', 'COMPLETED'],
   ['lost', 'RESOLVED_BUYER_FAVOUR', 'REFUNDED'],
 ])('a dispute that is %s ends, and its money with it', async (outcome, code, after) => {
   const capture = await paypal.capture({ custom_id: 'meu' });
