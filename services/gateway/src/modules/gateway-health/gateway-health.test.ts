@@ -4,7 +4,6 @@ import { queuedMails } from '../../testing/app/jobs.ts';
 import { createTestApp, type TestApp } from '../../testing/app/test-app.ts';
 import { type Outcomes, type Payer, startHealth } from '../../testing/health/health-stage.ts';
 import { createEndpoint, deliveriesOf } from '../../testing/servers/webhook-endpoint.ts';
-import { callPortal } from '../../testing/stages/portal.ts';
 import { saveKeys } from '../../testing/stages/provider-keys.ts';
 import { readKept } from './kept.ts';
 import { createGatewayWatch } from './watch/watch-gateways.ts';
