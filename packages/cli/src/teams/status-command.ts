@@ -34,7 +34,6 @@ function describeGroup({
   error,
   subject,
   count: times,
-  networks,
   firstAt,
   lastAt,
   releases,
@@ -42,9 +41,8 @@ function describeGroup({
 }: FailureGroup) {
   const what = [kind, error, subject].filter((one) => one !== null).join(' ');
   const versions = releases.map(({ version }) => version).join(', ');
-  const seen = networks === undefined ? '' : ` from ${count(networks, 'network')}`;
   return [
-    `  ${fingerprint}  ${what}, ${count(times, 'time')}${seen}`,
+    `  ${fingerprint}  ${what}, ${count(times, 'time')}`,
     `    ${moment(firstAt)} to ${moment(lastAt)} in ${versions}`,
     ...stack.slice(0, shownFrames).map(({ at, source }) => `      at ${source ?? at}`),
   ];

@@ -153,8 +153,6 @@ export const FailureGroup = Type.Object({
   error: Nullable(Type.String()),
   subject: Nullable(Type.String()),
   ...Seen,
-  /** From how many networks it was reported in one release, ten at most: what one alone reports may be made up. */
-  networks: Type.Optional(Type.Integer()),
   /** The releases that have it, newest sight first. */
   releases: Type.Array(Type.Object({ version: Version, ...Seen })),
   /** Of the newest one. */

@@ -73,13 +73,13 @@ async function failIn(remoteAddress: string, line: number, changes: Partial<Fail
 }
 
 /** Looks for alerts on a host, as each does every half a minute. */
-async function look({ now = () => new Date(), answer = () => 200 } = {}): Promise<number> {
+async function look({ now = () => new Date(), status = 200 } = {}): Promise<number> {
   const { orm } = host.registry.routes ?? {};
   if (!orm) throw new Error('This host has no database');
   await host.registry.reports.flush();
   const take: CheckedPost = async (url, init) => {
     sent.push({ url, init });
-    return answer();
+    return status;
   };
   const log = { warn: () => undefined };
   const { signingKey } = signingKeys;
@@ -147,7 +147,7 @@ test('made-up causes of a few networks are ten alerts in an hour, and do not sil
 test('an alert that nobody takes is not sent again and again', async () => {
   await setOwner();
   await fail(101);
-  expect(await look({ answer: () => 500 })).toBe(0);
+  expect(await look({ status: 500 })).toBe(0);
   expect(await look()).toBe(0);
 });
 

@@ -83,8 +83,10 @@ export async function sendObjectives(options: AlertOptions): Promise<number> {
   const owners = await orm.em.fork().find(StoredOwner, { webhookUrl: { $ne: null } });
   let told = 0;
   for (const { unit: remote, webhookUrl, availability, p95LoadMs } of owners) {
+    // The ORM's type of a double allows for text.
+    const percent = typeof availability === 'number' ? availability : undefined;
     const objectives: [Objective, number | null | undefined, number][] = [
-      ['availability', availability, 1 - (availability ?? 0) / 100],
+      ['availability', percent, 1 - (percent ?? 0) / 100],
       ['p95LoadMs', p95LoadMs, slowShare],
     ];
     for (const [objective, target, allowed] of objectives) {

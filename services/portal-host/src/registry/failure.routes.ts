@@ -1,17 +1,16 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { ErrorResponse } from '@trilho/contracts/envelope';
 import { UnitName } from '@trilho/contracts/portal-registry';
-import { FailureGroup } from '@trilho/contracts/portal-report';
 import type { FastifyInstance } from 'fastify';
 import Type, { type Static } from 'typebox';
 import type { Authorize } from '../authorization/authorize.ts';
-import { readFailureGroups } from '../reports/groups/failure-groups.ts';
+import { readFailureGroups, WeighedGroup } from '../reports/groups/failure-groups.ts';
 import type { SourceMaps } from '../reports/groups/maps/source-maps.ts';
 
 export type FailureRouteOptions = { authorize: Authorize; orm: MikroORM; maps: Pick<SourceMaps, 'locate'> };
 
 const UnitParams = Type.Object({ unit: UnitName });
-const response = { 200: Type.Array(FailureGroup), '4xx': ErrorResponse, '5xx': ErrorResponse };
+const response = { 200: Type.Array(WeighedGroup), '4xx': ErrorResponse, '5xx': ErrorResponse };
 
 /** `/portal/registry/units/:unit/failures`: what failed in a remote, by cause, to its team and to operators. */
 export async function failureRoutes(

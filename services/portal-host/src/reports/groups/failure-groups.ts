@@ -1,5 +1,6 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
-import type { FailureGroup } from '@trilho/contracts/portal-report';
+import { FailureGroup } from '@trilho/contracts/portal-report';
+import Type, { type Static } from 'typebox';
 import { StoredFailureGroup, StoredGroupRelease } from '../../database/failure-group.entity.ts';
 import { isConfirmed } from './confirmed.ts';
 import { unitOfFrame } from './fingerprint.ts';
@@ -7,6 +8,14 @@ import type { SourceMaps } from './maps/source-maps.ts';
 
 /** Causes that are listed of a remote. */
 const listed = 50;
+
+/** What the registry answers: a cause, and how far it can be believed. */
+export const WeighedGroup = Type.Object({
+  ...FailureGroup.properties,
+  /** Networks that reported it in one release, ten at most: what one alone reports may be made up. */
+  networks: Type.Integer(),
+});
+export type WeighedGroup = Static<typeof WeighedGroup>;
 
 type Locate = Pick<SourceMaps, 'locate'>;
 
@@ -18,7 +27,7 @@ export async function readFailureGroups(
   orm: MikroORM,
   maps: Locate,
   remote: string,
-): Promise<FailureGroup[]> {
+): Promise<WeighedGroup[]> {
   const em = orm.em.fork();
   const all = await em.find(
     StoredFailureGroup,
@@ -45,7 +54,7 @@ export async function readFailureGroups(
 
 type Group = { group: StoredFailureGroup; releases: StoredGroupRelease[]; networks: number };
 
-async function viewOf({ group, releases, networks }: Group, maps: Locate): Promise<FailureGroup> {
+async function viewOf({ group, releases, networks }: Group, maps: Locate): Promise<WeighedGroup> {
   const { fingerprint, kind, error = null, subject = null, stack, calls, lastAt } = group;
   const firstAt = Math.min(lastAt.getTime(), ...releases.map((row) => row.firstAt.getTime()));
   const frames = await maps.locate(stack);

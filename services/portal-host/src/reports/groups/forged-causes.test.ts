@@ -1,6 +1,6 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
 import type { RemotesList } from '@trilho/contracts/portal-manifest';
-import type { FailureGroup, FailureReport } from '@trilho/contracts/portal-report';
+import type { FailureReport } from '@trilho/contracts/portal-report';
 import { storedFileName } from '@trilho/contracts/stored-file-name';
 import { buildShell } from '../../testing/memory-registry.ts';
 import {
@@ -13,6 +13,7 @@ import {
   untilShown,
 } from '../../testing/registry-host.ts';
 import { buildRelease, integrityOf, shellVersion } from '../../testing/workspace.ts';
+import type { WeighedGroup } from './failure-groups.ts';
 
 const version = 'aaaaaaaaaaaa';
 const file = 'remoteEntry.11111111.js';
@@ -56,7 +57,7 @@ async function report(network: number, failures: readonly FailureReport[]): Prom
   });
 }
 
-async function groups(): Promise<FailureGroup[]> {
+async function groups(): Promise<WeighedGroup[]> {
   await host.registry.reports.flush();
   const response = await host.portal.inject({ url: '/portal/registry/units/keys/failures', headers });
   return response.json();
@@ -76,7 +77,7 @@ async function keptCauses(): Promise<number> {
 }
 
 const columns = (first: number, count: number) => Array.from({ length: count }, (_one, nth) => first + nth);
-const columnOf = ({ stack }: FailureGroup) => Number(stack[0]?.at.split(':').at(-1));
+const columnOf = ({ stack }: WeighedGroup) => Number(stack[0]?.at.split(':').at(-1));
 
 test('one network brings ten causes in a day, however many it makes up, and another one still its own', async () => {
   for (let minute = 0; minute < 3; minute += 1) {
@@ -104,7 +105,7 @@ test('what several networks reported is not evicted by what forgers make up, nor
   expect(await keptCauses()).toBe(101);
   const [confirmed, ...young] = await groups();
   expect(confirmed).toMatchObject({ count: 3, networks: 3 });
-  expect(columnOf(confirmed as FailureGroup)).toBe(7);
+  expect(columnOf(confirmed as WeighedGroup)).toBe(7);
   expect(young.map(columnOf)).toContain(8);
   for (const network of [5, 6]) await report(network, [failureAt(8)]);
   expect((await groups()).slice(0, 2).map(columnOf).sort()).toEqual([7, 8]);
