@@ -1,5 +1,5 @@
 import type { GatewayType } from '../common.ts';
-import { gatewayName } from '../gateways/gateway-names.ts';
+import { gatewayName } from '../names/gateway-names.ts';
 import type { RoutingDecision } from './routing-decision.ts';
 
 const percent = new Intl.NumberFormat('pt-BR', { style: 'percent', maximumFractionDigits: 1 });

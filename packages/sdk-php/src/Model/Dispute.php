@@ -6,7 +6,7 @@ declare(strict_types=1);
 
 namespace Trilho\Sdk\Model;
 
-/** A contestação de um pagamento pelo titular do cartão. */
+/** A contestação de um pagamento por quem o pagou. */
 class Dispute extends Model
 {
     /** Identificador opaco, com prefixo do tipo. */
@@ -18,18 +18,18 @@ class Dispute extends Model
     /** A fatura cuja cobrança foi contestada. */
     public readonly ?string $invoiceId;
 
-    /** O valor contestado, em centavos. */
+    /** O valor contestado, em centavos; numa contestação perdida, o que foi perdido. */
     public readonly int $amount;
 
     /** Moeda, em ISO 4217. */
     public readonly string $currency;
 
-    /** O motivo informado pelo banco, como `fraudulent`. */
+    /** O motivo informado pelo banco ou pelo gateway, como `fraudulent`. */
     public readonly string $reason;
 
     public readonly string $status;
 
-    /** Até quando o banco aceita evidências; nulo quando não as espera. */
+    /** Até quando evidências são aceitas; nulo quando não se esperam. */
     public readonly ?string $evidenceDueBy;
 
     public readonly string $gateway;

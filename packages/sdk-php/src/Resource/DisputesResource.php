@@ -40,8 +40,8 @@ final class DisputesResource extends Resource
     /**
      * Consulta uma contestação.
      *
-     * Mostra uma contestação e o prazo da resposta. O valor fica com o banco enquanto ela está aberta, e depois
-     * se for perdida.
+     * Mostra uma contestação e o prazo da resposta. O valor fica retido enquanto ela está aberta, e é perdido
+     * com ela; o de uma consulta continua seu.
      *
      * @throws TrilhoException
      */

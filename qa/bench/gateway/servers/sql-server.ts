@@ -55,6 +55,8 @@ function rowOf(id: string, userId: string, now: Date): PaymentRow {
     status: 'unknown',
     statusBefore: null,
     pendingOperation: null,
+    routing: null,
+    replacedBy: null,
     amountMinor: 1990,
     amountCapturedMinor: 1990,
     amountRefundedMinor: 0,

@@ -1135,8 +1135,8 @@ class DisputesResource(Resource):
     ) -> Dispute:
         """Consulta uma contestação.
 
-        Mostra uma contestação e o prazo da resposta. O valor fica com o banco enquanto ela
-        está aberta, e depois se for perdida.
+        Mostra uma contestação e o prazo da resposta. O valor fica retido enquanto ela está
+        aberta, e é perdido com ela; o de uma consulta continua seu.
         """
         answer: Dispute = self._api.call(
             "GET",

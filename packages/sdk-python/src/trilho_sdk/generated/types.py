@@ -64,9 +64,10 @@ DisputeStatus = Literal[
     "warning_closed",
     "prevented",
 ]
-"""`needs_response` espera evidências do lojista, `under_review` a decisão do banco; `won` e
-`lost` dizem quem ganhou. Os estados `warning_…` são de uma consulta, que ainda não tira o
-dinheiro. `prevented` foi resolvida antes de virar contestação.
+"""`needs_response` espera evidências do lojista, `under_review` a decisão do banco ou do
+gateway; `won` e `lost` dizem quem ganhou. Os estados `warning_…` são de uma consulta, que
+ainda não tira o dinheiro. `prevented` foi resolvida antes da decisão: o que voltou ao
+comprador é um reembolso.
 """
 
 
@@ -156,7 +157,7 @@ um.
 - `provider_invalid`: 422. O provedor não aceitou um valor da requisição.
 - `provider_state`: 422. O estado do recurso no provedor não permite a operação.
 - `provider_unsupported`: 422. O gateway não oferece a operação.
-- `provider_disputed`: 422. O pagamento foi contestado e o valor está com o banco.
+- `provider_disputed`: 422. O pagamento foi contestado e o valor está retido.
 - `rate_limited`: 429. Requisições demais. Espere os segundos de `Retry-After`.
 - `headers_too_large`: 431. O endereço ou os cabeçalhos são grandes demais.
 - `internal_error`: 500. Erro interno. Informe o `requestId` ao suporte.
@@ -1182,7 +1183,7 @@ class DeliveryDetails(TypedDict):
 
 
 class Dispute(TypedDict):
-    """A contestação de um pagamento pelo titular do cartão."""
+    """A contestação de um pagamento por quem o pagou."""
 
     id: str
     """Identificador opaco, com prefixo do tipo."""
@@ -1191,14 +1192,14 @@ class Dispute(TypedDict):
     invoiceId: Optional[str]
     """A fatura cuja cobrança foi contestada."""
     amount: int
-    """O valor contestado, em centavos."""
+    """O valor contestado, em centavos; numa contestação perdida, o que foi perdido."""
     currency: str
     """Moeda, em ISO 4217."""
     reason: str
-    """O motivo informado pelo banco, como `fraudulent`."""
+    """O motivo informado pelo banco ou pelo gateway, como `fraudulent`."""
     status: DisputeStatus
     evidenceDueBy: Optional[str]
-    """Até quando o banco aceita evidências; nulo quando não as espera."""
+    """Até quando evidências são aceitas; nulo quando não se esperam."""
     gateway: GatewayType
     externalId: str
     """Identificador no gateway."""

@@ -4,6 +4,7 @@ import {
   ProviderDeclined,
   ProviderIndeterminate,
   ProviderKeyReused,
+  ProviderRejected,
   type RejectedField,
   type RejectedInput,
 } from '../port/provider-errors.ts';

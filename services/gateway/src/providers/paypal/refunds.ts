@@ -3,7 +3,7 @@ import { findNamedRefunds } from '../kit/named-refunds.ts';
 import { readAnswer } from '../kit/read-answer.ts';
 import type { Client } from '../kit/rest-client.ts';
 import { ProviderRejected } from '../port/provider-errors.ts';
-import type { ListedRefund, ProviderRefund, RefundsNamespace } from '../port/refunds.ts';
+import type { ListedRefund, RefundsNamespace } from '../port/refunds.ts';
 import { disputed } from './errors.ts';
 import { RefundAnswer } from './objects.ts';
 import { captureOf, isReversed, refundsIn, toListedRefund, toProviderRefund } from './order-answer.ts';

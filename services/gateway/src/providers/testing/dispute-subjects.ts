@@ -3,7 +3,7 @@ import type { PaymentProvider } from '../port/payment-provider.ts';
 import { requireNamespace } from '../port/require-namespace.ts';
 import { contractSubjects } from './contract-subjects.ts';
 import { input } from './method-inputs.ts';
-import { agreeAndComplete } from './paid-payment.ts';
+import { payWaiting } from './paid-payment.ts';
 import { payPal } from './paypal-subject.ts';
 
 /** What is disputed of R$ 25,00: money that is taken back, or only asked about. */
@@ -91,7 +91,7 @@ const ofPayPal: DisputeSubject = {
         const paymentId = newId('pay');
         const asked = input({ type: 'paypal' }, { paymentId, amountMinor: 2_500 });
         const { externalId } = await provider.payments.create(asked, key());
-        await agreeAndComplete({ standIn, provider, key }, externalId);
+        await payWaiting({ standIn, provider, key }, externalId);
         await standIn.dispute?.(externalId, kind === 'chargeback' ? 'CHARGEBACK' : 'INQUIRY');
         return { paymentId, externalId };
       },

@@ -4,7 +4,7 @@ import { createRandom } from '../../../demo/random.ts';
 import { inLanes } from '../../../platform/in-lanes.ts';
 import type { FaultRequest } from '../../../testing/servers/faulty-provider.ts';
 import type { MethodMerchant } from '../../../testing/stages/by-method.ts';
-import { creationPaths, isPayable, startFailingOver } from '../../../testing/stages/failing-over.ts';
+import { creationPaths, isPayable, startFailingOver } from '../../../testing/routing/failing-over.ts';
 import type { Paid } from '../../../testing/stages/losing.ts';
 
 const seed = Number(process.env.FAULT_SEED ?? 20_261_128);

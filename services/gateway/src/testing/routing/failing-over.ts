@@ -5,8 +5,8 @@ import { reconcilePayments } from '../../modules/payments/reconciliation/reconci
 import { createAccountFinder } from '../../modules/provider-events/event-account.ts';
 import type { Env } from '../../platform/env.ts';
 import { applyEvent } from '../apply-event.ts';
-import { chargeBy, type MethodMerchant } from './by-method.ts';
-import { type Paid, startLosing } from './losing.ts';
+import { chargeBy, type MethodMerchant } from '../stages/by-method.ts';
+import { type Paid, startLosing } from '../stages/losing.ts';
 
 /** A payment as a provider's own books have it, whatever we believe. Amounts in centavos. */
 export interface BookedPayment {
