@@ -49,9 +49,7 @@ export class GatewayHealth extends Migration {
       constraint gateway_incidents_pkey primary key (id),
       constraint gateway_incidents_user_id_foreign foreign key (user_id) references users(id)
     )`);
-    this.addSql(
-      'create index gateway_incidents_list_index on gateway_incidents (user_id, environment, id)',
-    );
+    this.addSql('create index gateway_incidents_list_index on gateway_incidents (user_id, environment, id)');
     this.addSql(`create unique index gateway_incidents_open_unique
       on gateway_incidents (user_id, environment, gateway, method, cause) where closed_at is null`);
   }

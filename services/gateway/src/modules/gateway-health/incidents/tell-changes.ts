@@ -9,7 +9,7 @@ import type { Usual } from '../detection/usual.ts';
 import { paymentsOf, worstOf } from '../detection/windows.ts';
 import type { IncidentRow } from '../gateway-health.entity.ts';
 import { readMinutesOf } from '../outcomes/minutes.repository.ts';
-import type { Change } from '../watch/watched.ts';
+import type { Change } from './change.ts';
 import { closeIncident, findOpenIncident, insertIncident, readOpenIncidents } from './incident.repository.ts';
 import { viewIncident } from './incident.view.ts';
 import { readShifting } from './shifting.ts';

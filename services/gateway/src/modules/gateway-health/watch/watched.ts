@@ -13,6 +13,7 @@ import {
   type WatchState,
 } from '../detection/watch-state.ts';
 import { type GatewayKey, keyText, ofProduct } from '../gateway-key.ts';
+import type { Change } from '../incidents/change.ts';
 import type { CountedMinute } from '../outcomes/minutes.repository.ts';
 import type { WatchRow } from './watch.repository.ts';
 
@@ -114,15 +115,6 @@ export function shareWithMerchants(all: WatchedKeys, nowMs: number): void {
       share(watched, cause, product.state.causes[cause].openedMs !== null, nowMs);
     }
   }
-}
-
-/** What changed for a merchant: with how it stood before, and how it stands. */
-export interface Change {
-  key: GatewayKey;
-  cause: IncidentCause;
-  kind: 'opened' | 'closed';
-  before: WatchState;
-  state: WatchState;
 }
 
 /** What changed between before the run and now: what came and went within it is told nobody. */

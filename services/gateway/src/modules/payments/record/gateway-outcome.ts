@@ -63,7 +63,12 @@ export function countAnswer(
   outcomes.record({ ...key, kind, durationMs });
 }
 
-const openStates = new Set(['requires_payment_method', 'requires_confirmation', 'requires_action', 'processing']);
+const openStates = new Set([
+  'requires_payment_method',
+  'requires_confirmation',
+  'requires_action',
+  'processing',
+]);
 
 /** Counts what became of a card's payment that was open after its answer, unless it is old news. */
 export function countEnd(outcomes: OutcomeLog, before: PaymentRow, after: PaymentRow): void {
