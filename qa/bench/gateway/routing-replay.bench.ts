@@ -75,7 +75,8 @@ async function measureApprovals(context: AppContext, scope: MerchantScope): Prom
   console.log(`  approvals of thirty days counted in ${first.toFixed(1)} s`);
   const next = await secondsOf(() => countApprovalsOf(scope, em, new Date(now.getTime() + 3 * 60_000)));
   const facts = {
-    ...{ method: 'card', brand: 'visa', amountMinor: 9_990, currency: 'BRL', installments: 1 },
+    method: 'card',
+    ...{ brand: 'visa', amountMinor: 9_990, currency: 'BRL', installments: 1 },
     ...{ country: null, metadata: {}, hour: 12 },
   } as const;
   const best = await readApprovals(scope, em);

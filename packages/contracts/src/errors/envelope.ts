@@ -1,6 +1,6 @@
 import Type, { type Static, type TSchema } from 'typebox';
 import { named, nameOf } from '../named.ts';
-import { Route } from '../routing/routing-route.ts';
+import { Route } from '../route.ts';
 import { ErrorCode } from './error-codes.ts';
 
 /**

@@ -4,7 +4,7 @@ import { named } from '../named.ts';
 import { PaymentMethodType } from '../payment.ts';
 import { RoutingSettings } from './routing.ts';
 
-export { Route } from './routing-route.ts';
+export { Route } from '../route.ts';
 
 /** By what a payment came to its gateway. */
 export const RoutingReason = named(

@@ -42,6 +42,7 @@ class Trilho:
         self.payments = resources.PaymentsResource(api)
         self.refunds = resources.RefundsResource(api)
         self.gateways = resources.GatewaysResource(api)
+        self.routes = resources.RoutesResource(api)
         self.payment_links = resources.PaymentLinksResource(api)
         self.customers = resources.CustomersResource(api)
         self.payment_methods = resources.PaymentMethodsResource(api)

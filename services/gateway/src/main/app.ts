@@ -53,8 +53,8 @@ import { portalProviderCallRoutes } from '../modules/provider-calls/portal-provi
 import { portalProviderEventRoutes } from '../modules/provider-events/portal-provider-event.routes.ts';
 import { providerEventRoutes } from '../modules/provider-events/provider-event.routes.ts';
 import { portalRoutingRoutes } from '../modules/routing/portal-routing.routes.ts';
-import { routeRoutes } from '../modules/routing/route.routes.ts';
 import { routingReplayRoutes } from '../modules/routing/replay/replay.routes.ts';
+import { routeRoutes } from '../modules/routing/route.routes.ts';
 import { statusRoutes } from '../modules/status/status.routes.ts';
 import { webhookCheckRoutes } from '../modules/webhook-check/webhook-check.routes.ts';
 import { webhookHealthRoutes } from '../modules/webhook-health/webhook-health.routes.ts';
@@ -157,7 +157,7 @@ async function portalScope(app: FastifyInstance, context: AppContext): Promise<v
   await app.register(portalDeliveryRoutes, { ...context, prefix: '/portal/webhooks' });
   await app.register(portalSecretRoutes, { ...context, prefix: '/portal/webhooks' });
   await app.register(portalReplayRoutes, { ...context, prefix: '/portal/webhooks' });
-  await app.register(gatewayHealthRoutes, { prefix: '/portal' });
+  await app.register(gatewayHealthRoutes, { prefix: '/portal', ...context });
   await app.register(portalProviderCallRoutes, { prefix: '/portal/provider-calls' });
   await app.register(portalProviderEventRoutes, { prefix: '/portal/provider-events' });
   await app.register(routingReplayRoutes, { ...context, prefix: '/portal/routing' });

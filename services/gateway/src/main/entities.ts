@@ -22,12 +22,8 @@ import { PaymentMethod } from '../modules/customers/payment-method.entity.ts';
 import { Dispute } from '../modules/disputes/dispute.entity.ts';
 import { EmailChange } from '../modules/email-change/email-change.entity.ts';
 import { ExportTicket } from '../modules/exports/export-ticket.entity.ts';
-import {
-  GatewayDay,
-  GatewayIncident,
-  GatewayMinute,
-  GatewayWatch,
-} from '../modules/gateway-health/gateway-health.entity.ts';
+import { GatewayDay, GatewayMinute, GatewayWatch } from '../modules/gateway-health/gateway-health.entity.ts';
+import { GatewayIncident } from '../modules/gateway-incidents/gateway-incident.entity.ts';
 import {
   DeclineHour,
   LateHour,
@@ -62,8 +58,8 @@ import {
   ReconciliationAccount,
   ReconciliationRun,
 } from '../modules/reconciliation/reconciliation-run.entity.ts';
-import { RoutingSettingsRecord } from '../modules/routing/routing.entity.ts';
 import { ApprovalDay, ApprovalTally } from '../modules/routing/approval/approval.entity.ts';
+import { RoutingSettingsRecord } from '../modules/routing/routing.entity.ts';
 import { SealingProgress } from '../modules/sealing/sealing-progress.entity.ts';
 import { SecurityEventRecord } from '../modules/security-log/security-event.entity.ts';
 import { StatusDayRow, StatusIncidentRow, StatusProbe } from '../modules/status/status.entity.ts';

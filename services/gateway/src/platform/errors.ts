@@ -1,7 +1,7 @@
 import type { DeclineAdvice, ValidationError } from '@trilho/contracts/envelope';
 import type { ErrorCode } from '@trilho/contracts/error-codes';
 import type { ConfigFinding } from '@trilho/contracts/payment-config';
-import type { Route } from '@trilho/contracts/routing-route';
+import type { Route } from '@trilho/contracts/route';
 
 /** What an error tells beyond its status and message. */
 export interface ErrorDetails {

@@ -13,10 +13,10 @@ import { EmailChangeSchema } from '../../modules/email-change/email-change.entit
 import { ExportTicketSchema } from '../../modules/exports/export-ticket.entity.ts';
 import {
   GatewayDaySchema,
-  GatewayIncidentSchema,
   GatewayMinuteSchema,
   GatewayWatchSchema,
 } from '../../modules/gateway-health/gateway-health.entity.ts';
+import { GatewayIncidentSchema } from '../../modules/gateway-incidents/gateway-incident.entity.ts';
 import { CheckLeaseSchema } from '../../modules/payments/reconciliation/check-lease.entity.ts';
 import { ProviderCallSchema } from '../../modules/provider-calls/provider-call.entity.ts';
 import {

@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { GatewayDay, GatewayIncident, GatewayMinute, GatewayWatch } from './gateway-health.entity.ts';
+import { GatewayIncident } from '../gateway-incidents/gateway-incident.entity.ts';
+import { GatewayDay, GatewayMinute, GatewayWatch } from './gateway-health.entity.ts';
 
 /** Forgets how gateways did for a merchant: its account is being deleted. */
 export async function deleteGatewayHealthOf(userId: string, tx: EntityManager): Promise<void> {

@@ -2,13 +2,14 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { UserEnvironmentQuery } from '@trilho/contracts/common';
 import { errorResponses, success } from '@trilho/contracts/envelope';
 import { GatewayHealthReport } from '@trilho/contracts/gateway-health';
+import type { AppContext } from '../../context.ts';
 import { clockNow } from '../../platform/clock.ts';
 import { ok } from '../../platform/reply.ts';
 import { requirePlan } from '../plan/plan-gate.ts';
 import { readHealth } from './health-report.ts';
 
 /** How the merchant's gateways do, in the portal. Behind a session and the plan gate. */
-export const gatewayHealthRoutes: FastifyPluginAsyncTypebox = async (app) => {
+export const gatewayHealthRoutes: FastifyPluginAsyncTypebox<AppContext> = async (app, context) => {
   app.addHook('preHandler', requirePlan);
 
   app.get(
@@ -25,6 +26,6 @@ export const gatewayHealthRoutes: FastifyPluginAsyncTypebox = async (app) => {
         response: { 200: success(GatewayHealthReport), ...errorResponses },
       },
     },
-    async ({ query, em }) => ok(await readHealth(query, clockNow(), em)),
+    async ({ query, em }) => ok(await readHealth(context, query, clockNow(), em)),
   );
 };

@@ -1,11 +1,12 @@
 import type { MerchantScope } from '../../context.ts';
 import { configureGateway, createUser, type TestUser } from '../../testing/app/builders.ts';
 import { queuedMails } from '../../testing/app/jobs.ts';
+import { setRouting } from '../../testing/app/routing.ts';
 import { createTestApp, type TestApp } from '../../testing/app/test-app.ts';
 import { type Outcomes, type Payer, startHealth } from '../../testing/health/health-stage.ts';
 import { createEndpoint, deliveriesOf } from '../../testing/servers/webhook-endpoint.ts';
 import { saveKeys } from '../../testing/stages/provider-keys.ts';
-import { readKept } from './kept.ts';
+import { readKept } from '../gateway-incidents/kept.ts';
 import { createGatewayWatch } from './watch/watch-gateways.ts';
 
 let service: TestApp;
@@ -129,7 +130,7 @@ test('a worker that stood still for ten minutes tells nothing of what is over, a
   expect(await health.watch(seconds(1_210))).toEqual({ opened: 0, closed: 0 });
 });
 
-test('whether payments go elsewhere: another gateway of the environment has to make them', async () => {
+test('whether payments go elsewhere: the settings have to name another gateway that makes them', async () => {
   await configureGateway(service, user);
   await health.live(startMs, scope, usual);
   await health.until(startMs, 60, () => dead());
@@ -139,9 +140,12 @@ test('whether payments go elsewhere: another gateway of the environment has to m
   await configureGateway(service, other);
   const keys = { publicKey: `TEST-key-${other.id}`, secretKey: `TEST-token-${other.id}` };
   await saveKeys(service, other, { gatewayType: 'MERCADOPAGO', ...keys });
+  await setRouting(service, other, { order: ['STRIPE', 'MERCADOPAGO'] });
   await health.live(startMs, two, usual);
   await health.until(startMs, 60, () => dead(two));
   expect(await health.incidentsOf(two)).toEqual([expect.objectContaining({ shifts: true })]);
+  await setRouting(service, other, { order: ['STRIPE', 'MERCADOPAGO'], pinned: ['STRIPE'] });
+  expect((await health.healthOf(other)).incidents).toEqual([expect.objectContaining({ shifts: false })]);
   expect(await mailsOf(other)).toEqual([
     expect.objectContaining({
       template: 'gateway-degraded',

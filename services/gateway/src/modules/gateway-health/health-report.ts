@@ -1,11 +1,12 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { GatewayHealth, GatewayHealthReport } from '@trilho/contracts/gateway-health';
-import type { MerchantScope } from '../../context.ts';
+import type { AppContext, MerchantScope } from '../../context.ts';
+import { type GatewayKey, keyText } from '../gateway-incidents/gateway-key.ts';
+import { listIncidents, readOpenIncidents } from '../gateway-incidents/incident.repository.ts';
 import type { Usual } from './detection/usual.ts';
 import { windowMinutes, windowOf } from './detection/windows.ts';
-import { type GatewayKey, keyText } from './gateway-key.ts';
-import { listIncidents, readOpenIncidents } from './incidents/incident.repository.ts';
 import { viewIncident } from './incidents/incident.view.ts';
+import { readShifting } from './incidents/shifting.ts';
 import { type CountedMinute, readMinutesOf } from './outcomes/minutes.repository.ts';
 import { readUsedKeys, readUsual } from './watch/usual.repository.ts';
 
@@ -42,6 +43,7 @@ function viewHealth(
 
 /** How each gateway and method in use does, and the latest incidents. */
 export async function readHealth(
+  context: Pick<AppContext, 'env'>,
   { userId, environment }: MerchantScope,
   now: Date,
   em: EntityManager,
@@ -63,6 +65,7 @@ export async function readHealth(
   const usual = await readUsual(keys, new Map(), nowMs, em);
   const isOf = (key: GatewayKey) => (other: Pick<GatewayKey, 'gateway' | 'method'>) =>
     other.gateway === key.gateway && other.method === key.method;
+  const shifts = await readShifting(context, scope, em);
   return {
     items: keys.map((key) =>
       viewHealth(key, {
@@ -72,6 +75,9 @@ export async function readHealth(
         nowMs,
       }),
     ),
-    incidents: (await listIncidents(scope, em)).map(viewIncident),
+    incidents: (await listIncidents(scope, em))
+      .map(viewIncident)
+      // What was so when it was opened may have been pinned or ordered otherwise since.
+      .map((one) => (one.closedAt === null ? { ...one, shifts: shifts(one.gateway, one.method) } : one)),
   };
 }

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { MerchantScope } from '../../context.ts';
-import { readKept } from '../gateway-health/kept.ts';
+import { readKept } from '../gateway-incidents/kept.ts';
 import { readApprovals } from './approval/read-approvals.ts';
 import type { RoutingInputs } from './decision/decide.ts';
 

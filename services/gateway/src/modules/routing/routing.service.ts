@@ -20,8 +20,8 @@ export const routingView = ({ settings, version, updatedAt }: RoutingRow): Routi
   updatedAt: updatedAt?.toISOString() ?? null,
 });
 
-/** @throws 422 naming the fields */
-function requireSound({ env }: Pick<AppContext, 'env'>, settings: RoutingSettings, field = ''): void {
+/** Checks settings of the right shape. @throws 422 naming the fields */
+export function requireSound({ env }: Pick<AppContext, 'env'>, settings: RoutingSettings, field = ''): void {
   const problems = [...settingsProblems(settings, (gateway) => isAvailable(env, gateway))];
   if (problems.length === 0) return;
   throw invalid(problems.map((problem) => ({ ...problem, field: `${field}${problem.field}` })));

@@ -82,6 +82,8 @@ export const planWords: SchemaWords = {
     declineCode: 'Não vem neste erro.',
     advice: 'Não vem neste erro.',
     paymentId: 'Não vem neste erro.',
+    retryOn: 'Não vem neste erro.',
+    alternatives: 'Não vem neste erro.',
     findings: 'O que a verificação encontrou.',
   },
   ImportProgress: {

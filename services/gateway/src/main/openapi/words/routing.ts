@@ -119,6 +119,8 @@ export const routingWords: SchemaWords = {
     probability: 'Com que probabilidade era este, de 0 a 1.',
     next: 'Os que seriam tentados depois dele, nesta ordem.',
     avoided: 'Os que receberam menos, ou nada, por um incidente.',
+    afterMs:
+      'Quanto um Pix ou boleto espera por um gateway antes de seguir no próximo, em milissegundos; nulo quando não segue.',
     version: 'A versão das regras.',
   },
   RouteInput: {

@@ -1,5 +1,5 @@
 import type { GatewayIncident } from '@trilho/contracts/gateway-health';
-import type { IncidentRow } from '../gateway-health.entity.ts';
+import type { IncidentRow } from '../../gateway-incidents/gateway-incident.entity.ts';
 
 export const viewIncident = (row: IncidentRow): GatewayIncident => ({
   id: row.id,

@@ -4,11 +4,15 @@ import type { PaymentMethodType } from '@trilho/contracts/payment';
 import type { AppContext, MerchantScope } from '../../../context.ts';
 import { capabilitiesOf, isAvailable } from '../../../providers/registry.ts';
 import { findConfigs } from '../../provider-accounts/provider-account.repository.ts';
+import { findRouting } from '../../routing/routing.repository.ts';
 
 /** Whether payments by this method can go elsewhere while this gateway has an incident. */
 export type Shifting = (gateway: GatewayType, method: PaymentMethodType) => boolean;
 
-/** Reads which gateways a merchant's payments can leave: those beside which another one makes such payments. */
+/**
+ * Reads which gateways a merchant's payments leave: those that are not pinned, where the order of the settings names another
+ * one that makes such payments. Without settings a call names its gateway, and nothing moves.
+ */
 export async function readShifting(
   { env }: Pick<AppContext, 'env'>,
   { userId, environment }: MerchantScope,
@@ -19,6 +23,9 @@ export async function readShifting(
     .filter((config) => config.active && config.environment === environment)
     .map(({ gatewayType }) => gatewayType)
     .filter((gateway) => isAvailable(env, gateway));
+  const { order, pinned } = (await findRouting({ userId, environment }, em)).settings;
+  const takers = order.filter((gateway) => own.includes(gateway));
   return (gateway, method) =>
-    own.some((other) => other !== gateway && capabilitiesOf(other).methods[method] !== undefined);
+    !pinned.includes(gateway) &&
+    takers.some((other) => other !== gateway && capabilitiesOf(other).methods[method] !== undefined);
 }

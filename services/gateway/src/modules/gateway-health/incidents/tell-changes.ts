@@ -3,14 +3,19 @@ import type { IncidentCause } from '@trilho/contracts/gateway-health';
 import type { AppContext, MerchantScope } from '../../../context.ts';
 import { recordEvent } from '../../../event-log/event.repository.ts';
 import { newId } from '../../../platform/ids.ts';
+import type { IncidentRow } from '../../gateway-incidents/gateway-incident.entity.ts';
+import {
+  closeIncident,
+  findOpenIncident,
+  insertIncident,
+  readOpenIncidents,
+} from '../../gateway-incidents/incident.repository.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import { User } from '../../users/user.entity.ts';
 import type { Usual } from '../detection/usual.ts';
 import { paymentsOf, worstOf } from '../detection/windows.ts';
-import type { IncidentRow } from '../gateway-health.entity.ts';
 import { readMinutesOf } from '../outcomes/minutes.repository.ts';
 import type { Change } from './change.ts';
-import { closeIncident, findOpenIncident, insertIncident, readOpenIncidents } from './incident.repository.ts';
 import { viewIncident } from './incident.view.ts';
 import { readShifting } from './shifting.ts';
 

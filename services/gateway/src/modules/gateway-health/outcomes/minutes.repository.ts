@@ -4,8 +4,8 @@ import type { MerchantScope } from '../../../context.ts';
 import { prepared } from '../../../platform/database/prepared-text.ts';
 import { queries } from '../../../platform/database/queries.ts';
 import { runText } from '../../../platform/database/run-text.ts';
+import { type GatewayKey, keyText } from '../../gateway-incidents/gateway-key.ts';
 import { type Counts, plus } from '../detection/counts.ts';
-import { type GatewayKey, keyText } from '../gateway-key.ts';
 
 /** What one minute, named by its beginning, brought of one of them. */
 export interface CountedMinute extends GatewayKey, Counts {

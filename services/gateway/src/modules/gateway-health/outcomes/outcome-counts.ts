@@ -1,8 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { clockMs } from '../../../platform/clock.ts';
 import type { OutcomeLog, PaymentOutcome } from '../../../providers/outcome-log.ts';
+import { keyText } from '../../gateway-incidents/gateway-key.ts';
 import { bucketOf, noLatency } from '../detection/latency.ts';
-import { keyText } from '../gateway-key.ts';
 import { addMinutes, type CountedMinute } from './minutes.repository.ts';
 
 const minuteMs = 60_000;

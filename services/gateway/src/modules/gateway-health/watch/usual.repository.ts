@@ -1,11 +1,11 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { queries } from '../../../platform/database/queries.ts';
+import { type GatewayKey, keyText } from '../../gateway-incidents/gateway-key.ts';
 import { longestMs } from '../detection/cause-state.ts';
 import type { Counts } from '../detection/counts.ts';
 import { noLatency } from '../detection/latency.ts';
 import { type Usual, usualOf } from '../detection/usual.ts';
-import { type GatewayKey, keyText } from '../gateway-key.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 /** What is usual is learnt from so many days before today. */

@@ -1,8 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { queries } from '../../../platform/database/queries.ts';
+import type { GatewayKey } from '../../gateway-incidents/gateway-key.ts';
 import type { WatchState } from '../detection/watch-state.ts';
-import type { GatewayKey } from '../gateway-key.ts';
 
 /** How far the watch has come with one key. */
 export interface WatchRow extends GatewayKey {

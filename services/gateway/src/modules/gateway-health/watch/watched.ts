@@ -1,4 +1,5 @@
 import type { IncidentCause } from '@trilho/contracts/gateway-health';
+import { type GatewayKey, keyText, ofProduct } from '../../gateway-incidents/gateway-key.ts';
 import { close, open } from '../detection/cause-state.ts';
 import { nothing } from '../detection/counts.ts';
 import { type Sighting, seesNothing, takeInTogether } from '../detection/product-state.ts';
@@ -12,7 +13,6 @@ import {
   takeIn,
   type WatchState,
 } from '../detection/watch-state.ts';
-import { type GatewayKey, keyText, ofProduct } from '../gateway-key.ts';
 import type { Change } from '../incidents/change.ts';
 import type { CountedMinute } from '../outcomes/minutes.repository.ts';
 import type { WatchRow } from './watch.repository.ts';

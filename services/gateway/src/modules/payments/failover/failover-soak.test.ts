@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { soakSize } from '@trilho/tooling/soak-size.ts';
 import { createRandom } from '../../../demo/random.ts';
 import { inLanes } from '../../../platform/in-lanes.ts';
+import { creationPaths, isPayable, startFailingOver } from '../../../testing/routing/failing-over.ts';
 import type { FaultRequest } from '../../../testing/servers/faulty-provider.ts';
 import type { MethodMerchant } from '../../../testing/stages/by-method.ts';
-import { creationPaths, isPayable, startFailingOver } from '../../../testing/routing/failing-over.ts';
 import type { Paid } from '../../../testing/stages/losing.ts';
 
 const seed = Number(process.env.FAULT_SEED ?? 20_261_128);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { MethodMerchant } from '../../../testing/stages/by-method.ts';
 import { creationPaths, isPayable, startFailingOver } from '../../../testing/routing/failing-over.ts';
+import type { MethodMerchant } from '../../../testing/stages/by-method.ts';
 import type { Paid } from '../../../testing/stages/losing.ts';
 import { callPortal, paymentShown, stepsTold } from '../../../testing/stages/portal.ts';
 import { until } from '../../../testing/until.ts';

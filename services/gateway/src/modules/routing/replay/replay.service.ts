@@ -5,12 +5,13 @@ import type { AppContext, MerchantScope } from '../../../context.ts';
 import { clockNow } from '../../../platform/clock.ts';
 import { queries } from '../../../platform/database/queries.ts';
 import { ApiError, tooManyRequests } from '../../../platform/errors.ts';
-import { capabilitiesOf, isAvailable } from '../../../providers/registry.ts';
+import { isAvailable } from '../../../providers/registry.ts';
 import { selectActiveConfigs } from '../../provider-accounts/provider-account.repository.ts';
+import { isAble } from '../able.ts';
 import { bandOf } from '../approval/amount-bands.ts';
 import { bestBy } from '../approval/best-chances.ts';
 import { dayMs } from '../approval/days.repository.ts';
-import type { RoutingInputs } from '../decision/decide.ts';
+import { requireSound } from '../routing.service.ts';
 import { type Asked, askedBy } from './asked.ts';
 import { gatherCells, type Replayed, targetOf } from './cells.ts';
 import type { LoggedGroup } from './logged.ts';
@@ -30,13 +31,6 @@ const tooLong = () =>
     'A simulação passou de um minuto e foi interrompida. Tente com menos dias, ou com regras que distingam menos pagamentos.',
     { retryAfterSeconds: 60 },
   );
-
-/** Whether a gateway makes such a payment. */
-const able: RoutingInputs['able'] = (gateway, { method, amountMinor, installments }) => {
-  const can = capabilitiesOf(gateway).methods[method];
-  if (!can) return false;
-  return amountMinor >= can.minMinor && amountMinor <= can.maxMinor && installments <= can.maxInstallments;
-};
 
 /** Which gateways the merchant has, the first one configured first. */
 async function configuredGateways(
@@ -113,7 +107,7 @@ const learnt = (groups: readonly LoggedGroup[]): Replayed['best'] => {
 /**
  * Estimates what settings would have made of a merchant's payments of the last days, from what the payments came to where they
  * went. Nothing is written. @throws 429 while another replay of the merchant runs
- * @throws 503 for one that takes more than a minute
+ * @throws 422 naming the fields, 503 for one that takes more than a minute
  */
 export async function replayRouting(
   context: Pick<AppContext, 'env'>,
@@ -122,10 +116,11 @@ export async function replayRouting(
   em: EntityManager,
   now: Date = clockNow(),
 ): Promise<RoutingReplay> {
+  requireSound(context, settings, 'settings.');
   const asked = askedBy(settings);
   const configured = await configuredGateways(context, scope, em);
   const groups = await readLogged(scope, { days, asked, now }, em);
-  const replayed = { settings, configured, able, best: learnt(groups) };
+  const replayed = { settings, configured, able: isAble, best: learnt(groups) };
   const cells = gatherCells(groups, targetOf(replayed, asked), asked);
   return reportOf(cells, asked, settings);
 }

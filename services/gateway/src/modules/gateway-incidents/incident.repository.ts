@@ -1,9 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { IncidentCause } from '@trilho/contracts/gateway-health';
-import type { MerchantScope } from '../../../context.ts';
-import { queries } from '../../../platform/database/queries.ts';
-import type { GatewayIncidentSchema, IncidentRow } from '../gateway-health.entity.ts';
-import type { GatewayKey } from '../gateway-key.ts';
+import type { MerchantScope } from '../../context.ts';
+import { queries } from '../../platform/database/queries.ts';
+import type { GatewayIncidentSchema, IncidentRow } from './gateway-incident.entity.ts';
+import type { GatewayKey } from './gateway-key.ts';
 
 const mostListed = 50;
 

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
-import { GatewayType, nullable, Timestamp } from '../common.ts';
-import { named } from '../named.ts';
+import { GatewayType, nullable, Timestamp } from './common.ts';
+import { named } from './named.ts';
 
 /** Where a card is to be tokenised. `POST /payment/process` takes the ticket as `route` for thirty minutes. */
 export const Route = named(

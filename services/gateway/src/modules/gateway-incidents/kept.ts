@@ -1,7 +1,11 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { GatewayType } from '@trilho/contracts/common';
+import type { PaymentMethodType } from '@trilho/contracts/payment';
 import type { MerchantScope } from '../../context.ts';
-import type { RoutingInputs } from '../routing/decision/decide.ts';
-import { readOpenIncidents } from './incidents/incident.repository.ts';
+import { readOpenIncidents } from './incident.repository.ts';
+
+/** Which share of its payments of a method a gateway keeps. */
+export type Kept = (gateway: GatewayType, payment: { method: PaymentMethodType }) => number;
 
 /** The share of its payments that a gateway keeps while it has an incident: they show when it has recovered. */
 export const probeShare = 0.05;
@@ -42,7 +46,7 @@ export async function readKept(
   scope: MerchantScope,
   em: EntityManager,
   nowMs: number = performance.now(),
-): Promise<RoutingInputs['kept']> {
+): Promise<Kept> {
   const open = await readFresh(scope, em, nowMs);
   return (gateway, { method }) =>
     open.some((incident) => incident.gateway === gateway && incident.method === method) ? probeShare : 1;
