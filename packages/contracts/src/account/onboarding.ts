@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
-import { nullable, Timestamp } from './common.ts';
-import { named } from './named.ts';
+import { nullable, Timestamp } from '../common.ts';
+import { named } from '../named.ts';
 
 /** The steps from a new account to a payment that tells the merchant's server, in their order. */
 export const OnboardingStepId = named(
