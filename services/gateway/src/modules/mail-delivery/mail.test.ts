@@ -4,10 +4,10 @@ import { startWorker } from '../../platform/queue/job-queue.ts';
 import { createUser, type TestUser } from '../../testing/app/builders.ts';
 import { runJobs } from '../../testing/app/jobs.ts';
 import { createTestApp, type TestApp } from '../../testing/app/test-app.ts';
+import { degradedGateway as ill } from '../../testing/health/degraded-gateway.ts';
 import { startTestMailServer, type TestMailServer } from '../../testing/servers/mail-server.ts';
 import { sendMailJob } from '../mail/mail.jobs.ts';
-import type { Mail, MailOf } from '../mail/mail.ts';
-import { resetTokenContext } from '../mail/mail.ts';
+import { type Mail, resetTokenContext } from '../mail/mail.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 
 let server: TestMailServer;
@@ -36,20 +36,9 @@ async function delivered(user: TestUser, mail: Mail) {
 }
 
 const at = '2026-03-10T01:30:00.000Z';
-const ill = {
-  ...{ environment: 'PRODUCTION', gateway: 'STRIPE', at, shifts: true },
-  incidents: [
-    { method: 'card', cause: 'approval', usual: 0.9, worst: 0.7 },
-    { method: 'pix', cause: 'latency', usual: 400, worst: 3_200 },
-    { method: 'boleto', cause: 'faults', usual: 0.01, worst: 0.01 },
-  ],
-} satisfies Omit<MailOf<'gateway-degraded'>, 'template' | 'userId'>;
 const failing = { failingSince: '2026-03-05T01:30:00.000Z', disablesAt: at };
-const webhook = {
-  endpointId: 'we_1',
-  description: 'Loja https://mau.example',
-  environment: 'PRODUCTION',
-} as const;
+const description = 'Loja https://mau.example';
+const webhook = { endpointId: 'we_1', description, environment: 'PRODUCTION' } as const;
 const soon = () => new Date(Date.now() + 60_000).toISOString();
 
 test.each<[Mail['template'], (user: TestUser) => Mail, string, string, string[]]>([

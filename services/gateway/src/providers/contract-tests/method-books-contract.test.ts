@@ -47,6 +47,16 @@ describe.each(methodSubjects)('$name keeps the promises on the books of payments
   const pay = () => payAt({ standIn, provider, secretKey, key });
   const testPix = subject.capabilities.methods.pix ? test : test.skip;
 
+  test('every centavo comes back as it went', async () => {
+    const method = waitingMethod(subject.capabilities);
+    const { minMinor = 1 } = subject.capabilities.methods[method.type] ?? {};
+    const amounts = [1, 7, 99, 100, 101, 1_999, 100_019, 57_344_567, 99_999_999];
+    for (const amountMinor of [minMinor, ...amounts.filter((amount) => amount > minMinor)]) {
+      const made = await provider.payments.create(input(method, { amountMinor }), key());
+      expect(made.amountMinor).toBe(amountMinor);
+    }
+  });
+
   testPix('a Pix is listed as it is, with our id, waiting and paid', async () => {
     const paymentId = newId('pay');
     const { externalId } = await provider.payments.create(input(pix(), { paymentId }), key());
