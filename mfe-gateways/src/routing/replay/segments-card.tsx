@@ -47,7 +47,7 @@ export function SegmentsCard({ segments }: { segments: readonly ReplaySegment[] 
         caption="Resultado por tipo de pagamento"
         columns={columns}
         rows={segments}
-        rowKey={(segment) => `${segmentText(segment)}`}
+        rowKey={(segment) => `${segmentText(segment)} ${segment.known}`}
         cardsBelow={760}
         empty={<Note>Não houve pagamentos nesses dias.</Note>}
       />
