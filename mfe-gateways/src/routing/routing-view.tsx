@@ -6,7 +6,7 @@ import { Card, ErrorState, SkeletonCard, Stack, Tabs } from '@trilho/ui';
 import { useSearchParams } from 'react-router';
 import { configOf, type Gateways, useGateways } from '../providers/use-gateways.ts';
 import { type EnvironmentOfUser, useGetRoutingQuery } from '../routing-api.ts';
-import { DraftBar } from './draft/draft-bar.tsx';
+import { AboveBar, DraftBar } from './draft/draft-bar.tsx';
 import { OutdatedBanner } from './draft/outdated-banner.tsx';
 import { useRoutingDraft } from './draft/use-routing-draft.ts';
 import { HealthTab } from './health/health-tab.tsx';
@@ -73,7 +73,7 @@ function RoutingTabs({ of, saved, own, usable, onReload }: RoutingTabsProps) {
     <RulesTab of={of} draft={draft} gateways={own} replay={replay} onReplay={() => open('replay')} />
   );
   return (
-    <>
+    <AboveBar>
       <Stack gap={4}>
         <OutdatedBanner draft={draft} />
         <Tabs
@@ -100,6 +100,6 @@ function RoutingTabs({ of, saved, own, usable, onReload }: RoutingTabsProps) {
         />
       </Stack>
       <DraftBar draft={draft} />
-    </>
+    </AboveBar>
   );
 }

@@ -1,5 +1,5 @@
 import { Button, media, token } from '@trilho/ui';
-import { createGlobalStyle, styled } from 'styled-components';
+import { styled } from 'styled-components';
 import type { RoutingDraft } from './use-routing-draft.ts';
 
 const Bar = styled.div`
@@ -31,10 +31,10 @@ const Bar = styled.div`
   }
 `;
 
-/** What has the focus is scrolled above the bar. */
-const RoomForBar = createGlobalStyle`
-  html {
-    scroll-padding-bottom: 96px;
+/** What is above the bar: what has the focus there is scrolled clear of it. */
+export const AboveBar = styled.div`
+  :focus {
+    scroll-margin-bottom: 96px;
   }
 `;
 
@@ -59,7 +59,6 @@ export function DraftBar({ draft }: { draft: RoutingDraft }) {
   if (!draft.isDirty) return null;
   return (
     <Bar role="region" aria-label="Alterações não salvas">
-      <RoomForBar />
       <Words>Alterações não salvas</Words>
       <Buttons>
         <Button variant="secondary" disabled={draft.isSaving} onClick={draft.discard}>

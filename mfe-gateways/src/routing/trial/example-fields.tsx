@@ -1,5 +1,6 @@
 import { methodNames, methodTypes } from '@trilho/contracts/method-names';
-import { CurrencyField, Grid, SelectField } from '@trilho/ui';
+import { Grid, SelectField } from '@trilho/ui';
+import { CurrencyField } from '@trilho/ui/fields';
 import { useMemo } from 'react';
 import { PairFields } from '../fields/pair-fields.tsx';
 import { brandIds, brandName } from '../words/brands.ts';
