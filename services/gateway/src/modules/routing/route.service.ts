@@ -2,9 +2,11 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Route, RouteInput } from '@trilho/contracts/routing-decision';
 import type { AppContext, MerchantScope } from '../../context.ts';
 import { clockMs, clockNow } from '../../platform/clock.ts';
+import { invalid } from '../../platform/errors.ts';
 import { hourOf } from '../../platform/sao-paulo-day.ts';
 import { requireChargeable } from '../../providers/amount-limits.ts';
 import { wordsOf } from '../../providers/registry.ts';
+import { customerTable } from '../customers/customer.repository.ts';
 import { openKeys } from '../provider-accounts/account-keys.ts';
 import { type Accounts, accountGone } from '../provider-accounts/gateway-choice.ts';
 import { findOwnConfig } from '../provider-accounts/provider-account.repository.ts';
@@ -13,9 +15,19 @@ import { noDemand } from './able.ts';
 import { chooseAccount } from './choose.ts';
 import { type RouteTicket, sealTicket, ticketMs } from './route-ticket.ts';
 
+async function requireOwnCustomer(
+  scope: MerchantScope,
+  id: string | undefined,
+  em: EntityManager,
+): Promise<void> {
+  if (id === undefined || (await customerTable.find(scope, id, em))) return;
+  const message = 'Cliente não encontrado.';
+  throw invalid([{ field: 'customerId', message }], message);
+}
+
 /**
  * Chooses where a payment is to be made before its card is tokenised, and seals that in a ticket. Nothing is saved.
- * @throws 422 as `chooseAccount` does, and where the only gateway does not make such a payment
+ * @throws 422 as `chooseAccount` does, for a customer that the merchant does not have, and where the only gateway does not make such a payment
  */
 export async function createRoute(
   context: AppContext,
@@ -23,6 +35,7 @@ export async function createRoute(
   input: RouteInput,
   em: EntityManager,
 ): Promise<Route> {
+  await requireOwnCustomer(merchant, input.customerId, em);
   const { amount, currency, method, installments, brand, country, metadata = {} } = input;
   const facts = {
     method,

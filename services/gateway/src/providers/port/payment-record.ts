@@ -18,6 +18,8 @@ const Record = Type.Object({
   expiresAt: Type.Union([text, Type.Null()]),
   /** The payment stores its card with the customer. */
   saves: Type.Optional(Type.Boolean()),
+  /** It may go on at another gateway. */
+  mayMove: Type.Optional(Type.Boolean()),
   /** It was first sent to another gateway, which may have something under the same `id`. */
   moved: Type.Optional(Type.Boolean()),
   /** The merchant's own name of it, where there is room. */

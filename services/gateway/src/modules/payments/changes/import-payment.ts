@@ -5,6 +5,7 @@ import type { MerchantEventSchema } from '../../../event-log/event.entity.ts';
 import { recordEvent } from '../../../event-log/event.repository.ts';
 import { queries } from '../../../platform/database/queries.ts';
 import { idFloor } from '../../../platform/ids.ts';
+import type { PaymentRecord } from '../../../providers/port/payment-record.ts';
 import type { ListedPayment } from '../../../providers/port/payments.ts';
 import type { ListedRefund } from '../../../providers/port/refunds.ts';
 import type { ProviderAccount } from '../../provider-accounts/provider-account.ts';
@@ -71,9 +72,17 @@ async function placeOf(lost: PaymentRow, hasMoved: boolean, tx: EntityManager): 
   const other = await lockPayment(lost, lost.id, tx);
   if (!other || other.gateway === lost.gateway) return lost;
   if (!hasMoved) return { ...lost, ...replacedBy(lost) };
-  await giveUpPlace(other, tx);
+  const { amountCapturedMinor, currency, ...given } = await giveUpPlace(other, tx);
+  await oweSurplus({ ...given, amountCapturedMinor, currency }, { amountCapturedMinor, currency }, tx);
   return lost;
 }
+
+/**
+ * Whether a payment came to nothing at its first gateway, and may be alive at the next one: its merchant must not hear that it
+ * is over.
+ */
+const isEndOfFirst = ({ mayMove, moved }: PaymentRecord, { status }: PaymentRow): boolean =>
+  mayMove === true && !moved && (status === 'canceled' || status === 'failed');
 
 /** Inserts the row of a lost payment. Returns null where another process has made it. */
 async function insertLost(
@@ -113,7 +122,7 @@ export async function importPayment(
   if (!before) return null;
   const row = withProviderState(context, before, payment);
   const source: Source = { trigger: 'import', steps };
-  const told = buildDomainEvent(before, row);
+  const told = isEndOfFirst(payment.origin.record, row) ? null : buildDomainEvent(before, row);
   // What the log still has is not told twice.
   const domainEvent = told && announced.has(announcement(row.id, told.type)) ? null : told;
   await updatePayment(row, changeSteps(before, row, source, domainEvent), tx);

@@ -47,9 +47,14 @@ const open: ReadonlySet<ProviderPayment['status']> = new Set([
 ]);
 
 /** Takes back what waits for its payer although another payment has its place. One that ended meanwhile is asked for again. */
-async function takeBack({ payments }: PaymentProvider, row: KnownPayment): Promise<ProviderPayment> {
+async function takeBack(
+  { payments }: PaymentProvider,
+  row: KnownPayment,
+  since: Moment,
+): Promise<ProviderPayment> {
   const { externalId } = row;
-  const idempotencyKey = `${referenceOf(row)}:take-back:${row.version}`;
+  // Under the same key it may repeat a failure for ever.
+  const idempotencyKey = `${referenceOf(row)}:take-back:${since.wallMs}`;
   try {
     return await payments.cancel(externalId, { idempotencyKey });
   } catch (error) {
@@ -75,7 +80,7 @@ export async function presentState(
 ): Promise<ProviderPayment> {
   const since = momentNow();
   const present = withPage(await provider.payments.retrieve(row.externalId), row);
-  if (row.replacedBy !== null && open.has(present.status)) return takeBack(provider, row);
+  if (row.replacedBy !== null && open.has(present.status)) return takeBack(provider, row, since);
   const isDue =
     present.status === 'approved' && row.status === 'requires_action' && !amountDiffers(row, present);
   return isDue ? withPage(await complete(context, provider, row, present, since), row) : present;

@@ -71,7 +71,8 @@ async function writeStatus(
   tx: EntityManager,
 ): Promise<void> {
   const { paymentId } = refund;
-  const domainEvent = { type: `refund.${status}`, eventId: newId('evt') };
+  // Who hears of a payment does not hear of what took no place in it.
+  const domainEvent = replacedBy === null ? { type: `refund.${status}`, eventId: newId('evt') } : null;
   const updatedAt = clockNow();
   const externalId = details.externalId ?? refund.externalId;
   const { failureCode } = details;
@@ -98,8 +99,7 @@ async function writeStatus(
     .where('id', '=', paymentId)
     .execute();
   await followRefund(after, tx);
-  // Who hears of a payment does not hear of what took no place in it.
-  if (replacedBy !== null) return;
+  if (!domainEvent) return;
   await recordEvent(
     refund,
     domainEvent.type,

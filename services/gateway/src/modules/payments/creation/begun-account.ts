@@ -5,6 +5,7 @@ import { type KeyClaim, keyKeptMs } from '../../../idempotency/key-claim.ts';
 import { keyReference } from '../../../idempotency/key-reference.ts';
 import { queries } from '../../../platform/database/queries.ts';
 import type { PaymentSchema } from '../record/payment.entity.ts';
+import { movedNames } from '../record/payment-reference.ts';
 
 const db = (em: EntityManager) => queries<typeof PaymentSchema | typeof IdempotencyKeySchema>(em);
 
@@ -38,7 +39,9 @@ export async function findBegunConfig(
   const ofReference = db(em)
     .selectFrom('payments')
     .select('payments.configId')
-    .where((eb) => eb.and({ userId, environment, providerReference: reference }))
+    .where((eb) => eb.and({ userId, environment }))
+    .where('payments.providerReference', 'in', [reference, ...movedNames(context, reference)])
+    .where('payments.replacedBy', 'is', null)
     .where('payments.createdAt', '>', keptSince)
     .where(({ eb, not, and }) => not(and([eb('status', '=', 'failed'), eb('externalId', 'is', null)])));
   const row = await ofKey.unionAll(ofReference).limit(1).executeTakeFirst();

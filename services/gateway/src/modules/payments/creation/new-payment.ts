@@ -1,16 +1,18 @@
+import { randomBytes } from 'node:crypto';
 import type { ProcessPaymentInput } from '@trilho/contracts/payment';
 import type { RoutingDecision } from '@trilho/contracts/routing-decision';
 import type { AppContext } from '../../../context.ts';
 import type { KeyClaim } from '../../../idempotency/key-claim.ts';
 import { keyReference } from '../../../idempotency/key-reference.ts';
 import { clockNow } from '../../../platform/clock.ts';
-import { newId } from '../../../platform/ids.ts';
+import { newId, timelessId } from '../../../platform/ids.ts';
 import { withoutOwnNames } from '../../../providers/port/own-metadata.ts';
 import type { Call } from '../../provider-accounts/account-call.ts';
 import { payerColumns } from '../record/payer.ts';
 import type { PaymentRow } from '../record/payment.entity.ts';
 import { creationDoubtMs, firstCheckAt } from '../record/payment-checks.ts';
 import type { Parties } from '../record/payment-parties.ts';
+import { mayMove } from '../record/replaced-payment.ts';
 import { type ChosenMethod, methodColumns } from './payment-method-choice.ts';
 
 /** What was asked for, and the method it comes to. */
@@ -26,8 +28,8 @@ export interface PaymentRequest {
  * A payment without a key is known at its gateway by its id, unless it may go on at another one: what it then leaves behind
  * is found by the name that it had there.
  */
-const ownReference = (routing: RoutingDecision | null, now: Date): string | null =>
-  typeof routing?.afterMs === 'number' ? newId('pay', now.getTime()) : null;
+const ownReference = (routing: RoutingDecision | null): string | null =>
+  mayMove(routing) ? timelessId('pay', randomBytes(32)) : null;
 
 /** A new payment, `unknown` until the provider has answered. */
 export function newPayment(
@@ -75,7 +77,7 @@ export function newPayment(
     ...methodColumns(context.vault, id, chosen, now),
     nextAction: null,
     externalId: null,
-    providerReference: claim ? keyReference(context, 'pay', claim) : ownReference(routing, now),
+    providerReference: claim ? keyReference(context, 'pay', claim) : ownReference(routing),
     sealedClientSecret: null,
     nextActionUrl: null,
     declineCode: null,

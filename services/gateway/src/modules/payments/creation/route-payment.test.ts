@@ -58,6 +58,7 @@ describe('a payment that names no gateway', () => {
         probability: 1,
         next: ['MERCADOPAGO'],
         avoided: [],
+        afterMs: 2_500,
         version: 1,
       },
     });

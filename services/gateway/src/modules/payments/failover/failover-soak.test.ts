@@ -8,7 +8,7 @@ import type { MethodMerchant } from '../../../testing/stages/by-method.ts';
 import type { Paid } from '../../../testing/stages/losing.ts';
 
 const seed = Number(process.env.FAULT_SEED ?? 20_261_128);
-const orders = Math.round(soakSize(500));
+const orders = soakSize(500);
 const perMerchant = 50;
 const afterMs = 500;
 
@@ -65,7 +65,7 @@ test('whatever fails at whichever gateway, no order is kept twice and none is lo
       ),
     );
   }
-  const numbers = Array.from({ length: orders }, (_, index) => index);
+  const numbers = Array.from({ length: orders }, (_, index) => index + 1);
   const placed: Ordered[] = [];
   await inLanes(numbers, 6, async (index) => {
     for (const gateway of ['STRIPE', 'MERCADOPAGO'] as const) {
@@ -77,7 +77,7 @@ test('whatever fails at whichever gateway, no order is kept twice and none is lo
           match: { method: 'POST', path: creationPaths[gateway] },
         });
     }
-    const merchant = merchants[Math.floor(index / perMerchant)];
+    const merchant = merchants[Math.floor((index - 1) / perMerchant)];
     if (merchant) placed.push(await place(merchant, `order-${index}`));
   });
   await stage.provider.clearFaults();

@@ -1,16 +1,20 @@
 import type { PaymentMethodType, ProcessPaymentInput } from '@trilho/contracts/payment';
 import type { AppContext } from '../../../context.ts';
+import { clockNow } from '../../../platform/clock.ts';
 import {
   isProviderFailure,
   ProviderIndeterminate,
   ProviderKeyReused,
   ProviderRejected,
+  ProviderUnavailable,
 } from '../../../providers/port/provider-errors.ts';
 import { ProviderNotAsked } from '../../../providers/port/unsent.ts';
-import { isAvailable } from '../../../providers/registry.ts';
+import { capabilitiesOf, isAvailable } from '../../../providers/registry.ts';
 import type { ProviderAccount } from '../../provider-accounts/provider-account.ts';
 import { isMadeBy } from '../creation/payment-method-choice.ts';
 import type { PaymentRow } from '../record/payment.entity.ts';
+import { creationDoubtMs } from '../record/payment-checks.ts';
+import { hasEnded } from '../record/payment-failures.ts';
 
 /**
  * What waits for its payer: a code that nobody was shown charges nobody. A card's token is of one account, and what was
@@ -48,6 +52,25 @@ export function isGatewaysFault(error: unknown): boolean {
   if (error instanceof ProviderRejected)
     return error.reason === 'credentials' || error.reason === 'permission';
   return error instanceof ProviderNotAsked || isProviderFailure(error);
+}
+
+/**
+ * For how long, in ms, what was sent to a gateway that failed may yet take effect there, or be shown by its search; null where
+ * nothing happened, for certain. Of a repetition an earlier attempt may have its effect as long as before.
+ */
+export function doubtAfter(
+  { gateway, inDoubtUntil }: Pick<PaymentRow, 'gateway' | 'inDoubtUntil'>,
+  error: unknown,
+  isRetry: boolean,
+): number | null {
+  const isWithoutEffect =
+    error instanceof ProviderUnavailable ||
+    error instanceof ProviderRejected ||
+    error instanceof ProviderNotAsked;
+  if (isWithoutEffect && !isRetry) return null;
+  if (!isWithoutEffect && !hasEnded(error)) return creationDoubtMs(gateway);
+  const lagMs = isWithoutEffect ? 0 : capabilitiesOf(gateway).searchLagMs;
+  return isRetry ? Math.max(inDoubtUntil.getTime() - clockNow().getTime(), lagMs) : lagMs;
 }
 
 /**

@@ -3,18 +3,15 @@ import type { PaymentStep } from '@trilho/contracts/portal-payment';
 import type { AppContext } from '../../../context.ts';
 import { clockNow } from '../../../platform/clock.ts';
 import { inMilliseconds } from '../../../platform/database/database-now.ts';
-import { timelessId } from '../../../platform/ids.ts';
-import type { Vault } from '../../../platform/security/vault.ts';
 import type { ProviderAccount } from '../../provider-accounts/provider-account.ts';
 import type { PaymentRow } from '../record/payment.entity.ts';
 import { db, referenceOf } from '../record/payment.repository.ts';
 import { creationDoubtMs, firstCheckAt } from '../record/payment-checks.ts';
+import { noEffect } from '../record/payment-failures.ts';
 import { appendSteps, journalWith } from '../record/payment-journal.ts';
-import { replacedBy } from '../record/replaced-payment.ts';
+import { movedReference, replacedBy } from '../record/replaced-payment.ts';
 
-/** Our id for a payment at the gateway that it goes on to: always the same, so that the same key comes to it again. */
-const nextReference = (vault: Vault, row: PaymentRow, gateway: string): string =>
-  timelessId('pay', Buffer.from(vault.reference(`failover:${referenceOf(row)}:${gateway}`), 'hex'));
+const soonMs = 15_000;
 
 /** A payment on its way to another gateway. */
 interface Move {
@@ -22,8 +19,8 @@ interface Move {
   account: ProviderAccount;
   /** What happened at the gateway before. */
   steps: PaymentStep[];
-  /** Since when nothing of it is under way there any more; null where it may yet take effect. */
-  endedAt: Date | null;
+  /** For how long it may yet take effect there; null where nothing happened, for certain. */
+  doubtMs: number | null;
 }
 
 /**
@@ -32,8 +29,8 @@ interface Move {
  * to be nothing, taken back, or given back. Returns null, with nothing written, where the payment has changed since it was read.
  */
 export async function replacePayment(
-  { vault }: Pick<AppContext, 'vault'>,
-  { row, account, steps, endedAt }: Move,
+  context: Pick<AppContext, 'vault'>,
+  { row, account, steps, doubtMs: oldDoubtMs }: Move,
   em: EntityManager,
 ): Promise<PaymentRow | null> {
   const now = clockNow();
@@ -41,15 +38,18 @@ export async function replacePayment(
   const replaced: PaymentRow = {
     ...row,
     ...replacedBy(row),
-    ...(endedAt && { inDoubtUntil: endedAt }),
-    nextCheckAt: firstCheckAt(now),
+    ...(oldDoubtMs === null && ({ ...noEffect, status: 'failed' } as const)),
+  };
+  const checked = {
+    inDoubtUntil: inMilliseconds(oldDoubtMs ?? 0),
+    nextCheckAt: oldDoubtMs === null ? null : inMilliseconds(soonMs),
   };
   const at = now.toISOString();
   const doubtMs = creationDoubtMs(gateway);
   const moved: PaymentRow = {
     ...row,
     ...{ gateway, configId, keyRevision, version: row.version + 1, updatedAt: now },
-    providerReference: nextReference(vault, row, gateway),
+    providerReference: movedReference(context, referenceOf(row), gateway),
     inDoubtUntil: new Date(now.getTime() + doubtMs),
     nextCheckAt: firstCheckAt(now),
   };
@@ -69,7 +69,10 @@ export async function replacePayment(
       .returning('id')
       .executeTakeFirst();
     if (!changed) return null;
-    await db(tx).insertInto('payments').values(replaced).execute();
+    await db(tx)
+      .insertInto('payments')
+      .values({ ...replaced, ...checked })
+      .execute();
     await appendSteps(replaced.id, [...steps, { ...failed, paymentId: row.id }], tx);
     return moved;
   });

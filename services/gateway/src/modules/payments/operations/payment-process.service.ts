@@ -4,7 +4,6 @@ import type { AppContext } from '../../../context.ts';
 import { findKey } from '../../../idempotency/idempotency.repository.ts';
 import { keyKeptMs } from '../../../idempotency/key-claim.ts';
 import { responseValues, storeResponse } from '../../../idempotency/stored-response.ts';
-import { clockNow } from '../../../platform/clock.ts';
 import { inMilliseconds } from '../../../platform/database/database-now.ts';
 import type { ProviderPayment } from '../../../providers/port/payments.ts';
 import {
@@ -24,7 +23,7 @@ import { newPayment, type PaymentRequest } from '../creation/new-payment.ts';
 import { chosenMethod } from '../creation/payment-method-choice.ts';
 import { providerInput } from '../creation/provider-input.ts';
 import { withElsewhere } from '../failover/elsewhere.ts';
-import { askWithin, isGatewaysFault, nextAccount } from '../failover/next-account.ts';
+import { askWithin, doubtAfter, isGatewaysFault, nextAccount } from '../failover/next-account.ts';
 import { replacePayment } from '../failover/replace-payment.ts';
 import { countAnswer } from '../record/gateway-outcome.ts';
 import type { PaymentRow } from '../record/payment.entity.ts';
@@ -33,7 +32,7 @@ import { amountDiffers, isSettled } from '../record/payment.state.ts';
 import { finishPayment } from '../record/payment.statements.ts';
 import { ownPaymentView } from '../record/payment.view.ts';
 import { creationDoubtMs, mayBeSentAgain } from '../record/payment-checks.ts';
-import { hasEnded, paymentFailed, rejected, unresolved } from '../record/payment-failures.ts';
+import { paymentFailed, rejected, unresolved } from '../record/payment-failures.ts';
 import { type Parties, resolveParties, withSavedMethod } from '../record/payment-parties.ts';
 import { callProvider, declinedState } from '../record/provider-outcome.ts';
 import { keepSavedMethod } from '../saved-methods/keep-saved-method.ts';
@@ -146,19 +145,20 @@ async function reopen({ call, paymentId }: PaymentAttempt): Promise<Reservation 
 /** Reserves a payment that waits for its payer at the next gateway, where this one failed; null where there is none. */
 async function moveOn(
   attempt: PaymentAttempt,
-  { id, row, parties }: Reservation,
+  { id, row }: Reservation,
   input: ProcessPaymentInput,
   error: unknown,
 ): Promise<Reservation | null> {
   const { context, call, steps, isRetry } = attempt;
   const account = isGatewaysFault(error) ? nextAccount(context.env, { ...call, row, input }) : null;
   if (!account) return null;
-  const endedAt = hasEnded(error) && !isRetry ? clockNow() : null;
+  const doubtMs = doubtAfter(row, error, isRetry);
   const since = momentNow();
-  const moved = await replacePayment(context, { row, account, steps, endedAt }, call.em);
+  const moved = await replacePayment(context, { row, account, steps, doubtMs }, call.em);
   if (!moved) return null;
   steps.splice(0);
-  return { id, since, row: moved, parties };
+  // A customer of the gateway before is none of this one's.
+  return { id, since, row: moved, parties: await resolveParties(call.merchant, moved, true, call.em) };
 }
 
 /**

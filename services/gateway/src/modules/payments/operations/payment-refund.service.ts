@@ -22,9 +22,9 @@ import { requestSteps } from '../record/journal-steps.ts';
 import type { PaymentRow } from '../record/payment.entity.ts';
 import {
   db,
-  findByReference,
   findPayment,
   findRefunds,
+  findRefundsByReference,
   lockPayment,
   referenceOf,
 } from '../record/payment.repository.ts';
@@ -110,7 +110,7 @@ async function claimRefund(
   paymentId: string,
   tx: EntityManager,
 ): Promise<Begun | null> {
-  const use = await findKeyUse(context, 'ref', claim, (names) => findByReference('refunds', names, tx));
+  const use = await findKeyUse(context, 'ref', claim, (names) => findRefundsByReference(names, tx));
   if (use?.isCurrent) {
     if (await claimKey(claim, use.id, tx)) await releaseKey(claim, tx);
     return null;

@@ -56,7 +56,7 @@ export const refundStep = (
   { id: refundId, amountMinor: amount }: { id: string; amountMinor: number },
   refundStatus: Refund['status'],
   trigger: Trigger,
-  domainEvent: DomainEvent,
+  domainEvent: DomainEvent | null,
 ): PaymentStep => ({
   kind: 'refund',
   at: now(),

@@ -7,7 +7,7 @@ import type { ListedPayment } from '../../../providers/port/payments.ts';
 import type { ProviderAccount } from '../../provider-accounts/provider-account.ts';
 import { payerColumns } from './payer.ts';
 import type { PaymentRow } from './payment.entity.ts';
-import { hasMoved } from './replaced-payment.ts';
+import { hasMoved, mayMove } from './replaced-payment.ts';
 
 /** What the provider keeps of a payment, so that its row can be made again. Always the same text for the same row. */
 export const recordOf = (row: PaymentRow): PaymentRecord => ({
@@ -22,6 +22,7 @@ export const recordOf = (row: PaymentRow): PaymentRecord => ({
   customerId: row.customerId,
   expiresAt: row.expiresAt?.toISOString() ?? null,
   ...(row.saveMethod && { saves: true }),
+  ...(mayMove(row.routing) && { mayMove: true }),
   ...(hasMoved(row) && { moved: true }),
   ...(row.reference !== null && { reference: row.reference }),
 });

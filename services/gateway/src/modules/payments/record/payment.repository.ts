@@ -90,27 +90,26 @@ export async function findPaymentByReference(scope: MerchantScope, reference: st
   return byReference ?? findPayment(scope, reference, em);
 }
 
-/** Finds the payments or refunds of these references, of whichever merchants; for a payment that was replaced the one that has its place. */
-export const findByReference = (
-  table: 'payments' | 'refunds',
-  references: string[],
-  em: EntityManager,
-): Promise<BegunRow[]> =>
+const isRefused = sql<boolean>`begun.status = 'failed' and begun.external_id is null
+  and begun.failure_code is distinct from ${noEffectCode}`.as('isRefused');
+
+/** Finds the payments of these references, of whichever merchants; for one that was replaced the one that has its place. */
+export const findPaymentsByReference = (references: string[], em: EntityManager): Promise<BegunRow[]> =>
   db(em)
-    .selectFrom(table)
-    .select(['createdAt', 'providerReference'])
-    .select((table === 'payments' ? sql<string>`coalesce(replaced_by, id)` : sql<string>`id`).as('id'))
-    .select((eb) =>
-      eb
-        .and([
-          eb('status', '=', 'failed'),
-          eb('externalId', 'is', null),
-          eb('failureCode', 'is distinct from', noEffectCode),
-        ])
-        .$castTo<boolean>()
-        .as('isRefused'),
+    .selectFrom('payments')
+    .innerJoin('payments as begun', (join) =>
+      join.on(sql<boolean>`begun.id = coalesce(payments.replaced_by, payments.id)`),
     )
-    .where('providerReference', 'in', references)
+    .select(['begun.id', 'begun.createdAt', 'payments.providerReference', isRefused])
+    .where('payments.providerReference', 'in', references)
+    .execute();
+
+/** Finds the refunds of these references, of whichever merchants. */
+export const findRefundsByReference = (references: string[], em: EntityManager): Promise<BegunRow[]> =>
+  db(em)
+    .selectFrom('refunds as begun')
+    .select(['begun.id', 'begun.createdAt', 'begun.providerReference', isRefused])
+    .where('begun.providerReference', 'in', references)
     .execute();
 
 /** Finds the merchant's payment and locks it until the transaction ends. */

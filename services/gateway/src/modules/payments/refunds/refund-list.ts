@@ -56,12 +56,14 @@ export async function listRefunds(
   const { cursor, backwards } = placeOfQuery(query);
   const { leading } = merchantRows('refunds', merchant);
   const scope = { leading, id: 'refunds.createdAt' };
-  let page = selectRefunds(em).where((eb) =>
-    eb.and({
-      ...(paymentId && { 'refunds.paymentId': paymentId }),
-      ...(status && { 'refunds.status': status }),
-    }),
-  );
+  let page = selectRefunds(em)
+    .where('payments.replacedBy', 'is', null)
+    .where((eb) =>
+      eb.and({
+        ...(paymentId && { 'refunds.paymentId': paymentId }),
+        ...(status && { 'refunds.status': status }),
+      }),
+    );
   for (const condition of [...inScope(scope), ...createdWithin('refunds.createdAt', query)]) {
     page = page.where(condition);
   }
