@@ -137,7 +137,7 @@ for (const width of [390, 1440]) {
       const order = region(page, 'Ordem de reserva');
       await button(order, 'Incluir MercadoPago').click();
       await button(order, 'Incluir Stripe').click();
-      await order.getByRole('switch').click();
+      await expect(order.getByRole('switch')).toBeChecked();
       await order.getByLabel('Esperar até').selectOption('3000');
       await save(page);
       await open(page, '/admin/routing');
