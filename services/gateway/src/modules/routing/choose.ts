@@ -69,18 +69,15 @@ export async function chooseAccount(
   const inputs = { settings, version, ...(await readInputs(merchant, em)) };
   const chances = findChances(inputs, payment, accounts);
   const decision = draw(chances, version, drawnNumber(context, merchant, chances, payment.drawnBy));
-  return routedBy(accounts, decision, settings.failover.active ? settings.failover.afterMs : null);
+  return routedBy(accounts, decision);
 }
 
 /** What a decision comes to at the accounts that there are. @throws 422 where the chosen one is gone */
 export function routedBy(
   accounts: ProviderAccount[],
   decision: NonNullable<RoutedAccount['decision']>,
-  afterMs: number | null,
 ): RoutedAccount {
-  const [account, ...next] = [decision.gateway, ...decision.next].flatMap(
-    (gateway) => accounts.find(({ gatewayType }) => gatewayType === gateway) ?? [],
-  );
-  if (account?.gatewayType !== decision.gateway) throw noneDecides();
-  return { account, next, afterMs, decision };
+  const account = accounts.find(({ gatewayType }) => gatewayType === decision.gateway);
+  if (!account) throw noneDecides();
+  return { account, decision };
 }

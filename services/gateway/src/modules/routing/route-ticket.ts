@@ -10,7 +10,6 @@ export const ticketMs = 30 * 60_000;
 /** What a ticket says: where a payment goes, and which payment that is. */
 export interface RouteTicket extends Pick<RouteInput, 'amount' | 'currency' | 'method' | 'installments'> {
   configId: string;
-  afterMs: number | null;
   decision: RoutingDecision | null;
   /** In ms. */
   expiresAt: number;

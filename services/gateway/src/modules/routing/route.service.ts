@@ -48,7 +48,7 @@ export async function createRoute(
     hour: hourOf(clockNow()),
   };
   const drawnBy = { customer: input.customerId ?? input.customerEmail ?? null, keyReference: null };
-  const { account, afterMs, decision } = await chooseAccount(
+  const { account, decision } = await chooseAccount(
     context,
     merchant,
     { facts, demand: noDemand, drawnBy },
@@ -56,7 +56,7 @@ export async function createRoute(
   );
   if (!decision) requireChargeable(account.gatewayType, method, amount);
   const asked = { amount, currency, method, ...(installments !== undefined && { installments }) };
-  return routeTo(context, merchant, { account, asked: { ...asked, afterMs, decision } }, em);
+  return routeTo(context, merchant, { account, asked: { ...asked, decision } }, em);
 }
 
 /** The route to an account: what a page needs there, and the ticket of what was asked. @throws 422 where the account is gone */

@@ -54,10 +54,10 @@ async function byTicket(
   if (input.gatewayType) throw needsName('route', 'Informe só um: `route` ou `gatewayType`.');
   const { merchant } = caller;
   try {
-    const { configId, decision, afterMs } = openTicket(context, merchant, input);
+    const { configId, decision } = openTicket(context, merchant, input);
     const own = merchant.gateways.filter(({ gatewayType }) => isAvailable(context.env, gatewayType));
     const account = accountOf({ gateways: own }, configId);
-    return decision ? routedBy(own, decision, afterMs) : unrouted(account);
+    return decision ? routedBy(own, decision) : unrouted(account);
   } catch (error) {
     const begun = await begunOn(context, caller, caller.readClaim());
     if (begun) return begun;

@@ -6,6 +6,7 @@ import { isAble, noDemand } from '../../routing/able.ts';
 import type { RoutingFacts } from '../../routing/decision/facts.ts';
 import { routeTo } from '../../routing/route.service.ts';
 import type { PaymentRow } from '../record/payment.entity.ts';
+import { gatewaysAfter } from './next-account.ts';
 
 type Card = Pick<PaymentRow, 'amountMinor' | 'currency' | 'installments' | 'routing' | 'gateway' | 'method'>;
 
@@ -20,10 +21,9 @@ async function nextRoute(
   call: Call,
   row: Card,
 ): Promise<ErrorDetails['retryOn'] | null> {
-  const { routing, gateway, amountMinor: amount, currency, installments } = row;
+  const { routing, amountMinor: amount, currency, installments } = row;
   if (!routing) return null;
-  const order = [routing.gateway, ...routing.next];
-  const left = order.slice(order.indexOf(gateway) + 1);
+  const left = gatewaysAfter(row);
   const able = left.filter(
     (next) => isAvailable(context.env, next) && isAble(next, factsOf(row, 'card'), noDemand),
   );
@@ -37,13 +37,11 @@ async function nextRoute(
     ...routing,
     ...({ gateway: account.gatewayType, reason: 'order', rule: null, probability: 1, next } as const),
   };
-  const { afterMs = null } = routing;
   const asked = {
     amount,
     currency: currency as 'BRL',
     method: 'card',
     installments,
-    afterMs,
     decision,
   } as const;
   return routeTo(context, call.merchant, { account, asked }, call.em);

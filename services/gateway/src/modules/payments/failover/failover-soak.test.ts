@@ -81,6 +81,7 @@ test('whatever fails at whichever gateway, no order is kept twice and none is lo
     if (merchant) placed.push(await place(merchant, `order-${index}`));
   });
   await stage.provider.clearFaults();
+  // What a slow connection may still deliver: no state tells that nothing is under way there.
   await new Promise((resolve) => setTimeout(resolve, 3 * afterMs));
 
   // Some pay what they see; somebody pays codes that nobody was shown, some before and some after those are taken back.

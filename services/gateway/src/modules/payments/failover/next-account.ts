@@ -1,3 +1,4 @@
+import type { GatewayType } from '@trilho/contracts/common';
 import type { PaymentMethodType, ProcessPaymentInput } from '@trilho/contracts/payment';
 import type { AppContext } from '../../../context.ts';
 import { clockNow } from '../../../platform/clock.ts';
@@ -15,6 +16,7 @@ import { isMadeBy } from '../creation/payment-method-choice.ts';
 import type { PaymentRow } from '../record/payment.entity.ts';
 import { creationDoubtMs } from '../record/payment-checks.ts';
 import { hasEnded } from '../record/payment-failures.ts';
+import { mayMove } from '../record/replaced-payment.ts';
 
 /**
  * What waits for its payer: a code that nobody was shown charges nobody. A card's token is of one account, and what was
@@ -29,15 +31,22 @@ export interface Movable {
   gateways: ProviderAccount[];
 }
 
+/** The gateways that come after a payment's own one, by its decision; none where nobody decided. */
+export function gatewaysAfter({ routing, gateway }: Pick<PaymentRow, 'routing' | 'gateway'>): GatewayType[] {
+  if (!routing) return [];
+  const order = [routing.gateway, ...routing.next];
+  return order.slice(order.indexOf(gateway) + 1);
+}
+
 /** Returns the account at which a payment is created next, should its own fail; null where it goes nowhere else. */
 export function nextAccount(
   env: AppContext['env'],
-  { row: { routing, method, gateway }, input, gateways }: Movable,
+  { row, input, gateways }: Movable,
 ): ProviderAccount | null {
-  if (typeof routing?.afterMs !== 'number' || !movable.has(method)) return null;
-  const order = [routing.gateway, ...routing.next];
-  const left = order.slice(order.indexOf(gateway) + 1);
-  const accounts = left.flatMap((next) => gateways.filter(({ gatewayType }) => gatewayType === next));
+  if (!mayMove(row.routing) || !movable.has(row.method)) return null;
+  const accounts = gatewaysAfter(row).flatMap((next) =>
+    gateways.filter(({ gatewayType }) => gatewayType === next),
+  );
   return (
     accounts.find(({ gatewayType }) => isAvailable(env, gatewayType) && isMadeBy(gatewayType, input)) ?? null
   );
