@@ -101,6 +101,8 @@ const bookkeeping: Record<string, string> = {
   applications: 'when and from where a key pair was last used',
   api_requests: 'the log of calls of the API',
   bam: 'what the queue of jobs does once a minute',
+  gateway_days: "the counts of the gateways' health, written in the background every two seconds",
+  gateway_minutes: 'the same counts by minute',
   provider_calls: 'the log of calls to the gateways',
   provider_turns: 'the calls that a gateway account may still make',
   rate_limit_slots: 'the calls that a key pair may still make',
