@@ -41,6 +41,7 @@ export const capabilitiesBy = <Client>({ declared, namespaces }: Adapter<Client>
   catalogue: 'products' in namespaces && 'prices' in namespaces,
   subscriptions: 'subscriptions' in namespaces && 'invoices' in namespaces,
   disputes: 'disputes' in namespaces,
+  settlements: 'settlements' in namespaces,
   verifiesCards: 'verifications' in namespaces,
   sandbox: 'sandbox' in namespaces,
   events: 'eventEndpoints' in namespaces ? 'account' : 'payment',
@@ -81,6 +82,7 @@ function openAccount<Client>(
     ...(make.subscriptions && { subscriptions: make.subscriptions(...given) }),
     ...(make.invoices && { invoices: make.invoices(...given) }),
     ...(make.disputes && { disputes: make.disputes(...given) }),
+    ...(make.settlements && { settlements: make.settlements(...given) }),
     ...(make.verifications && { verifications: make.verifications(...given) }),
     ...(make.sandbox && { sandbox: make.sandbox(...given) }),
   };

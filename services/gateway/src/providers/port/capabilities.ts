@@ -46,6 +46,8 @@ export interface Capabilities extends DeclaredCapabilities {
   catalogue: boolean;
   subscriptions: boolean;
   disputes: boolean;
+  /** It tells its payouts and what they are made of. */
+  settlements: boolean;
   /** A card is verified without a charge. */
   verifiesCards: boolean;
   /** A test can play the payer of a waiting Pix or boleto. */

@@ -13,6 +13,8 @@ export interface ProviderDispute extends ProviderObject {
   /** By the name that providers share, where it has one; else in the provider's words. */
   reason: string;
   status: DisputeStatus;
+  /** What the gateway charges for it, less what it gave back; none where it does not tell it. */
+  feeMinor?: number | null;
   /** Null when no evidence is expected. */
   evidenceDueAt: Date | null;
 }

@@ -9,6 +9,7 @@ import type { PaymentsNamespace } from './payments.ts';
 import type { EventsNamespace } from './provider-event.ts';
 import type { RefundsNamespace } from './refunds.ts';
 import type { SandboxNamespace } from './sandbox.ts';
+import type { SettlementsNamespace } from './settlements.ts';
 import type { SubscriptionsNamespace } from './subscriptions.ts';
 import type { VerificationsNamespace } from './verifications.ts';
 
@@ -26,6 +27,7 @@ export interface Namespaces {
   readonly subscriptions?: SubscriptionsNamespace;
   readonly invoices?: InvoicesNamespace;
   readonly disputes?: DisputesNamespace;
+  readonly settlements?: SettlementsNamespace;
   readonly verifications?: VerificationsNamespace;
   /** Only where a stand-in lets tests play the payer: no provider's API does. */
   readonly sandbox?: SandboxNamespace;

@@ -1,6 +1,7 @@
 import type { DeclineAdvice } from '@trilho/contracts/envelope';
 import type { PaymentRecord } from './payment-record.ts';
 import type { PageRequest, ProviderCard, ProviderPage, WriteOptions } from './provider-object.ts';
+import type { ProviderSettlement } from './settlements.ts';
 
 export type ProviderPaymentStatus =
   | 'requires_payment_method'
@@ -83,6 +84,8 @@ export interface ProviderPayment {
   endToEndId: string | null;
   /** Why the last attempt failed, if it did. */
   decline: ProviderDecline | null;
+  /** What the gateway keeps of it; none while it is not paid, in events, and where the gateway does not tell it. */
+  settlement?: ProviderSettlement | null;
 }
 
 export interface ProviderDecline {

@@ -6,6 +6,8 @@ export interface ProviderRefund {
   externalId: string;
   amountMinor: number;
   status: 'pending' | 'succeeded' | 'failed';
+  /** What of the payment's fee the gateway gives back with it, in minor units; none where it does not tell it. */
+  feeReturnedMinor?: number | null;
 }
 
 /** A refund whose answer was lost, and by what it can be told from others of its payment. */

@@ -12,6 +12,7 @@ const capabilityOf = {
   subscriptions: 'subscriptions',
   invoices: 'subscriptions',
   disputes: 'disputes',
+  settlements: 'settlements',
   verifications: 'verifiesCards',
   sandbox: 'sandbox',
 } as const satisfies Partial<Record<keyof Namespaces, keyof Capabilities>>;
@@ -33,7 +34,7 @@ export function requireNamespace<Name extends OptionalNamespace>(
 }
 
 /** What a provider has at most, for its own accounts. */
-export type WholeProvider = Required<Omit<PaymentProvider, 'sandbox'>>;
+export type WholeProvider = Required<Omit<PaymentProvider, 'sandbox' | 'settlements'>>;
 
 /** Returns a provider that lacks no namespace. @throws ProviderRejected (`unsupported`) for one that lacks some */
 export const requireAll = (provider: PaymentProvider): WholeProvider => ({

@@ -109,6 +109,7 @@ export const capabilitiesFor = (events: Capabilities['events']): Capabilities =>
   subscriptions: false,
   sandbox: false,
   disputes: false,
+  settlements: false,
   verifiesCards: false,
   events,
   searchLagMs: 0,
