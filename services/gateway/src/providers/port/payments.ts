@@ -1,7 +1,6 @@
 import type { DeclineAdvice } from '@trilho/contracts/envelope';
 import type { PaymentRecord } from './payment-record.ts';
 import type { PageRequest, ProviderCard, ProviderPage, WriteOptions } from './provider-object.ts';
-import type { ProviderSettlement } from './settlements.ts';
 
 export type ProviderPaymentStatus =
   | 'requires_payment_method'
@@ -86,6 +85,16 @@ export interface ProviderPayment {
   decline: ProviderDecline | null;
   /** What the gateway keeps of it; none while it is not paid, in events, and where the gateway does not tell it. */
   settlement?: ProviderSettlement | null;
+}
+
+/** What a gateway keeps of a payment, and from when the rest is at hand, as far as it has told. Minor units. */
+export interface ProviderSettlement {
+  /** What the gateway charges the merchant for it, without `financingMinor`. */
+  feeMinor: number;
+  /** What instalments cost the merchant; 0 where they cost nothing, or the payer bears it. */
+  financingMinor: number;
+  /** From when the rest can be paid out; null where the gateway does not tell it. */
+  availableAt: Date | null;
 }
 
 export interface ProviderDecline {

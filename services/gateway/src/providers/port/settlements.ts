@@ -2,16 +2,6 @@ import type { SettlementLineKind } from '@trilho/contracts/payout';
 import type { CreatedSpan } from './payments.ts';
 import type { PageRequest, ProviderPage } from './provider-object.ts';
 
-/** What a gateway keeps of a payment, and from when the rest is at hand, as far as it has told. Minor units. */
-export interface ProviderSettlement {
-  /** What the gateway charges the merchant for it, without `financingMinor`. */
-  feeMinor: number;
-  /** What instalments cost the merchant; 0 where they cost nothing, or the payer bears it. */
-  financingMinor: number;
-  /** From when the rest can be paid out; null where the gateway does not tell it. */
-  availableAt: Date | null;
-}
-
 /** Money that the gateway sent to the merchant's bank. */
 export interface ProviderPayout {
   externalId: string;
