@@ -24,6 +24,7 @@ import { EmailChange } from '../modules/email-change/email-change.entity.ts';
 import { ExportTicket } from '../modules/exports/export-ticket.entity.ts';
 import { GatewayDay, GatewayMinute, GatewayWatch } from '../modules/gateway-health/gateway-health.entity.ts';
 import { GatewayIncident } from '../modules/gateway-incidents/gateway-incident.entity.ts';
+import { LedgerBook, LedgerDay, LedgerPosting, LedgerSnapshot } from '../modules/ledger/ledger.entity.ts';
 import {
   DeclineHour,
   LateHour,
@@ -142,4 +143,8 @@ export const entities = [
   GatewayDay,
   GatewayWatch,
   GatewayIncident,
+  LedgerBook,
+  LedgerPosting,
+  LedgerSnapshot,
+  LedgerDay,
 ];

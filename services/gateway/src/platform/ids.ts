@@ -71,7 +71,11 @@ export type IdPrefix =
   | 'req'
   | 'rpl'
   | 'pcl'
-  | 'inc';
+  | 'inc'
+  | 'ltx'
+  | 'po'
+  | 'stl'
+  | 'dif';
 
 /** The first installation, whose ids begin as they would without cells. */
 const firstCell = '0';

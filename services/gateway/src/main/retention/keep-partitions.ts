@@ -28,6 +28,7 @@ export async function keepPartitions(
     if (!(await hasNextPeriod(table, now, em))) {
       say({ alert: 'partitions_missing', table: table.table }, 'partitions are missing', 'error');
     }
+    if (table.keptDays === null) continue;
     const left = await dropPeriods(table, new Date(now.getTime() - table.keptDays * dayMs), em, tries);
     if (left.length > 0) say({ partitions: left }, 'expired partitions are in use', 'warn');
   }

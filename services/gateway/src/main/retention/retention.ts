@@ -17,6 +17,7 @@ import {
   GatewayWatchSchema,
 } from '../../modules/gateway-health/gateway-health.entity.ts';
 import { GatewayIncidentSchema } from '../../modules/gateway-incidents/gateway-incident.entity.ts';
+import { LedgerPostingSchema } from '../../modules/ledger/ledger.entity.ts';
 import { CheckLeaseSchema } from '../../modules/payments/reconciliation/check-lease.entity.ts';
 import { ProviderCallSchema } from '../../modules/provider-calls/provider-call.entity.ts';
 import {
@@ -66,14 +67,15 @@ const deleteFrom = <Schema extends EntitySchemaWithMeta>(
 
 /** A partitioned table, whose periods are dropped once their last row is older than so many days. */
 interface KeptPeriods extends PartitionedTable {
-  keptDays: number;
+  /** Null: for ever. */
+  keptDays: number | null;
 }
 
 const periodsOf = (
   schema: EntitySchemaWithMeta,
   prefix: IdPrefix,
   periodDays: number,
-  keptDays: number,
+  keptDays: number | null,
 ): KeptPeriods => ({ table: schema.meta.tableName, prefix, periodDays, keptDays });
 
 /** The tables that grow with every call and are dropped by periods. */
@@ -82,18 +84,19 @@ export const partitionedTables: readonly KeptPeriods[] = [
   periodsOf(ProviderEventOutcomeSchema, 'evt', 14, 90),
   periodsOf(ProviderCallSchema, 'pcl', 7, callDays),
   periodsOf(ApiRequestSchema, 'req', 7, callDays),
+  periodsOf(LedgerPostingSchema, 'ltx', 91, null),
 ];
 
 /** What a partitioned table holds outside its periods goes row by row. Ids sort by time. */
 const outsidePeriods = ({ table, prefix, keptDays }: KeptPeriods): Retention[] =>
-  [pastOf(table), restOf(table)].map((partition) => ({
+  (keptDays === null ? [] : [pastOf(table), restOf(table)]).map((partition) => ({
     table: partition,
     order: 'id',
     expired: (now) =>
       expressionBuilder<Record<string, { id: string }>, string>()(
         'id',
         '<',
-        idFloor(prefix, now.getTime() - keptDays * dayMs),
+        idFloor(prefix, now.getTime() - (keptDays ?? 0) * dayMs),
       ),
   }));
 

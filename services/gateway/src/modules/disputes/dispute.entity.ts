@@ -22,6 +22,8 @@ export const DisputeSchema = defineEntity({
     invoiceId: () => p.manyToOne(Invoice).mapToPk().nullable().index(false).deleteRule('no action'),
     amountMinor: p.bigint('number'),
     currency: p.text(),
+    /** What the gateway charges for it, less what it gave back, in minor units; null where that is not told. */
+    feeMinor: p.bigint('number').nullable(),
     reason: p.text(),
     status: p.text().$type<DisputeStatus>(),
     evidenceDueAt: p.datetime().nullable(),

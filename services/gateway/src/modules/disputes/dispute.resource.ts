@@ -6,6 +6,7 @@ import { invoiceResource } from '../billing/invoices/invoice.resource.ts';
 import { markDisputed } from '../payments/events/payment-dispute.ts';
 import type { PaymentRow } from '../payments/record/payment.entity.ts';
 import { findPaymentByExternalId, findPaymentByReference } from '../payments/record/payment.repository.ts';
+import { bookDispute } from './book-dispute.ts';
 import { type DisputeRow, disputeTable } from './dispute.repository.ts';
 import { eventTypeOf } from './dispute.state.ts';
 import { disputeView } from './dispute.view.ts';
@@ -52,10 +53,11 @@ export const disputeResource: SyncedResource<DisputeRow, ProviderDispute, Links>
     // A payment that the merchant made past us is not ours to show.
     return invoice ? { paymentId: null, invoiceId: invoice.id } : null;
   },
-  fields: ({ amountMinor, currency, reason, status, evidenceDueAt }, links) => ({
+  fields: ({ amountMinor, currency, feeMinor, reason, status, evidenceDueAt }, links, before) => ({
     ...links,
     amountMinor,
     currency,
+    feeMinor: feeMinor ?? before?.feeMinor ?? null,
     reason,
     status,
     evidenceDueAt,
@@ -65,6 +67,7 @@ export const disputeResource: SyncedResource<DisputeRow, ProviderDispute, Links>
   retrieve: (provider, externalId) => requireNamespace(provider, 'disputes').retrieve(externalId),
   async onWrite(before, after, tx, event) {
     const { paymentId } = after;
+    await bookDispute(after, tx);
     if (paymentId) await markDisputed(paymentId, after, { statusBefore: before?.status ?? null, event }, tx);
   },
 };

@@ -68,7 +68,7 @@ async function addPeriod(table: string, { name, from, to }: Period, tx: EntityMa
   await tx.execute(briefLocks);
   await tx.execute(`lock table ${restOf(table)} in access exclusive mode`);
   await tx.execute(
-    `create table ${partition} (like public.${table} including defaults including storage including compression)`,
+    `create table ${partition} (like public.${table} including defaults including storage including compression including constraints)`,
   );
   await tx.execute(
     `with moved as (delete from ${restOf(table)} where id >= '${from}' and id < '${to}' returning *)

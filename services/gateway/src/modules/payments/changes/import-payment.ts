@@ -8,6 +8,7 @@ import { idFloor } from '../../../platform/ids.ts';
 import type { PaymentRecord } from '../../../providers/port/payment-record.ts';
 import type { ListedPayment } from '../../../providers/port/payments.ts';
 import type { ListedRefund } from '../../../providers/port/refunds.ts';
+import { unbookPayment } from '../../ledger/post.ts';
 import type { ProviderAccount } from '../../provider-accounts/provider-account.ts';
 import type { PaymentRow } from '../record/payment.entity.ts';
 import { db, lockPayment, updatePayment } from '../record/payment.repository.ts';
@@ -15,9 +16,10 @@ import { paymentView } from '../record/payment.view.ts';
 import { lostRow, type NotOurs, notOurs } from '../record/payment-origin.ts';
 import { giveUpPlace, replacedBy } from '../record/replaced-payment.ts';
 import { tellAmountMismatch } from './amount-mismatch.ts';
+import { bookPayment } from './booked.ts';
 import { buildDomainEvent, changeSteps, type Source, withProviderState } from './payment-apply.ts';
 import { importRefund } from './refund-apply.ts';
-import { oweSurplus, surplusOf } from './surplus-debt.ts';
+import { findSurplus, oweSurplus, surplusOf } from './surplus-debt.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
@@ -72,7 +74,10 @@ async function placeOf(lost: PaymentRow, hasMoved: boolean, tx: EntityManager): 
   const other = await lockPayment(lost, lost.id, tx);
   if (!other || other.gateway === lost.gateway) return lost;
   if (!hasMoved) return { ...lost, ...replacedBy(lost) };
-  const { amountCapturedMinor, currency, ...given } = await giveUpPlace(other, tx);
+  await unbookPayment(other, tx);
+  const moved = await giveUpPlace(other, tx);
+  await bookPayment(moved, await findSurplus(moved.id, tx), tx);
+  const { amountCapturedMinor, currency, ...given } = moved;
   await oweSurplus({ ...given, amountCapturedMinor, currency }, { amountCapturedMinor, currency }, tx);
   return lost;
 }
@@ -125,7 +130,7 @@ export async function importPayment(
   const told = isEndOfFirst(payment.origin.record, row) ? null : buildDomainEvent(before, row);
   // What the log still has is not told twice.
   const domainEvent = told && announced.has(announcement(row.id, told.type)) ? null : told;
-  await updatePayment(row, changeSteps(before, row, source, domainEvent), tx);
+  await updatePayment(before, row, changeSteps(before, row, source, domainEvent), tx);
   if (domainEvent) await recordEvent(row, domainEvent.type, paymentView(row), tx, domainEvent.eventId);
   await tellAmountMismatch(context, row, payment, source, tx);
   // It is owed before what went back is counted, so that it does not go back a second time.

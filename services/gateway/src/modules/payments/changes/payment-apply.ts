@@ -85,9 +85,20 @@ export function withProviderState(
     failureMessage: payment.status === 'expired' ? expiredMessage : (decline?.message ?? null),
     paidAt: row.paidAt ?? (status === 'succeeded' ? now : null),
     endToEndId: payment.endToEndId ?? row.endToEndId,
+    settlement: row.settlement ?? settlementOf(payment),
     providerStateAt: now,
   });
 }
+
+/** What the gateway told with the payment of what it keeps of it. */
+const settlementOf = ({ settlement }: ProviderPayment): PaymentRow['settlement'] =>
+  settlement
+    ? {
+        fee: settlement.feeMinor,
+        financing: settlement.financingMinor,
+        availableAt: settlement.availableAt?.toISOString() ?? null,
+      }
+    : null;
 
 /** What a payment has stored by now. */
 const savedMethodOf = (row: PaymentRow, payment: ProviderPayment): string | null =>
@@ -119,7 +130,7 @@ export async function writePayment(
   tx: EntityManager,
 ): Promise<void> {
   const domainEvent = buildDomainEvent(before, after);
-  await updatePayment(after, changeSteps(before, after, source, domainEvent), tx);
+  await updatePayment(before, after, changeSteps(before, after, source, domainEvent), tx);
   if (!domainEvent) return;
   const shown = await withSavedMethod(after, tx);
   const view = paymentView(shown, await findRefunds([after.id], tx));

@@ -6,6 +6,7 @@ import { inMilliseconds } from '../../../platform/database/database-now.ts';
 import { isId, isTimeless, newId } from '../../../platform/ids.ts';
 import type { ProviderRefund } from '../../../providers/port/refunds.ts';
 import { capabilitiesOf } from '../../../providers/registry.ts';
+import { takenFrom } from '../../ledger/positions.ts';
 import { refundStep } from '../record/journal-steps.ts';
 import type { PaymentRow } from '../record/payment.entity.ts';
 import { db, findRefunds } from '../record/payment.repository.ts';
@@ -14,6 +15,7 @@ import { nextRefundCheckAt } from '../record/payment-checks.ts';
 import { journalWith } from '../record/payment-journal.ts';
 import { keyedRefundId, type RefundRow } from '../record/refund.entity.ts';
 import { mayBecome } from '../record/refund.state.ts';
+import { bookRefund } from './booked.ts';
 import type { Source } from './payment-apply.ts';
 import { findImported, mergeIntoImported } from './refund-merge.ts';
 import { findOpenSurplus, followRefund, leftOfSurplus } from './surplus-debt.ts';
@@ -60,13 +62,13 @@ export async function insertRefund(
   return db(tx).insertInto('refunds').values(row).returningAll().executeTakeFirstOrThrow();
 }
 
-type LockedPayment = Pick<PaymentRow, 'gateway' | 'replacedBy'>;
+type LockedPayment = Pick<PaymentRow, 'gateway' | 'replacedBy' | 'settlement'>;
 
 async function writeStatus(
   refund: RefundRow,
-  { gateway, replacedBy }: LockedPayment,
+  { gateway, replacedBy, settlement }: LockedPayment,
   status: RefundRow['status'],
-  details: Pick<RefundRow, 'externalId' | 'failureCode'>,
+  details: Pick<RefundRow, 'externalId' | 'failureCode'> & Partial<Pick<RefundRow, 'feeReturnedMinor'>>,
   { trigger, steps }: Source,
   tx: EntityManager,
 ): Promise<void> {
@@ -75,8 +77,15 @@ async function writeStatus(
   const domainEvent = replacedBy === null ? { type: `refund.${status}`, eventId: newId('evt') } : null;
   const updatedAt = clockNow();
   const externalId = details.externalId ?? refund.externalId;
-  const { failureCode } = details;
-  const changes = { status, externalId, failureCode, version: refund.version + 1, updatedAt };
+  const { failureCode, feeReturnedMinor = refund.feeReturnedMinor } = details;
+  const changes = {
+    status,
+    externalId,
+    failureCode,
+    feeReturnedMinor,
+    version: refund.version + 1,
+    updatedAt,
+  };
   const after: RefundRow = { ...refund, ...changes };
   const nextCheckAt = nextRefundCheckAt(after, updatedAt);
   const wait = nextCheckAt && inMilliseconds(nextCheckAt.getTime() - updatedAt.getTime());
@@ -98,6 +107,7 @@ async function writeStatus(
     }))
     .where('id', '=', paymentId)
     .execute();
+  await bookRefund({ ...after, gateway }, takenFrom(settlement, refund.createdAt), tx);
   await followRefund(after, tx);
   if (!domainEvent) return;
   await recordEvent(
@@ -113,7 +123,7 @@ async function writeStatus(
 const lockPayment = (paymentId: string, tx: EntityManager): Promise<LockedPayment> =>
   db(tx)
     .selectFrom('payments')
-    .select(['gateway', 'replacedBy'])
+    .select(['gateway', 'replacedBy', 'settlement'])
     .where('id', '=', paymentId)
     .forUpdate()
     .executeTakeFirstOrThrow();
@@ -140,7 +150,8 @@ export async function applyRefund(
     return applyRefund(imported.id, state, source, tx);
   }
   const failureCode = status === 'failed' ? 'provider_failed' : null;
-  await writeStatus(refund, payment, status, { externalId, failureCode }, source, tx);
+  const feeReturnedMinor = state.feeReturnedMinor ?? refund.feeReturnedMinor;
+  await writeStatus(refund, payment, status, { externalId, failureCode, feeReturnedMinor }, source, tx);
   return true;
 }
 

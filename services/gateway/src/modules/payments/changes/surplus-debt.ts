@@ -3,9 +3,11 @@ import { type Expression, sql } from 'kysely';
 import { queries } from '../../../platform/database/queries.ts';
 import type { ProviderPayment } from '../../../providers/port/payments.ts';
 import type { PaymentRow } from '../record/payment.entity.ts';
+import { findPayment } from '../record/payment.repository.ts';
 import { currencyDiffers } from '../record/payment.state.ts';
 import type { RefundRow, RefundSchema } from '../record/refund.entity.ts';
 import type { SurplusRow, SurplusSchema } from '../record/surplus.entity.ts';
+import { bookSurplus } from './booked.ts';
 
 type Surplus = Pick<SurplusRow, 'amountMinor' | 'reason'>;
 
@@ -45,7 +47,7 @@ export async function oweSurplus(
   if (!surplus) return;
   const { id: paymentId, userId, environment } = row;
   const dates = { createdAt: now, nextAttemptAt: now };
-  await db(tx)
+  const owed = await db(tx)
     .insertInto('surpluses')
     .values({ paymentId, userId, environment, ...surplus, ...dates, attempts: 0, keyNumber: 0 })
     .onConflict((known) =>
@@ -54,7 +56,9 @@ export async function oweSurplus(
         .doUpdateSet({ amountMinor: surplus.amountMinor, nextAttemptAt: now, settledAt: null })
         .where('surpluses.amountMinor', '<', surplus.amountMinor),
     )
-    .execute();
+    .returningAll()
+    .executeTakeFirst();
+  if (owed) await bookSurplus(row, owed, tx);
 }
 
 /** Finds the surplus of a payment, also one that is back, under the payment's lock. */
@@ -88,11 +92,14 @@ export async function updateSurplus(
 
 /** Writes that a person gave this much of a surplus back without the gateway, under the payment's lock. */
 export async function returnByHand(paymentId: string, amountMinor: number, tx: EntityManager): Promise<void> {
-  await db(tx)
+  const surplus = await db(tx)
     .updateTable('surpluses')
     .set((eb) => ({ byHandMinor: eb('byHandMinor', '+', amountMinor), byHandAt: now }))
     .where('paymentId', '=', paymentId)
-    .execute();
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  const payment = await findPayment(surplus, paymentId, tx);
+  if (payment) await bookSurplus(payment, surplus, tx);
   await settleReturned(paymentId, tx);
 }
 

@@ -93,6 +93,7 @@ export function newPayment(
     routing,
     replacedBy: null,
     endToEndId: null,
+    settlement: null,
     providerStateAt: null,
     createdAt: now,
     updatedAt: now,

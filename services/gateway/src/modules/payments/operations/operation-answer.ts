@@ -67,7 +67,7 @@ async function finish(
     refunds,
     response: claim && !response.isOpen ? responseValues(context, claim, response) : null,
   };
-  if (!(await finishPayment(after, before.version, outcome, call.em))) return null;
+  if (!(await finishPayment(before, after, outcome, call.em))) return null;
   steps.splice(0);
   return response;
 }

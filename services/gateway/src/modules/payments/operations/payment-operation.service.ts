@@ -113,7 +113,7 @@ async function reserve(
   }
   const { held, send } = await operation.prepare(row, false, tx);
   const pending = pendingRow({ ...row, externalId }, operation, held);
-  await updatePayment(pending, steps, tx);
+  await updatePayment(row, pending, steps, tx);
   return { id: paymentId, row: pending, before: row, doubtBefore: row.inDoubtUntil, send };
 }
 
@@ -135,7 +135,7 @@ function reopen({ call, paymentId, operation }: OperationAttempt): Promise<Reser
     const goesOn = isPending || operation.from.includes(row.status);
     if (!goesOn && isDone(operation, existing)) return null;
     const reopened = goesOn ? pendingRow(existing, operation, held) : existing;
-    if (goesOn) await updatePayment(reopened, [], tx);
+    if (goesOn) await updatePayment(row, reopened, [], tx);
     return { id: paymentId, since, row: reopened, before: null, doubtBefore: row.inDoubtUntil, send };
   });
 }

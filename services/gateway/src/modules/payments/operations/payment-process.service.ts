@@ -216,7 +216,7 @@ async function finish(
     domainEvent,
     response: claim && !response.isOpen ? responseValues(context, claim, response) : null,
   };
-  const write = (em: EntityManager) => finishPayment(after, before.version, outcome, em);
+  const write = (em: EntityManager) => finishPayment(before, after, outcome, em);
   const writeAndTell = async (tx: EntityManager, other: ProviderPayment) => {
     if (!(await write(tx))) return false;
     await tellAmountMismatch(context, after, other, { trigger: 'answer' }, tx);

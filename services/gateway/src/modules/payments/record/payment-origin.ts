@@ -121,6 +121,7 @@ export function lostRow(
     routing: null,
     replacedBy: null,
     endToEndId: null,
+    settlement: null,
     providerStateAt: null,
     createdAt: timeOfId('pay', id),
     updatedAt: now,

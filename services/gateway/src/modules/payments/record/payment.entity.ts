@@ -6,6 +6,7 @@ import type { NextAction, PaymentMethodType, PaymentStatus } from '@trilho/contr
 import type { PaymentStep } from '@trilho/contracts/portal-payment';
 import type { RoutingDecision } from '@trilho/contracts/routing-decision';
 import type { RowOf } from '../../../platform/database/queries.ts';
+import type { Settlement } from '../../ledger/positions.ts';
 import { User } from '../../users/user.entity.ts';
 
 /** What the provider was asked to do with a payment that exists, and has not answered yet. */
@@ -181,6 +182,8 @@ export const PaymentSchema = defineEntity({
     journal: p.json<PaymentStep[]>().defaultRaw(`'[]'`).lazy(),
     /** When it was known to have succeeded; null for one that has not, and for old ones whose journal does not tell. */
     paidAt: p.datetime().nullable(),
+    /** What the gateway keeps of it, as it told with the payment; null while it has not. */
+    settlement: p.json<Settlement>().nullable(),
     /** By which banks know the transfer of a Pix, where the provider tells it. */
     endToEndId: p.text().nullable(),
     /** When the provider reported the state above. For display: the version decides what is newer. */

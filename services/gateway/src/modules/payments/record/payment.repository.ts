@@ -9,6 +9,9 @@ import { queries } from '../../../platform/database/queries.ts';
 import { createdBetween, metadataHolds } from '../../../platform/lists/conditions.ts';
 import { type Page, readPage } from '../../../platform/lists/page.ts';
 import { merchantRows } from '../../../platform/lists/scope.ts';
+import { difference } from '../../ledger/amounts.ts';
+import { paymentPosition } from '../../ledger/positions.ts';
+import { post } from '../../ledger/post.ts';
 import { type PaymentRow, PaymentSchema } from './payment.entity.ts';
 import { doubtMs } from './payment-checks.ts';
 import { noEffectCode } from './payment-failures.ts';
@@ -49,6 +52,7 @@ export const changingColumns = [
   'version',
   'paidAt',
   'endToEndId',
+  'settlement',
   'providerStateAt',
   'updatedAt',
 ] as const satisfies (keyof PaymentRow)[];
@@ -179,14 +183,24 @@ function deadlines(row: PaymentRow) {
   };
 }
 
-/** Writes what changes of a payment whose lock this transaction holds, and appends to its journal. */
-export async function updatePayment(row: PaymentRow, steps: PaymentStep[], tx: EntityManager): Promise<void> {
+/**
+ * Writes what changes of a payment whose lock this transaction holds, appends to its journal, and posts to the ledger how its
+ * money has changed.
+ */
+export async function updatePayment(
+  before: PaymentRow,
+  row: PaymentRow,
+  steps: PaymentStep[],
+  tx: EntityManager,
+): Promise<void> {
   const changes = Object.fromEntries(changingColumns.map((name) => [name, row[name]]));
   await db(tx)
     .updateTable('payments')
     .set({ ...changes, ...deadlines(row), journal: journalWith(steps) })
     .where('id', '=', row.id)
     .execute();
+  const amounts = difference(paymentPosition(before), paymentPosition(row));
+  await post(row, { kind: 'payment', objectId: row.id, paymentId: row.id, amounts }, tx);
 }
 
 /** Finds the refunds of these payments, oldest first. The payments are the merchant's own. */

@@ -145,6 +145,7 @@ const detailsDiffer = (row: PaymentRow, payment: ProviderPayment): boolean =>
   row.externalId !== payment.externalId ||
   row.amountCapturedMinor !== payment.amountCapturedMinor ||
   cardDiffers(row, payment) ||
+  (row.settlement === null && payment.settlement != null) ||
   row.nextActionUrl !== redirectOf(payment) ||
   actionDiffers(row, payment) ||
   row.declineCode !== (declineOf(row.status, payment)?.declineCode ?? null);

@@ -20,6 +20,9 @@ import { noValues, type Parameters } from '../../../platform/database/groups/giv
 import { groupedStatement } from '../../../platform/database/groups/grouped-statement.ts';
 import { prepared } from '../../../platform/database/prepared-text.ts';
 import { runText } from '../../../platform/database/run-text.ts';
+import { difference } from '../../ledger/amounts.ts';
+import { paymentPosition } from '../../ledger/positions.ts';
+import { postedFrom, postingParameters, postingValues } from '../../ledger/post.ts';
 import type { DomainEvent } from './journal-steps.ts';
 import type { PaymentRow } from './payment.entity.ts';
 import { changingColumns, paymentColumns } from './payment.repository.ts';
@@ -54,7 +57,7 @@ const types: Partial<Record<keyof PaymentRow, string>> = {
   createdAt: 'timestamptz',
   updatedAt: 'timestamptz',
 };
-const jsonColumns: (keyof PaymentRow)[] = ['metadata', 'nextAction', 'routing'];
+const jsonColumns: (keyof PaymentRow)[] = ['metadata', 'nextAction', 'routing', 'settlement'];
 
 /** Columns of a payment as a statement is given them, and as the table keeps them. */
 interface Columns {
@@ -143,6 +146,7 @@ const finish = groupedStatement<{ place: number; hasDeliveries: boolean }>({
     ...parametersOf(changing),
     ...eventParameters,
     ...storeParameters,
+    ...postingParameters,
   },
   // A payment that somebody holds is to hold up none of the others.
   text: (lock) => `,
@@ -156,17 +160,18 @@ const finish = groupedStatement<{ place: number; hasDeliveries: boolean }>({
     from free given where payments.id = given.id and payments.version = given.version_before
     returning given.*),
   ${eventsFrom('changed')},
-  stored as (${storeFrom('changed')})
+  stored as (${storeFrom('changed')}),
+  ${postedFrom('changed')}
   select place, ${hasDeliveriesSql('event_id')} as "hasDeliveries" from changed`,
 });
 
 /**
- * Writes the outcome of a payment that still has this version, its event with deliveries and the response under its key
- * (`storeValues`), in one statement. Returns false, and writes nothing, when the payment has changed.
+ * Writes the outcome of a payment that still has the version of `before`, its event with deliveries, the response under its key
+ * (`storeValues`) and its posting in the ledger, in one statement. Returns false, and writes nothing, when the payment has changed.
  */
 export async function finishPayment(
+  before: PaymentRow,
   row: PaymentRow,
-  version: number,
   {
     steps,
     domainEvent,
@@ -181,18 +186,21 @@ export async function finishPayment(
   },
   em: EntityManager,
 ): Promise<boolean> {
+  const money = difference(paymentPosition(before), paymentPosition(row));
+  const posting = await postingValues(row, money, em);
   const [changed] = await finish(em, {
     unique: row.id,
     owner: row.userId,
     values: [
       row.id,
-      version,
+      before.version,
       JSON.stringify(steps),
       ...givenValues(row, changing, row.updatedAt),
       ...(domainEvent
         ? eventValues(row, domainEvent.type, paymentView(row, refunds), domainEvent.eventId)
         : noValues(eventParameters)),
       ...(response ?? noValues(storeParameters)),
+      ...(posting ?? noValues(postingParameters)),
     ],
   });
   if (changed?.hasDeliveries) deliveriesWritten(em);

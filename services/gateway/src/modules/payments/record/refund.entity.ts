@@ -39,6 +39,8 @@ export const RefundSchema = defineEntity({
     /** It was made at the provider itself, or its row was lost: no request of ours reserved this one. */
     imported: p.boolean().default(false),
     failureCode: p.text().nullable(),
+    /** What of the payment's fee came back with it, in minor units; null where that is not told. */
+    feeReturnedMinor: p.bigint('number').nullable(),
     /** Why it was made by itself; null for one that somebody asked for. */
     reason: p.text().$type<'paid_twice' | 'paid_after_cancel'>().nullable(),
     /** Why the merchant asked for it; null where that was not said. */

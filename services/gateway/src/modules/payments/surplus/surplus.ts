@@ -188,7 +188,7 @@ export async function recordSurplus(
     if (row.externalId !== externalId || row.amountCapturedMinor < amountCapturedMinor) {
       const version = row.version + 1;
       const told = { ...row, externalId, amountCapturedMinor, version, updatedAt: clockNow() };
-      await updatePayment(told, steps, tx);
+      await updatePayment(row, told, steps, tx);
     }
     await oweSurplus(row, state, tx);
   });

@@ -1,0 +1,137 @@
+import { type Amounts, accounts, difference, holdings, sum } from './amounts.ts';
+import {
+  disputePosition,
+  invoicePosition,
+  paymentPosition,
+  refundPosition,
+  type Settlement,
+  surplusPosition,
+  takenFrom,
+} from './positions.ts';
+
+const told: Settlement = { fee: 438, financing: 0, availableAt: '2026-12-28T00:00:00Z' };
+const sale = (settlement: Settlement | null, changes: object = {}) =>
+  paymentPosition({
+    ...{ status: 'succeeded', amountMinor: 10_000, amountCapturedMinor: 10_000, replacedBy: null },
+    ...{ settlement, ...changes },
+  });
+const refund = (changes: object = {}, from: 'receivable' | 'available' = 'available') =>
+  refundPosition(
+    { status: 'succeeded', amountMinor: 10_000, reason: null, feeReturnedMinor: null, ...changes },
+    from,
+  );
+const dispute = (status: 'needs_response' | 'won' | 'lost' | 'warning_needs_response', feeMinor = 5_500) =>
+  disputePosition({ status, amountMinor: 10_000, feeMinor }, 'available');
+
+/** What each effect posts, of a sale of R$ 100,00: debits are positive, credits negative. */
+const cases: [effect: string, posted: Amounts, expected: Amounts][] = [
+  ['an authorised payment', sale(told, { status: 'requires_capture', amountCapturedMinor: 0 }), {}],
+  ['a declined payment', sale(null, { status: 'failed', amountCapturedMinor: 0 }), {}],
+  ['paid, the fee told', sale(told), { receivable: 9_562, fees: 438, sales: -10_000 }],
+  ['paid, the fee not told', sale(null), { receivable: 10_000, sales: -10_000 }],
+  [
+    'paid by instalments that cost the merchant R$ 6,00',
+    sale({ ...told, financing: 600 }),
+    { receivable: 8_962, fees: 438, installment_costs: 600, sales: -10_000 },
+  ],
+  [
+    'captured in part, R$ 60,00',
+    sale({ ...told, fee: 278 }, { amountCapturedMinor: 6_000 }),
+    { receivable: 5_722, fees: 278, sales: -6_000 },
+  ],
+  ['paid twice: what came in beyond is a surplus', sale(null, { amountCapturedMinor: 20_000 }), sale(null)],
+  [
+    'paid although another payment has its place',
+    sale(told, { replacedBy: 'pay_1' }),
+    { receivable: -438, fees: 438 },
+  ],
+  ['the fee told later', difference(sale(null), sale(told)), { receivable: -438, fees: 438 }],
+  [
+    'a surplus',
+    surplusPosition({ amountMinor: 10_000, byHandMinor: 0 }),
+    { receivable: 10_000, surpluses: -10_000 },
+  ],
+  [
+    'a surplus that a person gave back',
+    surplusPosition({ amountMinor: 10_000, byHandMinor: 10_000 }),
+    { receivable: 10_000, bank: -10_000 },
+  ],
+  ['a refund, its fee kept', refund(), { available: -10_000, refunds: 10_000 }],
+  [
+    'a refund, its fee returned',
+    refund({ feeReturnedMinor: 438 }),
+    { available: -9_562, refunds: 10_000, fees: -438 },
+  ],
+  [
+    'a refund in part before the release, R$ 30,00',
+    refund({ amountMinor: 3_000, feeReturnedMinor: 131 }, 'receivable'),
+    { receivable: -2_869, refunds: 3_000, fees: -131 },
+  ],
+  ['a refund that is not known to be there', refund({ status: 'unknown' }), {}],
+  [
+    'a refund that failed later',
+    difference(refund({ status: 'pending' }), refund({ status: 'failed' })),
+    { available: 10_000, refunds: -10_000 },
+  ],
+  ['a refund of a surplus', refund({ reason: 'paid_twice' }), { available: -10_000, surpluses: 10_000 }],
+  ['an inquiry', dispute('warning_needs_response', 0), {}],
+  [
+    'a dispute, its fee R$ 55,00',
+    dispute('needs_response'),
+    { available: -15_500, held: 10_000, fees: 5_500 },
+  ],
+  [
+    'a dispute won, its fee kept',
+    difference(dispute('needs_response'), dispute('won')),
+    { available: 10_000, held: -10_000 },
+  ],
+  [
+    'a dispute won, its fee returned',
+    difference(dispute('needs_response'), dispute('won', 0)),
+    { available: 15_500, held: -10_000, fees: -5_500 },
+  ],
+  [
+    'a dispute lost',
+    difference(dispute('needs_response'), dispute('lost')),
+    { held: -10_000, chargebacks: 10_000 },
+  ],
+  [
+    'an invoice paid',
+    invoicePosition({ amountPaidMinor: 10_000, amountRefundedMinor: 0 }),
+    { receivable: 10_000, sales: -10_000 },
+  ],
+  [
+    'an invoice refunded in part',
+    difference(
+      invoicePosition({ amountPaidMinor: 10_000, amountRefundedMinor: 0 }),
+      invoicePosition({ amountPaidMinor: 10_000, amountRefundedMinor: 4_000 }),
+    ),
+    { receivable: -4_000, refunds: 4_000 },
+  ],
+];
+
+describe('what each effect posts', () => {
+  test.each(cases)('%s', (_effect, posted, expected) => {
+    expect(Object.fromEntries(holdings(posted))).toEqual(Object.fromEntries(holdings(expected)));
+    expect(holdings(posted).reduce((total, [, amount]) => total + amount, 0)).toBe(0);
+  });
+});
+
+test('a change and its reverse come to nothing, in every account', () => {
+  const positions = cases.map(([, posted]) => posted);
+  for (const one of positions) {
+    for (const other of positions) {
+      expect(holdings(sum(difference(one, other), difference(other, one)))).toEqual([]);
+      expect(accounts.map((account) => sum(one, difference(one, other))[account] ?? 0)).toEqual(
+        accounts.map((account) => other[account] ?? 0),
+      );
+    }
+  }
+});
+
+test('money is taken from what the gateway has released, once it has', () => {
+  const at = (text: string) => new Date(text);
+  expect(takenFrom(told, at('2026-12-27T23:59:59Z'))).toBe('receivable');
+  expect(takenFrom(told, at('2026-12-28T00:00:00Z'))).toBe('available');
+  expect(takenFrom(null, at('2026-12-28T00:00:00Z'))).toBe('receivable');
+});

@@ -1,0 +1,119 @@
+import type { DisputeStatus } from '@trilho/contracts/dispute';
+import type { Amounts } from './amounts.ts';
+
+/**
+ * What each object of a gateway should hold in its book, by its row alone. A posting is the difference between what it holds and
+ * what it should: whichever way a state came to be known, by an answer, an event or a look, the books come out the same.
+ */
+
+/** What the gateway keeps of a payment, as it told with the payment. Minor units; `availableAt` is an ISO instant. */
+export interface Settlement {
+  fee: number;
+  financing: number;
+  availableAt: string | null;
+}
+
+/** A part of the money at the gateway: what it still owes, and what can be paid out. */
+export type MoneyAccount = 'receivable' | 'available';
+
+interface PaidPayment {
+  status: string;
+  amountMinor: number;
+  amountCapturedMinor: number;
+  /** The payment that has its place: what came in for this one has to go back. */
+  replacedBy: string | null;
+  settlement: Settlement | null;
+}
+
+/** An authorised payment holds nothing: no money has moved. What was paid beyond what was asked for is a surplus. */
+export function paymentPosition(payment: PaidPayment): Amounts {
+  const { status, amountMinor, amountCapturedMinor, replacedBy, settlement } = payment;
+  if (status !== 'succeeded') return {};
+  const gross = replacedBy === null ? Math.min(amountCapturedMinor, amountMinor) : 0;
+  const fees = settlement?.fee ?? 0;
+  const financing = settlement?.financing ?? 0;
+  return {
+    receivable: gross - fees - financing,
+    fees,
+    installment_costs: financing,
+    sales: 0 - gross,
+  };
+}
+
+/** A surplus is owed to its payer; what a person gave back past the gateway came from the merchant's bank. */
+export const surplusPosition = ({
+  amountMinor,
+  byHandMinor,
+}: {
+  amountMinor: number;
+  byHandMinor: number;
+}): Amounts => ({
+  receivable: amountMinor,
+  surpluses: byHandMinor - amountMinor,
+  bank: 0 - byHandMinor,
+});
+
+/** From where a gateway takes back money of a payment: from what it still owes of it, where it has not released it. */
+export const takenFrom = (settlement: Settlement | null, at: Date): MoneyAccount =>
+  settlement?.availableAt != null && Date.parse(settlement.availableAt) <= at.getTime()
+    ? 'available'
+    : 'receivable';
+
+interface CountedRefund {
+  status: string;
+  amountMinor: number;
+  /** Of a surplus; null for a refund that somebody asked for. */
+  reason: string | null;
+  /** What of the payment's fee came back with it. */
+  feeReturnedMinor: number | null;
+}
+
+/** A refund counts from when the gateway has it; one that failed, or may not exist, holds nothing. */
+export function refundPosition(refund: CountedRefund, from: MoneyAccount): Amounts {
+  const { status, amountMinor, reason, feeReturnedMinor } = refund;
+  if (status !== 'pending' && status !== 'succeeded') return {};
+  const returned = feeReturnedMinor ?? 0;
+  return {
+    [from]: returned - amountMinor,
+    [reason === null ? 'refunds' : 'surpluses']: amountMinor,
+    fees: 0 - returned,
+  };
+}
+
+/** In which states of a dispute the gateway holds the money back, and in which it is lost. */
+const held: ReadonlySet<DisputeStatus> = new Set(['needs_response', 'under_review']);
+
+interface OpenedDispute {
+  status: DisputeStatus;
+  amountMinor: number;
+  /** What the gateway charges for it, less what it gave back. */
+  feeMinor: number | null;
+}
+
+/** An inquiry takes nothing; what a dispute was won for is back, its fee where the gateway gives it back. */
+export function disputePosition(
+  { status, amountMinor, feeMinor }: OpenedDispute,
+  from: MoneyAccount,
+): Amounts {
+  const fees = feeMinor ?? 0;
+  const isHeld = held.has(status);
+  const taken = isHeld || status === 'lost' ? amountMinor : 0;
+  return {
+    [from]: 0 - taken - fees,
+    fees,
+    [isHeld ? 'held' : 'chargebacks']: taken,
+  };
+}
+
+/** An invoice of a subscription, which the gateway charges by itself. */
+export const invoicePosition = ({
+  amountPaidMinor,
+  amountRefundedMinor,
+}: {
+  amountPaidMinor: number;
+  amountRefundedMinor: number;
+}): Amounts => ({
+  receivable: amountPaidMinor - amountRefundedMinor,
+  sales: 0 - amountPaidMinor,
+  refunds: amountRefundedMinor,
+});
