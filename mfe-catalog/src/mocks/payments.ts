@@ -3,6 +3,7 @@ import type { PaymentStep, PortalPayment, PortalPaymentDetails } from '@trilho/c
 import type { PortalSurplus, PortalSurpluses } from '@trilho/contracts/portal-surplus';
 import type { EventDelivery } from '@trilho/contracts/portal-webhook';
 import type { ProviderEventEntry } from '@trilho/contracts/provider-event';
+import type { Receivable } from '@trilho/contracts/receivable';
 import { apiUrl } from '@trilho/portal';
 import { gatewayHandlers } from '@trilho/portal/testing/gateway-handlers.ts';
 import { HttpResponse, http, type RequestHandler } from 'msw';
@@ -218,6 +219,7 @@ export function paymentHandlers(
   payments: PortalPaymentDetails[] = [buildPortalPayment()],
   deliveries: EventDelivery[] = [],
   events: ProviderEventEntry[] = [],
+  receivables: Receivable[] = [],
 ): RequestHandler[] {
   const known = new Map(payments.map((payment) => [payment.id, payment]));
   const found = (id: unknown) => known.get(String(id));
@@ -241,6 +243,11 @@ export function paymentHandlers(
       const ofDay = matching(query).filter(({ createdAt: at }) => dayOf(new Date(at)) === day);
       const stayed = ofDay.map(({ amountCaptured, amountRefunded }) => amountCaptured - amountRefunded);
       return ok({ day, amount: stayed.reduce((sum, amount) => sum + amount, 0) });
+    }),
+    http.get(apiUrl('/portal/receivables'), ({ request }) => {
+      const paymentId = new URL(request.url).searchParams.get('paymentId');
+      const items = receivables.filter((receivable) => receivable.paymentId === paymentId);
+      return ok({ items, hasMore: false, nextCursor: null, previousCursor: null });
     }),
     http.get(apiUrl('/portal/payments/surpluses'), () => ok(surplusesOf([...known.values()]))),
     http.post(apiUrl('/portal/payments/:id/surplus/settle'), ({ params }) => {

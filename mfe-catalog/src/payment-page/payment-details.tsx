@@ -23,6 +23,7 @@ import { PayerPanel } from './payer-panel.tsx';
 import { DisputeBanner, useWithdrawn } from './payment-dispute.tsx';
 import { PaymentFacts } from './payment-facts.tsx';
 import { PaymentRefunds } from './payment-refunds.tsx';
+import { ReceivablesPanel } from './receivables-panel.tsx';
 import { ReplacedBanner } from './replaced-banner.tsx';
 import { SamePaymentBanner } from './same-payment-banner.tsx';
 import { PaymentTimeline } from './timeline/payment-timeline.tsx';
@@ -88,6 +89,7 @@ export function PaymentDetails({ payment, environment, back }: PaymentDetailsPro
                 </Figures>
               </Card>
             )}
+            <ReceivablesPanel payment={payment} environment={environment} />
             <PaymentRefunds refunds={payment.refunds} />
             <PaymentTimeline payment={payment} environment={environment} />
           </Stack>

@@ -1,0 +1,84 @@
+import type { PortalPaymentDetails } from '@trilho/contracts/portal-payment';
+import type { Receivable, ReceivableStatus } from '@trilho/contracts/receivable';
+import { useUserId } from '@trilho/portal';
+import {
+  Badge,
+  Card,
+  CardHeader,
+  formatCurrency,
+  formatDate,
+  Money,
+  Table,
+  type TableColumn,
+  type Tone,
+} from '@trilho/ui';
+import type { EnvironmentOfUser } from '../environment/environment-of-user.ts';
+import { useListReceivablesQuery } from './receivables-api.ts';
+
+const labels: Record<ReceivableStatus, { text: string; tone: Tone }> = {
+  open: { text: 'A liberar', tone: 'info' },
+  released: { text: 'Liberado', tone: 'success' },
+  canceled: { text: 'Cancelado', tone: 'neutral' },
+};
+
+const money = (of: (receivable: Receivable) => number) => (receivable: Receivable) => (
+  <Money>{formatCurrency(of(receivable), receivable.currency)}</Money>
+);
+
+const installmentColumn: TableColumn<Receivable> = {
+  id: 'installment',
+  header: 'Parcela',
+  cell: ({ installment, installments }) => `${installment} de ${installments}`,
+};
+
+const columns: TableColumn<Receivable>[] = [
+  installmentColumn,
+  {
+    id: 'due',
+    header: 'Liberação',
+    cell: ({ dueOn }) => formatDate(`${dueOn}T12:00:00-03:00`, 'dd/MM/yyyy'),
+  },
+  { id: 'gross', header: 'Bruto', cell: money(({ gross }) => gross) },
+  { id: 'fee', header: 'Tarifa', cell: money(({ fee }) => -fee) },
+  { id: 'net', header: 'Líquido', cell: money(({ net }) => net) },
+  {
+    id: 'status',
+    header: 'Situação',
+    cell: ({ status, estimated }) => {
+      const { text, tone } = labels[status];
+      return <Badge tone={tone}>{estimated && status === 'open' ? `${text} · estimado` : text}</Badge>;
+    },
+  },
+];
+
+/** What arrives of a payment, and when, by instalment; renders nothing while that is not known. */
+export function ReceivablesPanel({
+  payment,
+  environment,
+}: { payment: PortalPaymentDetails } & Pick<EnvironmentOfUser, 'environment'>) {
+  const userId = useUserId();
+  const { currentData: page } = useListReceivablesQuery(
+    { userId, environment, paymentId: payment.id },
+    { skip: payment.status !== 'succeeded' },
+  );
+  if (!page || page.items.length === 0) return null;
+  const shown = page.items.length > 1 ? columns : columns.filter((column) => column !== installmentColumn);
+  const isEstimated = page.items.some(({ estimated, status }) => estimated && status === 'open');
+  return (
+    <Card aria-label="Recebíveis">
+      <CardHeader
+        title="Quanto você recebe"
+        {...(isEstimated && {
+          description: 'Estimado pelas suas condições, até o gateway informar a tarifa e a data.',
+        })}
+      />
+      <Table
+        caption="Recebíveis"
+        columns={shown}
+        rows={page.items}
+        rowKey={({ id }) => id}
+        cardsBelow={560}
+      />
+    </Card>
+  );
+}
