@@ -1,6 +1,10 @@
 import cors from '@fastify/cors';
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
 import { accountEndpoints } from './account/account.routes.ts';
+import { balanceEndpoints } from './balance/balance.routes.ts';
+import { scheduleDue } from './balance/payout.schedule.ts';
+import { payoutDue } from './balance/payout.settle.ts';
+import { shownTransaction } from './balance/transaction.record.ts';
 import { invoiceEndpoints } from './billing/invoice.routes.ts';
 import { invoiceItemEndpoints } from './billing/invoice-items/invoice-item.routes.ts';
 import { invoiceIncludable } from './billing/invoices/invoice.include.ts';
@@ -92,6 +96,7 @@ export async function buildSimulator(options: SimulatorOptions): Promise<Fastify
     hooks: withCheckout(billingHooks),
     publicUrl: options.publicUrl,
     includable: { ...invoiceIncludable, ...checkoutIncludable },
+    shown: { balance_transaction: (object) => shownTransaction(object) },
     committed: () => deliverer.kick(),
   };
   const dueSteps = [
@@ -103,6 +108,8 @@ export async function buildSimulator(options: SimulatorOptions): Promise<Fastify
     voucherDue,
     payPalOrderDue,
     payPalAuthorizationDue,
+    payoutDue,
+    scheduleDue,
   ];
   const billing = new BillingClock(kernel, (error) => app.log.error(error), dueSteps);
 
@@ -134,6 +141,7 @@ export async function buildSimulator(options: SimulatorOptions): Promise<Fastify
   const api = new Api(kernel, (error) => app.log.error(error));
   api.register(app, [
     ...accountEndpoints,
+    ...balanceEndpoints,
     ...customerEndpoints,
     ...paymentMethodEndpoints,
     ...tokenEndpoints,

@@ -31,28 +31,6 @@ function buildAccount(ctx: Context): Stripe.Account {
   };
 }
 
-/** Captured minus refunded, per currency (minor units). */
-function buildBalance(ctx: Context): Stripe.Balance {
-  const rows = ctx.store.db.all(
-    `SELECT json_extract(data, '$.currency') AS currency,
-            sum(json_extract(data, '$.amount_captured') - json_extract(data, '$.amount_refunded')) AS amount
-     FROM objects WHERE account = ? AND type = 'charge' AND json_extract(data, '$.captured') GROUP BY 1`,
-    ctx.store.account,
-  );
-  const available = rows.map((row) => {
-    const amount = Number(row.amount);
-    return { amount, currency: String(row.currency), source_types: { card: amount } };
-  });
-  const none = { amount: 0, currency: 'brl', source_types: { card: 0 } };
-  return {
-    object: 'balance',
-    available: available.length > 0 ? available : [none],
-    livemode: ctx.caller.livemode,
-    pending: [none],
-  };
-}
-
 export const accountEndpoints: Endpoint[] = [
   { method: 'GET', path: '/v1/account', params: [], handle: buildAccount },
-  { method: 'GET', path: '/v1/balance', params: [], handle: buildBalance },
 ];

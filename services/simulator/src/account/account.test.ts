@@ -51,7 +51,7 @@ describe('keys', () => {
   });
 });
 
-test('the balance is what was captured less what was refunded', async () => {
+test('the balance is what was captured less its fee and what was refunded, pending until it is released', async () => {
   const { stripe } = simulator;
   const intent = await stripe.paymentIntents.create({
     amount: 5000,
@@ -61,7 +61,9 @@ test('the balance is what was captured less what was refunded', async () => {
   });
   await stripe.refunds.create({ payment_intent: intent.id, amount: 1500 });
   const balance = await stripe.balance.retrieve();
-  expect(balance.available).toEqual([{ amount: 3500, currency: 'brl', source_types: { card: 3500 } }]);
+  const amount = 5000 - 239 - 1500;
+  expect(balance.pending).toEqual([{ amount, currency: 'brl', source_types: { card: amount } }]);
+  expect(balance.available).toEqual([{ amount: 0, currency: 'brl', source_types: { card: 0 } }]);
 });
 
 test('a path the provider does not have is answered in its error shape', async () => {

@@ -9,6 +9,7 @@ import type { Deliverer } from '../webhooks/deliverer.ts';
 import type { DeliveryLog } from '../webhooks/delivery-log.ts';
 import { historyRoutes } from './history.routes.ts';
 import { paymentStepRoutes } from './payment-step.routes.ts';
+import { statementRoutes } from './statement.routes.ts';
 import { subscriptionStepRoutes } from './subscription-step.routes.ts';
 import { webhookControlRoutes } from './webhook-control.routes.ts';
 
@@ -117,6 +118,7 @@ export const controlRoutes: FastifyPluginAsync<ControlOptions> = async (app, opt
   await app.register(webhookControlRoutes, { deliverer, deliveries });
   await app.register(paymentStepRoutes, { kernel });
   await app.register(subscriptionStepRoutes, { kernel });
+  await app.register(statementRoutes, { kernel });
   await app.register(mercadoPagoControlRoutes, { shared: kernel, publicUrl: kernel.publicUrl });
   await app.register(payPalControlRoutes, { shared: kernel, publicUrl: kernel.publicUrl });
 

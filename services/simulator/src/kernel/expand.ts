@@ -6,24 +6,23 @@ type Plain = Record<string, unknown>;
 /** Fields that come only when asked for, by `<object>.<field>`. */
 export type Includable = (ctx: Context, object: Plain) => unknown;
 
+/** How objects of a kind are shown whose stored state follows the time. */
+export type Shown = Readonly<Record<string, (object: Plain) => unknown>>;
+
 const MAX_DEPTH = 4;
 
 function isPlain(value: unknown): value is Plain {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-function lookUp(ctx: Context, id: string): unknown {
-  const found = ctx.store.find(id);
-  if (!found) return id;
-  return found.deleted ? { id, object: found.data.object, deleted: true } : found.data;
-}
-
 /** Replaces references by the objects they name, path by path, as `expand[]` asks. */
 export class Expander {
   readonly #includable: Record<string, Includable>;
+  readonly #shown: Shown;
 
-  constructor(includable: Record<string, Includable>) {
+  constructor(includable: Record<string, Includable>, shown: Shown) {
     this.#includable = includable;
+    this.#shown = shown;
   }
 
   /** Returns a copy of the body in which each path is expanded; the stored objects stay as they are. */
@@ -58,19 +57,26 @@ export class Expander {
     }
   }
 
+  #lookUp(ctx: Context, id: string): unknown {
+    const found = ctx.store.find(id);
+    if (!found) return id;
+    if (found.deleted) return { id, object: found.data.object, deleted: true };
+    return this.#shown[found.type]?.(found.data) ?? found.data;
+  }
+
   #value(ctx: Context, target: Plain, name: string, path: string): unknown {
     const include = this.#includable[`${String(target.object)}.${name}`];
     if (include && (target[name] === undefined || target[name] === null)) return include(ctx, target);
     const value = target[name];
     if (typeof value === 'string') {
-      const object = lookUp(ctx, value);
+      const object = this.#lookUp(ctx, value);
       if (typeof object === 'string') {
         throw invalidRequest(`This property cannot be expanded (${path}).`, { param: 'expand' });
       }
       return object;
     }
     if (Array.isArray(value))
-      return value.map((item) => (typeof item === 'string' ? lookUp(ctx, item) : item));
+      return value.map((item) => (typeof item === 'string' ? this.#lookUp(ctx, item) : item));
     if (value === undefined)
       throw invalidRequest(`This property cannot be expanded (${path}).`, { param: 'expand' });
     return value;

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Answer, type CallStore, Calls } from './calls.ts';
 import { apiVersion, type Context, type Hooks } from './context.ts';
 import { ApiError, unauthorized, wording } from './errors.ts';
-import { Expander, type Includable } from './expand.ts';
+import { Expander, type Includable, type Shown } from './expand.ts';
 import { fingerprintOf } from './idempotency.ts';
 import { newId } from './ids.ts';
 import { type Caller, readCaller } from './keys.ts';
@@ -33,6 +33,7 @@ export interface Kernel extends CallStore {
   hooks: Hooks;
   publicUrl: string;
   includable: Record<string, Includable>;
+  shown: Shown;
 }
 
 interface Call {
@@ -79,7 +80,7 @@ export class Api {
       reply.header('Idempotent-Replayed', 'true').header('Original-Request', original);
     };
     this.#calls = new Calls(kernel, { wording, errorText, markReplayed }, onError);
-    this.#expander = new Expander(kernel.includable);
+    this.#expander = new Expander(kernel.includable, kernel.shown);
   }
 
   /** Drops the effects that have not taken place yet. */

@@ -29,6 +29,10 @@ export interface ObjectTypes extends PayPalObjectTypes {
   charge: Stripe.Charge;
   token: Stripe.Token;
   refund: Stripe.Refund;
+  balance_transaction: Stripe.BalanceTransaction;
+  payout: Stripe.Payout;
+  /** When the account is paid next; only where a control asked for it. */
+  payout_schedule: { id: string };
   dispute: Stripe.Dispute;
   product: Stripe.Product;
   price: Stripe.Price;
@@ -82,6 +86,10 @@ export interface ExtraTypes extends Record<keyof PayPalObjectTypes, Record<never
   charge: Record<never, never>;
   token: { paymentMethod: string };
   refund: Record<never, never>;
+  /** `hidden`: no list tells it. */
+  balance_transaction: { hidden?: true };
+  payout: Record<never, never>;
+  payout_schedule: Record<never, never>;
   dispute: Record<never, never>;
   product: Record<never, never>;
   price: Record<never, never>;
@@ -123,5 +131,6 @@ export interface ExtraTypes extends Record<keyof PayPalObjectTypes, Record<never
 
 /** Returns the provider's name for a type in its messages. */
 export function nounOf(type: ObjectType): string {
+  if (type === 'balance_transaction') return 'balance transaction';
   return type === 'payment_method' ? 'PaymentMethod' : type.replace('test_helpers.', '');
 }

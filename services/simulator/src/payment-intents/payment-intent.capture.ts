@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import { bookSale } from '../balance/movements.ts';
 import { disputeByCard } from '../disputes/dispute.open.ts';
 import { type Context, idOf, need, nowOf } from '../kernel/context.ts';
 import { invalidRequest } from '../kernel/errors.ts';
@@ -34,7 +35,8 @@ export function captureIntent(
     );
   }
   const charge = need(ctx, 'charge', idOf(before.latest_charge) ?? '');
-  const captured = { ...charge, captured: true, amount_captured: amountMinor };
+  const taken = { ...charge, captured: true, amount_captured: amountMinor };
+  const captured = bookSale(ctx, taken, nowOf(ctx, idOf(before.customer)));
   ctx.store.update(captured);
   emit(ctx, 'charge.captured', captured);
   const intent: Stripe.PaymentIntent = {

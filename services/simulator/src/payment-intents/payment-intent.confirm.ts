@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import { bookSale } from '../balance/movements.ts';
 import { type CardBehaviour, type Decline, declines } from '../cards/card-behaviour.ts';
 import { buildCharge } from '../charges/charge.build.ts';
 import { disputeByCard } from '../disputes/dispute.open.ts';
@@ -110,7 +111,7 @@ export function chargeIntent(
   if (behaviour.charge) return failIntent(ctx, intent, method, behaviour.charge, true);
   const customer = idOf(intent.customer);
   if (customer && savesCard(intent)) linkPaymentMethod(ctx, method, customer);
-  const charge = buildCharge(ctx, intent, method, null);
+  const charge = bookSale(ctx, buildCharge(ctx, intent, method, null));
   ctx.store.insert('charge', charge, charge.created, { customer, parent: intent.id }, {});
   emit(ctx, 'charge.succeeded', charge);
   const paid = {

@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import { bookSale } from '../balance/movements.ts';
 import { buildCharge } from '../charges/charge.build.ts';
 import type { DueStep } from '../clock/billing-clock.ts';
 import { type Context, idOf, need, realNow } from '../kernel/context.ts';
@@ -80,7 +81,7 @@ function payLate(found: FoundVoucher): Stripe.PaymentIntent {
 function payTwice(found: FoundVoucher): Stripe.PaymentIntent {
   const { ctx, method } = found;
   const intent = found.intent.status === 'succeeded' ? found.intent : pay(found);
-  const charge = buildCharge(ctx, intent, method, null);
+  const charge = bookSale(ctx, buildCharge(ctx, intent, method, null));
   const keys = { customer: idOf(intent.customer), parent: intent.id };
   ctx.store.insert('charge', charge, charge.created, keys, {});
   emit(ctx, 'charge.succeeded', charge);

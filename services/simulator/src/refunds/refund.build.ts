@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import { bookRefund } from '../balance/movements.ts';
 import { type Context, idOf, nowOf, realNow } from '../kernel/context.ts';
 import { newId } from '../kernel/ids.ts';
 import { emit } from '../webhooks/emit.ts';
@@ -26,7 +27,7 @@ export function refundCharge(
   const customer = idOf(charge.customer);
   const later =
     charge.payment_method && ctx.store.extra('payment_method', charge.payment_method).behaviour?.refund;
-  const refund: Stripe.Refund = {
+  const draft: Stripe.Refund = {
     id,
     object: 'refund',
     amount: amountMinor,
@@ -57,6 +58,7 @@ export function refundCharge(
     transfer_reversal: null,
     ...(later === 'slow' && { pending_reason: 'processing' as const }),
   };
+  const refund = bookRefund(ctx, draft, charge);
   const refunded = charge.amount_refunded + amountMinor;
   const after = { ...charge, amount_refunded: refunded, refunded: refunded >= charge.amount_captured };
   ctx.store.insert(

@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
-import { type Context, need } from '../kernel/context.ts';
+import { bookRefundFailure } from '../balance/movements.ts';
+import { type Context, idOf, need, nowOf } from '../kernel/context.ts';
 import { emit } from '../webhooks/emit.ts';
 
 function succeed(refund: Stripe.Refund): Stripe.Refund {
@@ -11,7 +12,8 @@ function succeed(refund: Stripe.Refund): Stripe.Refund {
 function fail(ctx: Context, refund: Stripe.Refund): Stripe.Refund {
   const charge = need(ctx, 'charge', String(refund.charge));
   ctx.store.update({ ...charge, amount_refunded: charge.amount_refunded - refund.amount, refunded: false });
-  return { ...refund, status: 'failed', failure_reason: 'expired_or_canceled_card' };
+  const failed = { ...refund, status: 'failed', failure_reason: 'expired_or_canceled_card' };
+  return bookRefundFailure(ctx, failed, charge, nowOf(ctx, idOf(charge.customer)));
 }
 
 /** Applies the bank's late answer: a pending refund succeeds, one that had succeeded fails. */
