@@ -18,12 +18,16 @@ export const TokenAnswer = Type.Object({
   expires_in: Type.Number(),
 });
 
+/** What is charged of an amount, or given back with it. */
+const Breakdown = maybe(Type.Object({ paypal_fee: maybe(Money) }));
+
 export const RefundAnswer = Type.Object({
   id: Type.String(),
   status: Type.String(),
   amount: Money,
   custom_id: text,
   note_to_payer: text,
+  seller_payable_breakdown: Breakdown,
   create_time: Type.String(),
   links,
 });
@@ -37,6 +41,7 @@ export const CaptureAnswer = Type.Object({
   status_details: StatusDetails,
   amount: Money,
   create_time: text,
+  seller_receivable_breakdown: Breakdown,
   supplementary_data: related,
 });
 export type CaptureAnswer = Static<typeof CaptureAnswer>;
@@ -79,16 +84,20 @@ export const AccountAnswer = Type.Object({
   address: maybe(Type.Object({ country: text, country_code: text })),
 });
 
+const TransactionInfo = Type.Object({
+  transaction_id: Type.String(),
+  transaction_event_code: text,
+  transaction_status: text,
+  transaction_initiation_date: text,
+  transaction_amount: maybe(Money),
+  fee_amount: maybe(Money),
+  custom_field: text,
+  paypal_reference_id: text,
+});
+export type TransactionInfo = Static<typeof TransactionInfo>;
+
 export const TransactionsAnswer = Type.Object({
-  transaction_details: Type.Array(
-    Type.Object({
-      transaction_info: Type.Object({
-        transaction_id: Type.String(),
-        transaction_event_code: text,
-        paypal_reference_id: text,
-      }),
-    }),
-  ),
+  transaction_details: Type.Array(Type.Object({ transaction_info: TransactionInfo })),
   page: Type.Optional(Type.Integer()),
   total_pages: Type.Optional(Type.Integer()),
 });

@@ -6,6 +6,7 @@ import type {
   PaymentOrigin,
   ProviderPayment,
   ProviderPaymentStatus,
+  ProviderSettlement,
 } from '../port/payments.ts';
 import type { ListedRefund, ProviderRefund } from '../port/refunds.ts';
 import { describeDecline } from './declines.ts';
@@ -95,6 +96,16 @@ export const refundsIn = (order: OrderAnswer): RefundAnswer[] =>
 export const isReversed = (order: OrderAnswer, sinceMs = 0): boolean =>
   allRefundsIn(order).some((refund) => isReversal(refund) && Date.parse(refund.create_time) >= sinceMs);
 
+/** What PayPal keeps of what was taken, and gives at once. Null while a review holds it, and where it is not told. */
+function settlementOf([first, ...others]: CaptureAnswer[]): ProviderSettlement | null {
+  if (!first) return null;
+  const fees = [first, ...others].map((capture) => capture.seller_receivable_breakdown?.paypal_fee);
+  const told = fees.filter((fee) => fee !== undefined && fee !== null);
+  if (told.length < fees.length) return null;
+  const takenAt = first.create_time ? new Date(first.create_time) : null;
+  return { feeMinor: sumOf(told), financingMinor: 0, availableAt: takenAt };
+}
+
 const waits = new Set<ProviderPaymentStatus>(['requires_action', 'approved']);
 
 /** Maps an order. */
@@ -120,6 +131,7 @@ export function toProviderPayment(order: OrderAnswer): ProviderPayment {
     endToEndId: null,
     decline:
       status === 'requires_payment_method' ? describeDecline(captureOf(order)?.status_details?.reason) : null,
+    settlement: settlementOf(taken),
   };
 }
 
@@ -161,11 +173,15 @@ const refundStates: Record<string, ProviderRefund['status']> = {
 };
 
 /** Maps a refund. */
-export const toProviderRefund = ({ id, amount, status }: RefundAnswer): ProviderRefund => ({
-  externalId: id,
-  amountMinor: minorOf(amount.value),
-  status: refundStates[status] ?? 'pending',
-});
+export const toProviderRefund = (refund: RefundAnswer): ProviderRefund => {
+  const returned = refund.seller_payable_breakdown?.paypal_fee;
+  return {
+    externalId: refund.id,
+    amountMinor: minorOf(refund.amount.value),
+    status: refundStates[refund.status] ?? 'pending',
+    feeReturnedMinor: returned ? minorOf(returned.value) : null,
+  };
+};
 
 /** Maps a refund as a list has it. */
 export const toListedRefund = (refund: RefundAnswer, orderId: string): ListedRefund => ({

@@ -12,6 +12,7 @@ import { eventEndpointsNamespace } from './event-endpoints.ts';
 import { eventsNamespace } from './events.ts';
 import { paymentsNamespace } from './orders.ts';
 import { refundsNamespace } from './refunds.ts';
+import { settlementsNamespace } from './settlements.ts';
 import { type CertificateSource, createCertificates } from './signature.ts';
 import { words } from './words.ts';
 
@@ -48,6 +49,7 @@ const adapterOf = (certificates: CertificateSource): Adapter<Client> => ({
     payments: paymentsNamespace,
     refunds: refundsNamespace,
     disputes: disputesNamespace,
+    settlements: settlementsNamespace,
   },
 });
 

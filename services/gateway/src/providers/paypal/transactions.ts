@@ -4,7 +4,7 @@ import type { CreatedSpan, ListedPayment } from '../port/payments.ts';
 import { ProviderRejected } from '../port/provider-errors.ts';
 import type { PageRequest, ProviderPage } from '../port/provider-object.ts';
 import type { ListedRefund } from '../port/refunds.ts';
-import { CaptureAnswer, RefundAnswer, TransactionsAnswer } from './objects.ts';
+import { CaptureAnswer, RefundAnswer, type TransactionInfo, TransactionsAnswer } from './objects.ts';
 import { toListedPayment, toListedRefund } from './order-answer.ts';
 import { retrieveOrder } from './retrieve-order.ts';
 
@@ -28,13 +28,12 @@ function readCursor(after: string | null): { days: number; page: number } {
 
 const isWithin = ({ from, to }: CreatedSpan, at: Date): boolean => at >= from && at < to;
 
-/** One page of what moved money of a kind, by the ids of captures or refunds. */
-async function searchTransactions(
+/** One page of what moved money. */
+export async function searchTransactions(
   send: Client,
-  kind: keyof typeof codes,
   { from, to }: CreatedSpan,
   { after, limit }: PageRequest,
-): Promise<ProviderPage<string>> {
+): Promise<ProviderPage<TransactionInfo>> {
   const { days, page } = readCursor(after);
   const begin = from.getTime() + days * dayMs;
   const end = Math.min(begin + longestSpanMs, to.getTime());
@@ -50,12 +49,25 @@ async function searchTransactions(
     },
   });
   const { transaction_details: found, total_pages: pages = 1 } = readAnswer(TransactionsAnswer, answer);
-  const items = found
-    .map((each) => each.transaction_info)
-    .filter((info) => info.transaction_event_code === codes[kind])
-    .map((info) => info.transaction_id);
+  // A search includes its end, which is the beginning of the next part.
+  const isAfter = ({ transaction_initiation_date: at }: TransactionInfo) => Date.parse(at ?? '') >= end;
+  const items = found.map((each) => each.transaction_info).filter((info) => !isAfter(info));
   const nextPart = end < to.getTime() ? `${days + longestSpanMs / dayMs}:1` : null;
   return { items, next: page < pages ? `${days}:${page + 1}` : nextPart };
+}
+
+/** One page of what moved money of a kind, by the ids of captures or refunds. */
+async function searchIds(
+  send: Client,
+  kind: keyof typeof codes,
+  span: CreatedSpan,
+  page: PageRequest,
+): Promise<ProviderPage<string>> {
+  const { items, next } = await searchTransactions(send, span, page);
+  const ids = items
+    .filter(({ transaction_event_code: code }) => code === codes[kind])
+    .map(({ transaction_id: id }) => id);
+  return { items: ids, next };
 }
 
 /** Drops what an account has no more of. */
@@ -113,7 +125,7 @@ export async function listOrders(
   { created, ...page }: Page,
 ): Promise<ProviderPage<ListedPayment>> {
   const span = { from: created.from, to: new Date(created.to.getTime() + paidWithinMs) };
-  const { items, next } = await searchTransactions(send, 'payments', span, page);
+  const { items, next } = await searchIds(send, 'payments', span, page);
   const orders = present(await Promise.all(items.map((id) => listedOrder(send, id))));
   return { items: orders.filter(({ createdAt }) => isWithin(created, createdAt)), next };
 }
@@ -123,7 +135,7 @@ export async function listRefunds(
   send: Client,
   { created, ...page }: Page,
 ): Promise<ProviderPage<ListedRefund>> {
-  const { items, next } = await searchTransactions(send, 'refunds', created, page);
+  const { items, next } = await searchIds(send, 'refunds', created, page);
   const refunds = present(await Promise.all(items.map((id) => listedRefund(send, id))));
   return { items: refunds.filter(({ createdAt }) => isWithin(created, createdAt)), next };
 }

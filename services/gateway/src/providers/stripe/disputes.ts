@@ -33,6 +33,7 @@ export function toProviderDispute(dispute: Stripe.Dispute): ProviderDispute {
     currency: dispute.currency.toUpperCase(),
     reason: dispute.reason,
     status: statuses[dispute.status] ?? 'under_review',
+    feeMinor: dispute.balance_transactions.reduce((sum, { fee }) => sum + fee, 0),
     evidenceDueAt: instantOrNull(dispute.evidence_details.due_by),
   };
 }

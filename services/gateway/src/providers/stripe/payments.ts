@@ -14,6 +14,7 @@ import { createdFrom, createdIn, findByMark } from './lists.ts';
 import { descriptorParams, expiryOf, hasExpired, methodOf, methodParams, nextActionOf } from './methods.ts';
 import { idOf, instant, merchantMetadata, pageParams, toPage } from './objects.ts';
 import { cardOfIntent } from './payment-card.ts';
+import { settlementOf } from './settlement.ts';
 
 /** The metadata name of our id, by which an effect is found whose answer was lost. */
 export const paymentIdKey = 'trilho_payment_id';
@@ -28,7 +29,7 @@ const statuses: Record<string, ProviderPaymentStatus> = {
   canceled: 'canceled',
 };
 
-/** Maps a payment intent. Refunded amount and card are known only where the charge is expanded. */
+/** Maps a payment intent. Refunded amount, card and settlement are known only where the charge is expanded. */
 export function toProviderPayment(intent: Stripe.PaymentIntent): ProviderPayment {
   const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null;
   const failure = intent.last_payment_error;
@@ -49,6 +50,7 @@ export function toProviderPayment(intent: Stripe.PaymentIntent): ProviderPayment
     card: cardOfIntent(intent),
     endToEndId: charge?.payment_method_details?.pix?.bank_transaction_id ?? null,
     decline: failure && !isExpired ? describeDecline(failure.decline_code, failure.code) : null,
+    settlement: settlementOf(intent),
   };
 }
 
@@ -75,8 +77,8 @@ const toListedPayment = (intent: Stripe.PaymentIntent): ListedPayment => ({
 });
 
 /** What is expanded in every answer about a payment. */
-const expand = ['latest_charge'];
-const expandList = ['data.latest_charge'];
+const expand = ['latest_charge.balance_transaction'];
+const expandList = ['data.latest_charge.balance_transaction'];
 
 export function paymentsNamespace(stripe: Stripe): AdapterPayments {
   return {

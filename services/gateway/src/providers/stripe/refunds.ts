@@ -4,6 +4,9 @@ import { asProviderCall } from './errors.ts';
 import { createdFrom, createdIn, findByMark } from './lists.ts';
 import { idOf, instant, pageParams, toPage, withOwnId } from './objects.ts';
 
+/** Stripe keeps the fee of a payment that is refunded. */
+const feeReturnedMinor = 0;
+
 /** The metadata name of our id, by which an effect is found whose answer was lost. */
 export const refundIdKey = 'trilho_refund_id';
 
@@ -18,6 +21,7 @@ export function toProviderRefund(refund: Stripe.Refund): ProviderRefund {
         : status === 'failed' || status === 'canceled'
           ? 'failed'
           : 'pending',
+    feeReturnedMinor,
   };
 }
 

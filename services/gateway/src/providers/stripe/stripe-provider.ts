@@ -18,6 +18,7 @@ import { eventEndpointsNamespace } from './event-endpoints.ts';
 import { eventsNamespace } from './events.ts';
 import { paymentsNamespace } from './payments.ts';
 import { refundsNamespace } from './refunds.ts';
+import { settlementsNamespace } from './settlements.ts';
 import { verificationsNamespace } from './verifications.ts';
 import { words } from './words.ts';
 
@@ -37,6 +38,7 @@ const adapter: Adapter<Stripe> = {
     subscriptions: subscriptionsNamespace,
     invoices: invoicesNamespace,
     disputes: disputesNamespace,
+    settlements: settlementsNamespace,
     verifications: verificationsNamespace,
   },
 };
@@ -54,8 +56,28 @@ export const stripe: Gateway = {
   capabilities: capabilitiesBy(adapter),
   words,
   pathWords: [
-    ...['accounts', 'account', 'attach', 'balance', 'cancel', 'capture', 'confirm', 'customers', 'detach'],
-    ...['disputes', 'invoice_payments', 'invoices', 'pay', 'payment_intents', 'payment_methods', 'prices'],
+    ...[
+      'accounts',
+      'account',
+      'attach',
+      'balance',
+      'balance_transactions',
+      'cancel',
+      'capture',
+      'confirm',
+      'customers',
+      'detach',
+    ],
+    ...[
+      'disputes',
+      'invoice_payments',
+      'invoices',
+      'pay',
+      'payment_intents',
+      'payment_methods',
+      'payouts',
+      'prices',
+    ],
     ...['products', 'refunds', 'search', 'setup_intents', 'subscriptions', 'v1', 'webhook_endpoints'],
   ],
   apiUrl: ({ STRIPE_API_URL }) => STRIPE_API_URL || 'https://api.stripe.com',

@@ -1,9 +1,16 @@
 import type { Capabilities } from '../port/capabilities.ts';
-import type { CreatedSpan, CreatePaymentInput, ListedPayment, ProviderPayment } from '../port/payments.ts';
+import type {
+  CreatedSpan,
+  CreatePaymentInput,
+  ListedPayment,
+  ProviderPayment,
+  ProviderSettlement,
+} from '../port/payments.ts';
 import { ProviderRejected } from '../port/provider-errors.ts';
 import type { PageRequest, ProviderPage } from '../port/provider-object.ts';
 import type { ListedRefund, ProviderRefund } from '../port/refunds.ts';
 import { unsupported } from '../port/require-namespace.ts';
+import type { ProviderPayout } from '../port/settlements.ts';
 
 /** What the provider is called in its refusals. */
 export const name = 'provedor de memória';
@@ -18,8 +25,17 @@ export interface MemoryRefund extends ProviderRefund {
 }
 
 /** A refund as the port has it. */
-export const toProviderRefund = ({ externalId, amountMinor, status }: MemoryRefund): ProviderRefund => ({
-  ...{ externalId, amountMinor, status },
+export const toProviderRefund = (refund: MemoryRefund): ProviderRefund => ({
+  ...{ externalId: refund.externalId, amountMinor: refund.amountMinor, status: refund.status },
+  feeReturnedMinor: refund.feeReturnedMinor ?? null,
+});
+
+/** What the provider keeps of an amount, and gives back of one that is refunded. */
+export const feeOf = (amountMinor: number): number => Math.round((amountMinor * 4) / 100);
+
+/** What a payment comes to of which so much is taken now. */
+export const settlementOf = (capturedMinor: number): ProviderSettlement => ({
+  ...{ feeMinor: feeOf(capturedMinor), financingMinor: 0, availableAt: new Date() },
 });
 
 /** A page of what was made in a span, newest first. The cursor is how many came before. */
@@ -70,11 +86,14 @@ interface KeptAnswer {
   answer(): unknown;
 }
 
-/** One account: its payments, the cards that browsers gave it, and what was answered under which key. */
+/** One account: its payments and payouts, the cards that browsers gave it, and what was answered under which key. */
 export class Account {
   readonly payments = new Map<string, MemoryPayment>();
   readonly tokens = new Map<string, CardFate>();
   readonly answers = new Map<string, KeptAnswer>();
+  readonly payouts: ProviderPayout[] = [];
+  /** The payout that a line of the statement went out with. */
+  readonly payoutOf = new Map<string, string>();
 }
 
 const method = { maxInstallments: 1, refundable: true, refundDays: null, captureLater: false, payer: [] };
@@ -109,7 +128,7 @@ export const capabilitiesFor = (events: Capabilities['events']): Capabilities =>
   subscriptions: false,
   sandbox: false,
   disputes: false,
-  settlements: false,
+  settlements: true,
   verifiesCards: false,
   events,
   searchLagMs: 0,
@@ -141,7 +160,7 @@ export function firstState(own: Account, input: CreatePaymentInput, externalId: 
       expiresAt: null,
       endToEndId: null,
     },
-    ...{ paymentMethodExternalId: null, card: null, decline: null },
+    ...{ paymentMethodExternalId: null, card: null, decline: null, settlement: null },
   };
   switch (chosen?.type) {
     case 'card': {
@@ -158,7 +177,8 @@ export function firstState(own: Account, input: CreatePaymentInput, externalId: 
         return { ...paid, status: 'requires_payment_method', decline };
       }
       if (captureLater) return { ...paid, status: 'requires_capture' };
-      return { ...paid, status: 'succeeded', amountCapturedMinor: amountMinor };
+      const settlement = settlementOf(amountMinor);
+      return { ...paid, status: 'succeeded', amountCapturedMinor: amountMinor, settlement };
     }
     case 'pix':
       return {

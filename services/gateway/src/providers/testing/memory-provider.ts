@@ -13,20 +13,24 @@ import {
 } from '../port/provider-errors.ts';
 import type { PostedEvent, ProviderEvent, ReceivedEvent } from '../port/provider-event.ts';
 import { unsupported } from '../port/require-namespace.ts';
+import type { ProviderPayout } from '../port/settlements.ts';
 import type { StandInFault } from './contract-subjects.ts';
 import {
   Account,
   type CardFate,
   canonical,
   capabilitiesFor,
+  feeOf,
   firstState,
   type MemoryPayment,
   name,
   pageOf,
+  settlementOf,
   toListedPayment,
   toListedRefund,
   toProviderRefund,
 } from './memory-books.ts';
+import { pageOfLines, payOut } from './memory-settlements.ts';
 
 const eventEndpoints: EventEndpointsNamespace = {
   register: async () => ({ externalId: 'mwe_1', secret: 'memory-secret' }),
@@ -80,9 +84,15 @@ export class MemoryProvider {
         ...payment.state,
         status: isPaid ? 'succeeded' : 'expired',
         amountCapturedMinor: isPaid ? amountMinor : 0,
+        settlement: isPaid ? settlementOf(amountMinor) : null,
         nextAction: null,
       };
     }
+  }
+
+  /** Sends what is in no payout yet to the account's bank. */
+  payOut(secretKey: string): ProviderPayout {
+    return structuredClone(payOut(this.#account(secretKey), `mpo_${++this.#made}`));
   }
 
   /** What is posted about a payment, signed with this secret. */
@@ -147,7 +157,11 @@ export class MemoryProvider {
           write(idempotencyKey, { externalId, amountMinor }, (own) => {
             const payment = this.#need(own, externalId, 'requires_capture');
             const captured = amountMinor ?? payment.state.amountMinor;
-            payment.state = { ...payment.state, status: 'succeeded', amountCapturedMinor: captured };
+            const settlement = settlementOf(captured);
+            payment.state = {
+              ...payment.state,
+              ...{ status: 'succeeded', amountCapturedMinor: captured, settlement },
+            };
             return payment.state;
           }),
         cancel: (externalId, { idempotencyKey }) =>
@@ -173,7 +187,11 @@ export class MemoryProvider {
             if (amountMinor > state.amountCapturedMinor - state.amountRefundedMinor) {
               throw new ProviderRejected('invalid', 'O valor é maior que o saldo.');
             }
-            const refund = { externalId: `mre_${++this.#made}`, amountMinor, status: 'succeeded' } as const;
+            const feeReturnedMinor = feeOf(amountMinor);
+            const refund = {
+              ...{ externalId: `mre_${++this.#made}`, amountMinor, status: 'succeeded' as const },
+              feeReturnedMinor,
+            };
             refunds.push({ ...refund, refundId, paymentExternalId: externalId, createdAt: new Date() });
             state.amountRefundedMinor += amountMinor;
             return refund;
@@ -192,6 +210,10 @@ export class MemoryProvider {
             return new Map(found.map((refund) => [refund.refundId, toProviderRefund(refund)]));
           }),
         list: (page) => read((own) => pageOf(refundsOf(own).map(toListedRefund), page)),
+      },
+      settlements: {
+        payouts: (page) => read((own) => pageOf(own.payouts, page)),
+        lines: (page) => read((own) => pageOfLines(own, page)),
       },
     };
   };
@@ -259,7 +281,7 @@ export class MemoryProvider {
     const { externalId, type, subjectId, createdAt, payment: posted } = JSON.parse(rawBody);
     const { paymentId, input, state } = this.#need(own, subjectId);
     const expiresAt = posted?.expiresAt ? new Date(posted.expiresAt) : null;
-    const payment: ProviderPayment = posted ? { ...posted, expiresAt } : state;
+    const payment: ProviderPayment = posted ? { ...posted, expiresAt, settlement: null } : state;
     const head = { externalId, type, subjectId, createdAt: new Date(createdAt), isCreation: false };
     const record = input.record ?? null;
     return structuredClone({ ...head, kind: 'payment', paymentId, record, payment });
