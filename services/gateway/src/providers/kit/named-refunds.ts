@@ -8,8 +8,9 @@ export async function findNamedRefunds(
   const found = new Map<string, ProviderRefund>();
   for (const [payment, ofPayment] of Map.groupBy(lost, ({ paymentExternalId }) => paymentExternalId)) {
     const wanted = new Set(ofPayment.map(({ refundId }) => refundId));
-    for (const { ownId, externalId, amountMinor, status } of await listOf(payment)) {
-      if (ownId && wanted.has(ownId)) found.set(ownId, { externalId, amountMinor, status });
+    for (const { ownId, externalId, amountMinor, status, feeReturnedMinor: fee } of await listOf(payment)) {
+      const refund = { externalId, amountMinor, status, ...(fee !== undefined && { feeReturnedMinor: fee }) };
+      if (ownId && wanted.has(ownId)) found.set(ownId, refund);
     }
   }
   return found;
