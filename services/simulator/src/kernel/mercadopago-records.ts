@@ -50,6 +50,7 @@ export type PaymentStatus =
   | 'approved'
   | 'authorized'
   | 'cancelled'
+  | 'charged_back'
   | 'in_process'
   | 'pending'
   | 'refunded'
@@ -96,6 +97,18 @@ export interface PaymentRecord {
   hash: string;
   pixCode: string | null;
   boleto: BoletoRecord | null;
+  /** What the seller pays so that instalments cost the payer nothing. */
+  sellerFinancingMinor?: number;
+  /** Since the money came. */
+  settlement?: SettlementRecord;
+}
+
+/** What the provider keeps of a payment, by the terms of the moment at which it was paid. */
+export interface SettlementRecord {
+  feeMinor: number;
+  financingMinor: number;
+  /** From when the rest can be paid out. */
+  releaseMs: number;
 }
 
 export interface RefundRecord {
@@ -199,4 +212,67 @@ export interface NotificationRecord {
   url: string;
   /** How it is signed; `account` is the honest way. */
   signature: 'account' | 'none' | 'wrong';
+}
+
+/** On what terms the provider works for an account. */
+export interface TermsRecord {
+  id: string;
+  /** Days from approval to release. */
+  cardDays: number;
+  pixDays: number;
+  boletoDays: number;
+  /** Up to so many instalments cost the payer nothing: the seller bears them. 1: none. */
+  sellerInstallments: number;
+  /** By so much the account's money is ahead of the clock: what is due within is released. */
+  aheadDays: number;
+  /** How long a report is made. */
+  reportDelaySeconds: number;
+}
+
+/** One movement of an account's money. Amounts carry the sign of the balance: a fee that is charged is negative. */
+export interface MovementRecord {
+  id: string;
+  /** As the report of released money describes it: `payment`, `refund`, `payout`, … */
+  description: string;
+  sourceId: string | null;
+  paymentId: string | null;
+  refundId: string | null;
+  externalReference: string | null;
+  bookedMs: number;
+  /** From when it counts for the balance that can be paid out. */
+  availableMs: number;
+  grossMinor: number;
+  feeMinor: number;
+  financingMinor: number;
+  taxesMinor: number;
+  /** The sum of the four, unless a fault was asked for. */
+  netMinor: number;
+  currency: string;
+  installments: number;
+  methodId: string | null;
+  methodType: string | null;
+  bankAccount: string | null;
+}
+
+/** Which of the two reports. */
+export type ReportKind = 'release' | 'settlement';
+
+export interface ReportRecord {
+  id: string;
+  kind: ReportKind;
+  beginMs: number;
+  endMs: number;
+  createdMs: number;
+  /** When its file is made. */
+  readyMs: number;
+  /** The account's time when it was asked for: later movements are not in it. */
+  throughMs: number;
+  fileName: string;
+}
+
+/** How the owner of an account wants one of the reports. */
+export interface ReportConfigRecord {
+  id: string;
+  /** As it was sent. */
+  sent: Record<string, unknown>;
 }

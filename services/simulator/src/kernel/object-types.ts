@@ -5,6 +5,7 @@ import type {
   CustomerCardRecord,
   CustomerRecord,
   MerchantOrderRecord,
+  MovementRecord,
   NotificationRecord,
   OrderRecord,
   PanelRecord,
@@ -13,6 +14,9 @@ import type {
   PreapprovalRecord,
   PreferenceRecord,
   RefundRecord,
+  ReportConfigRecord,
+  ReportRecord,
+  TermsRecord,
 } from './mercadopago-records.ts';
 import type { FormObject } from './params/form.ts';
 import type { PayPalObjectTypes } from './paypal-records.ts';
@@ -48,6 +52,7 @@ export interface ObjectTypes extends PayPalObjectTypes {
   'mercadopago.card_token': CardTokenRecord;
   'mercadopago.customer': CustomerRecord;
   'mercadopago.merchant_order': MerchantOrderRecord;
+  'mercadopago.movement': MovementRecord;
   'mercadopago.notification': NotificationRecord;
   'mercadopago.order': OrderRecord;
   'mercadopago.panel': PanelRecord;
@@ -56,6 +61,9 @@ export interface ObjectTypes extends PayPalObjectTypes {
   'mercadopago.preapproval': PreapprovalRecord;
   'mercadopago.preference': PreferenceRecord;
   'mercadopago.refund': RefundRecord;
+  'mercadopago.report': ReportRecord;
+  'mercadopago.report_config': ReportConfigRecord;
+  'mercadopago.terms': TermsRecord;
 }
 export type ObjectType = keyof ObjectTypes;
 
@@ -119,6 +127,7 @@ export interface ExtraTypes extends Record<keyof PayPalObjectTypes, Record<never
   'mercadopago.card_token': Record<never, never>;
   'mercadopago.customer': Record<never, never>;
   'mercadopago.merchant_order': Record<never, never>;
+  'mercadopago.movement': Record<never, never>;
   'mercadopago.notification': Record<never, never>;
   'mercadopago.order': Record<never, never>;
   'mercadopago.panel': Record<never, never>;
@@ -127,6 +136,9 @@ export interface ExtraTypes extends Record<keyof PayPalObjectTypes, Record<never
   'mercadopago.preapproval': Record<never, never>;
   'mercadopago.preference': Record<never, never>;
   'mercadopago.refund': Record<never, never>;
+  'mercadopago.report': Record<never, never>;
+  'mercadopago.report_config': Record<never, never>;
+  'mercadopago.terms': Record<never, never>;
 }
 
 /** Returns the provider's name for a type in its messages. */

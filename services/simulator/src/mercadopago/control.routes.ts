@@ -10,6 +10,7 @@ import { errorText } from './errors.ts';
 import { notify } from './notifications/notify.ts';
 import { setPanel } from './notifications/panel.ts';
 import { findPayment } from './payments/payment.find.ts';
+import { settlementControlRoutes } from './settlements/settlement-control.routes.ts';
 
 type PanelBody = Partial<Omit<PanelRecord, 'id'>>;
 
@@ -66,6 +67,7 @@ export const mercadoPagoControlRoutes: FastifyPluginAsync<{ shared: CallStore; p
   );
 
   await app.register(booksRoutes, { shared });
+  await app.register(settlementControlRoutes, { shared, publicUrl });
 
   app.post<{ Body: ForgeBody }>(
     '/_simulator/mercadopago/forge',

@@ -17,6 +17,8 @@ import { preferenceEndpoints } from './preferences/preference.routes.ts';
 import { planEndpoints } from './recurring/plan.routes.ts';
 import { preapprovalEndpoints } from './recurring/preapproval.routes.ts';
 import { refundEndpoints } from './refunds/refund.routes.ts';
+import { reportEndpoints } from './reports/report.routes.ts';
+import { reportFileRoutes } from './reports/report-file.routes.ts';
 import { userEndpoints } from './users/user.routes.ts';
 
 export interface MercadoPagoOptions {
@@ -60,8 +62,10 @@ export const mercadoPagoRoutes: FastifyPluginAsync<MercadoPagoOptions> = async (
     ...planEndpoints,
     ...preapprovalEndpoints,
     ...orderEndpoints,
+    ...reportEndpoints,
   ]);
   await app.register(sdkRoutes);
+  await app.register(reportFileRoutes, { shared, publicUrl });
   await app.register(ticketRoutes, { shared, publicUrl });
   await app.register(panelRoutes, { shared, publicUrl });
   app.addHook('onClose', async () => api.close());

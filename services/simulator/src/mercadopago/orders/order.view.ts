@@ -16,6 +16,8 @@ function paymentState({ status, statusDetail }: PaymentRecord, { capture }: Orde
   switch (status) {
     case 'approved':
       return state('processed', statusDetail);
+    case 'charged_back':
+      return state('charged_back', statusDetail);
     case 'refunded':
       return state('refunded', 'refunded');
     case 'rejected':

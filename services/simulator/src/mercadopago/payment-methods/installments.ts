@@ -14,12 +14,17 @@ export interface PayerCost {
   totalMinor: number;
 }
 
-/** The instalments in which an amount can be paid; none below R$ 5 each. One payment is always possible. */
-export function payerCosts(method: PaymentMethodRow, amountMinor: number): PayerCost[] {
-  return INTEREST.slice(0, method.maxInstallments).flatMap((interest, index) => {
+/**
+ * The instalments in which an amount can be paid; none below R$ 5 each. One payment is always possible, and up to
+ * `freeUpTo` cost the payer nothing.
+ */
+export function payerCosts(method: PaymentMethodRow, amountMinor: number, freeUpTo = 1): PayerCost[] {
+  return INTEREST.slice(0, method.maxInstallments).flatMap((usual, index) => {
     const installments = index + 1;
+    const interest = installments <= freeUpTo ? 0 : usual;
     const installmentMinor = divideRounded(amountMinor * (10_000 + interest), 10_000 * installments);
     if (installments > 1 && installmentMinor < MIN_INSTALLMENT_MINOR) return [];
-    return [{ installments, interest, installmentMinor, totalMinor: installmentMinor * installments }];
+    const totalMinor = interest === 0 ? amountMinor : installmentMinor * installments;
+    return [{ installments, interest, installmentMinor, totalMinor }];
   });
 }

@@ -1,6 +1,7 @@
 import { centavosOf, decimalOf } from '../amounts.ts';
 import type { MercadoPagoEndpoint } from '../api.ts';
 import { badRequest } from '../errors.ts';
+import { termsOf } from '../movements/terms.ts';
 import { type PayerCost, payerCosts } from './installments.ts';
 import {
   findMethod,
@@ -122,7 +123,7 @@ export const paymentMethodEndpoints: MercadoPagoEndpoint[] = [
       'processing_mode',
       'locale',
     ],
-    handle(_ctx, { query }) {
+    handle(ctx, { query }) {
       const method = methodAsked(query);
       const amountMinor = centavosOf(Number(query.amount ?? Number.NaN));
       if (amountMinor === undefined || amountMinor < 1) throw badRequest(4037, 'Invalid transaction_amount');
@@ -133,7 +134,9 @@ export const paymentMethodEndpoints: MercadoPagoEndpoint[] = [
           issuer: { id: method.issuerId, name: method.issuerName, thumbnail: thumbnailOf(method.id) },
           processing_mode: 'aggregator',
           merchant_account_id: null,
-          payer_costs: payerCosts(method, amountMinor).map((cost) => costView(method, cost)),
+          payer_costs: payerCosts(method, amountMinor, termsOf(ctx).sellerInstallments).map((cost) =>
+            costView(method, cost),
+          ),
           agreements: null,
         },
       ];

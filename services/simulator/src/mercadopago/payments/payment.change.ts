@@ -1,14 +1,17 @@
 import type { PaymentRecord } from '../../kernel/mercadopago-records.ts';
+import { divideRounded } from '../amounts.ts';
 import { type MercadoPagoContext, secondsOf } from '../context.ts';
 import { badRequest, wrongState } from '../errors.ts';
 import { notify } from '../notifications/notify.ts';
+import { settle } from './payment.settle.ts';
 
 /** When the payment ends by itself (Unix seconds), if it does. */
 const dueOf = ({ status, expiresMs }: PaymentRecord): number | null =>
   expiresMs !== null && (status === 'pending' || status === 'authorized') ? secondsOf(expiresMs) : null;
 
 /** Stores a new payment, and notifies of it. */
-export function insertPayment(ctx: MercadoPagoContext, payment: PaymentRecord): PaymentRecord {
+export function insertPayment(ctx: MercadoPagoContext, made: PaymentRecord): PaymentRecord {
+  const payment = settle(ctx, made);
   const keys = { lookup: payment.externalReference, due: dueOf(payment) };
   ctx.store.insert('mercadopago.payment', payment, secondsOf(payment.createdMs), keys, {});
   notify(ctx, payment, 'payment.created');
@@ -21,7 +24,7 @@ export function savePayment(
   before: PaymentRecord,
   change: Partial<PaymentRecord>,
 ): PaymentRecord {
-  const payment = { ...before, ...change, updatedMs: ctx.nowMs };
+  const payment = settle(ctx, { ...before, ...change, updatedMs: ctx.nowMs });
   ctx.store.update(payment, { due: dueOf(payment) });
   notify(ctx, payment, 'payment.updated');
   return payment;
@@ -48,10 +51,16 @@ export function capture(
 ): PaymentRecord {
   if (payment.status !== 'authorized') throw wrongState();
   if (amountMinor > payment.amountMinor) throw badRequest(2017, 'Invalid transaction_amount for update');
+  const { sellerFinancingMinor = 0 } = payment;
   const amounts =
     amountMinor === payment.amountMinor
       ? {}
-      : { amountMinor, totalMinor: amountMinor, installmentMinor: amountMinor };
+      : {
+          amountMinor,
+          totalMinor: amountMinor,
+          installmentMinor: amountMinor,
+          sellerFinancingMinor: divideRounded(sellerFinancingMinor * amountMinor, payment.amountMinor),
+        };
   return approve(ctx, payment, { ...amounts, captured: true });
 }
 

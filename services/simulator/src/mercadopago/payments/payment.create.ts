@@ -8,6 +8,7 @@ import type { MercadoPagoContext } from '../context.ts';
 import { badRequest, MercadoPagoError } from '../errors.ts';
 import type { Fields } from '../fields.ts';
 import { nextId, randomHex } from '../ids.ts';
+import { termsOf } from '../movements/terms.ts';
 import { payerCosts } from '../payment-methods/installments.ts';
 import {
   findMethod,
@@ -75,7 +76,9 @@ function createByCard(ctx: MercadoPagoContext, body: Fields, token: CardTokenRec
   const payer = readPayer(ctx, body);
   const draft = draftOf(ctx, body, method, payer);
   const installments = readInstallments(body);
-  const cost = payerCosts(method, draft.amountMinor).find((each) => each.installments === installments);
+  const costOf = (freeUpTo: number) =>
+    payerCosts(method, draft.amountMinor, freeUpTo).find((each) => each.installments === installments);
+  const cost = costOf(termsOf(ctx).sellerInstallments);
   if (!cost) throw badRequest(109, 'Invalid number of shares for this payment_method_id');
   const capture = body.boolean('capture') ?? true;
   if (!capture && method.deferredCapture !== 'supported') {
@@ -86,6 +89,7 @@ function createByCard(ctx: MercadoPagoContext, body: Fields, token: CardTokenRec
     installments,
     totalMinor: cost.totalMinor,
     installmentMinor: cost.installmentMinor,
+    sellerFinancingMinor: Math.max(0, (costOf(1)?.totalMinor ?? cost.totalMinor) - cost.totalMinor),
     card: token.card,
     cardId: token.cardId,
     captured: capture,

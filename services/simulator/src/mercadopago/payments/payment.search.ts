@@ -29,7 +29,7 @@ const times: Record<string, string> = {
   date_created: '$.createdMs',
   date_last_updated: '$.updatedMs',
   date_approved: '$.approvedMs',
-  money_release_date: '$.approvedMs',
+  money_release_date: '$.settlement.releaseMs',
 };
 
 const wrong = () => new MercadoPagoError(400, 'bad_request', 'Some parameters are invalid for search.');

@@ -1,29 +1,26 @@
 import { qrPng } from '../../brazil/qr-png.ts';
-import type { PayerRecord, PaymentRecord } from '../../kernel/mercadopago-records.ts';
-import { decimalOf, divideRounded } from '../amounts.ts';
+import type { PayerRecord, PaymentRecord, SettlementRecord } from '../../kernel/mercadopago-records.ts';
+import { decimalOf } from '../amounts.ts';
 import type { MercadoPagoContext } from '../context.ts';
 import { dateText } from '../dates.ts';
 import { numberOf } from '../ids.ts';
-import { methodOf, type PaymentMethodRow } from '../payment-methods/payment-method.table.ts';
+import { moneyNow } from '../movements/terms.ts';
+import { methodOf } from '../payment-methods/payment-method.table.ts';
+import { hasMoney, settlementOf } from './payment.settle.ts';
 import { refundView } from './refund.view.ts';
 
-const hasMoney = ({ status }: PaymentRecord): boolean => status === 'approved' || status === 'refunded';
-
-function feeOf(payment: PaymentRecord, method: PaymentMethodRow): number {
-  if (!hasMoney(payment)) return 0;
-  return divideRounded(payment.amountMinor * method.feeBasisPoints, 10_000) + method.feeMinor;
-}
-
-function feeDetails(payment: PaymentRecord, feeMinor: number): object[] {
-  const interestMinor = hasMoney(payment) ? payment.totalMinor - payment.amountMinor : 0;
-  return [
-    ...(feeMinor > 0
-      ? [{ type: 'mercadopago_fee', amount: decimalOf(feeMinor), fee_payer: 'collector' }]
-      : []),
-    ...(interestMinor > 0
-      ? [{ type: 'financing_fee', amount: decimalOf(interestMinor), fee_payer: 'payer' }]
-      : []),
+/** Fees that the seller bears, and interest that the payer does. */
+function feeDetails(payment: PaymentRecord, settlement: SettlementRecord | undefined): object[] {
+  if (!settlement) return [];
+  const { feeMinor, financingMinor } = settlement;
+  const details: [string, number, 'collector' | 'payer'][] = [
+    ['mercadopago_fee', feeMinor, 'collector'],
+    ['financing_fee', financingMinor, 'collector'],
+    ['financing_fee', payment.totalMinor - payment.amountMinor, 'payer'],
   ];
+  return details.flatMap(([type, amountMinor, payer]) =>
+    amountMinor > 0 ? [{ type, amount: decimalOf(amountMinor), fee_payer: payer }] : [],
+  );
 }
 
 function payerView(payer: PayerRecord) {
@@ -60,12 +57,17 @@ function cardView({ card, cardId, createdMs }: PaymentRecord): object {
 export const ticketUrl = (ctx: MercadoPagoContext, { id, hash }: PaymentRecord): string =>
   `${ctx.baseUrl}/payments/${id}/ticket?caller_id=${ctx.account.userId}&hash=${hash}`;
 
-function detailsView(ctx: MercadoPagoContext, payment: PaymentRecord, feeMinor: number): object {
+function detailsView(
+  ctx: MercadoPagoContext,
+  payment: PaymentRecord,
+  settlement: SettlementRecord | undefined,
+): object {
   const isPaid = hasMoney(payment);
+  const keptMinor = settlement ? settlement.feeMinor + settlement.financingMinor : 0;
   const { boleto, pixCode } = payment;
   return {
     payment_method_reference_id: boleto?.number ?? null,
-    net_received_amount: decimalOf(isPaid ? payment.amountMinor - feeMinor : 0),
+    net_received_amount: decimalOf(isPaid ? payment.amountMinor + payment.overpaidMinor - keptMinor : 0),
     total_paid_amount: decimalOf(payment.totalMinor + payment.overpaidMinor),
     overpaid_amount: decimalOf(payment.overpaidMinor),
     installment_amount: decimalOf(payment.installmentMinor),
@@ -119,7 +121,8 @@ function additionalView({ additionalInfo }: PaymentRecord): Record<string, unkno
 /** The payment as the API shows it. */
 export function paymentView(ctx: MercadoPagoContext, payment: PaymentRecord) {
   const method = methodOf(payment.methodId);
-  const feeMinor = feeOf(payment, method);
+  const settlement = settlementOf(ctx, payment);
+  const releaseMs = settlement?.releaseMs ?? null;
   const refunds = ctx.store.where('mercadopago.refund', 'parent', payment.id);
   return {
     id: Number(payment.id),
@@ -127,9 +130,9 @@ export function paymentView(ctx: MercadoPagoContext, payment: PaymentRecord) {
     date_approved: dateText(payment.approvedMs),
     date_last_updated: dateText(payment.updatedMs),
     date_of_expiration: payment.card ? null : dateText(payment.expiresMs),
-    money_release_date: dateText(payment.approvedMs),
+    money_release_date: dateText(releaseMs),
     money_release_schema: null,
-    money_release_status: hasMoney(payment) ? 'released' : 'pending',
+    money_release_status: releaseMs !== null && releaseMs <= moneyNow(ctx) ? 'released' : 'pending',
     operation_type: 'regular_payment',
     issuer_id: String(method.issuerId),
     payment_method_id: method.id,
@@ -163,8 +166,8 @@ export function paymentView(ctx: MercadoPagoContext, payment: PaymentRecord) {
     differential_pricing_id: null,
     deduction_schema: null,
     installments: payment.installments,
-    transaction_details: detailsView(ctx, payment, feeMinor),
-    fee_details: feeDetails(payment, feeMinor),
+    transaction_details: detailsView(ctx, payment, settlement),
+    fee_details: feeDetails(payment, settlement),
     charges_details: [],
     captured: payment.captured,
     binary_mode: payment.binaryMode,

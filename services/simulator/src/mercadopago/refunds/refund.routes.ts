@@ -6,6 +6,7 @@ import { nextId } from '../ids.ts';
 import { savePayment } from '../payments/payment.change.ts';
 import { needPayment } from '../payments/payment.find.ts';
 import { readAmount } from '../payments/payment.params.ts';
+import { bookTakenBack } from '../payments/payment.settle.ts';
 import { refundView } from '../payments/refund.view.ts';
 
 const REFUNDABLE_MS = 180 * 86_400_000;
@@ -29,6 +30,7 @@ export function refundPayment(
   if (amountMinor > leftMinor) throw badRequest(2085, 'Invalid value for gross_amount');
   const refund: RefundRecord = { id: nextId(), paymentId: payment.id, amountMinor, createdMs: ctx.nowMs };
   ctx.store.insert('mercadopago.refund', refund, secondsOf(ctx.nowMs), { parent: payment.id }, {});
+  bookTakenBack(ctx, payment, { description: 'refund', amountMinor, refundId: refund.id });
   const isWhole = amountMinor === leftMinor;
   savePayment(ctx, payment, {
     refundedMinor: payment.refundedMinor + amountMinor,
