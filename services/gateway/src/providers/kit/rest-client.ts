@@ -46,7 +46,15 @@ export interface CallWatch {
   log?: CallLog | undefined;
 }
 
-const parse = (text: string): unknown => {
+/** Sends one request on its way, and reads what comes back. */
+export type Exchange = (
+  url: URL,
+  request: ApiRequest,
+  headers: Record<string, string>,
+  timeoutMs: number,
+) => Promise<Answer>;
+
+export const parseJson = (text: string): unknown => {
   try {
     return JSON.parse(text);
   } catch {
@@ -75,7 +83,7 @@ async function exchange(
     redirect: 'error',
     signal: AbortSignal.timeout(timeoutMs),
   });
-  return { status: response.status, body: parse(await response.text()), headers: response.headers };
+  return { status: response.status, body: parseJson(await response.text()), headers: response.headers };
 }
 
 const idOf = (body: unknown): string | null => {
@@ -136,11 +144,15 @@ function retryAfterSeconds(headers: Headers): number | null {
 
 const asBase = (address: string): string => (address.endsWith('/') ? address : `${address}/`);
 
-/** Creates the client of one account: each request takes a slot, leaves only in time, and is recorded. */
+/**
+ * Creates the client of one account: each request takes a slot, leaves only in time, and is recorded. An `exchange` other
+ * than the usual one may answer something else than JSON.
+ */
 export function createRestClient(
   api: RestApi,
   { secretKey, configId }: Pick<AccountCredentials, 'secretKey' | 'configId'>,
   { slots, log }: CallWatch = {},
+  send: Exchange = exchange,
 ): Client {
   const takeSlot = slots?.(secretKey);
   return async (request) => {
@@ -152,7 +164,7 @@ export function createRestClient(
     let answer: Answer;
     try {
       answer = await observed(api, request, { configId, log }, () =>
-        exchange(url, request, headers, api.timeoutMs),
+        send(url, request, headers, api.timeoutMs),
       );
     } catch (error) {
       throw new ProviderIndeterminate('The provider did not answer', isTimeout(error));
