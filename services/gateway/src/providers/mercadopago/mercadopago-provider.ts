@@ -1,19 +1,19 @@
 import type { Adapter } from '../kit/adapter.ts';
-import type { Client } from '../kit/rest-client.ts';
 import { restGateway } from '../kit/rest-gateway.ts';
 import { accountNamespace } from './account.ts';
-import { apiUrlOf, createClient, providerName } from './client.ts';
+import { apiUrlOf, createClient, type MercadoPagoClient, providerName } from './client.ts';
 import { customersNamespace } from './customers.ts';
 import { eventsNamespace } from './notifications.ts';
 import { paymentsNamespace } from './payments.ts';
 import { refundsNamespace } from './refunds.ts';
 import { savedCardsNamespace } from './saved-cards.ts';
+import { settlementsNamespace } from './settlements/settlements.ts';
 import { words } from './words.ts';
 
 const daySeconds = 24 * 60 * 60;
 
 /** What the provider does in Brazil (https://www.mercadopago.com.br/developers). */
-const adapter: Adapter<Client> = {
+const adapter: Adapter<MercadoPagoClient> = {
   name: providerName,
   declared: {
     methods: {
@@ -63,6 +63,7 @@ const adapter: Adapter<Client> = {
     refunds: refundsNamespace,
     customers: customersNamespace,
     paymentMethods: savedCardsNamespace,
+    settlements: settlementsNamespace,
   },
 };
 
@@ -72,7 +73,7 @@ export const mercadoPago = restGateway({
   words,
   pathWords: [
     ...['cards', 'customers', 'installments', 'me', 'payment_methods', 'payments', 'refunds', 'search'],
-    ...['users', 'v1'],
+    ...['account', 'config', 'list', 'release_report', 'users', 'v1'],
   ],
   apiUrl: apiUrlOf,
 });

@@ -35,6 +35,8 @@ export const PaymentAnswer = Type.Object({
   date_created: Type.String(),
   date_approved: text,
   date_of_expiration: text,
+  money_release_date: text,
+  fee_details: maybe(Type.Array(Type.Object({ type: text, amount: maybe(Type.Number()), fee_payer: text }))),
   payer: maybe(
     Type.Object({
       email: text,
@@ -53,6 +55,7 @@ export const PaymentAnswer = Type.Object({
     Type.Object({
       external_resource_url: text,
       overpaid_amount: maybe(Type.Number()),
+      net_received_amount: maybe(Type.Number()),
       digitable_line: text,
       barcode: maybe(Type.Object({ content: text })),
     }),
@@ -133,6 +136,19 @@ export const CustomerAnswer = Type.Object({
 export type CustomerAnswer = Static<typeof CustomerAnswer>;
 
 export const CustomerSearchAnswer = page(CustomerAnswer);
+
+/** A report that was asked for, and as the list has it: then with its file, once it is made. */
+export const ReportAnswer = Type.Object({
+  id: Id,
+  begin_date: Type.String(),
+  end_date: Type.String(),
+  file_name: text,
+  status: text,
+  date_created: text,
+});
+export type ReportAnswer = Static<typeof ReportAnswer>;
+
+export const ReportListAnswer = Type.Array(ReportAnswer);
 
 /** A notification: it names the object and says nothing of it. */
 export const NotificationBody = Type.Object({

@@ -12,6 +12,7 @@ import type { ProviderRefund } from '../port/refunds.ts';
 import { toMinor } from './amounts.ts';
 import { describeDecline } from './declines.ts';
 import type { PaymentAnswer, RefundAnswer } from './objects.ts';
+import { settlementOf } from './payment-settlement.ts';
 
 /** Types of payment by which our methods are told apart; others are none of ours. */
 const methods: Record<string, MethodType> = {
@@ -118,6 +119,7 @@ export function toProviderPayment(payment: PaymentAnswer): ProviderPayment {
         : null,
     endToEndId: payment.point_of_interaction?.transaction_data?.e2e_id ?? null,
     decline: payment.status === 'rejected' ? describeDecline(payment.status_detail) : null,
+    settlement: status === 'succeeded' ? settlementOf(payment) : null,
   };
 }
 
