@@ -97,6 +97,7 @@ for (const viewport of [
     await expect(menu.getByRole('link', { name: 'Perfil', exact: true })).toBeInViewport({ ratio: 1 });
     await expect(menu.getByRole('heading', { level: 2 })).toHaveText([
       'Menu Principal',
+      'Financeiro',
       'Configurações',
       'Conta',
     ]);

@@ -6,7 +6,7 @@ export interface SidebarSection {
   items: SidebarItem[];
 }
 
-const sectionTitles: SidebarItem['section'][] = ['Menu Principal', 'Configurações', 'Conta'];
+const sectionTitles: SidebarItem['section'][] = ['Menu Principal', 'Financeiro', 'Configurações', 'Conta'];
 
 const ownItems: SidebarItem[] = [
   {

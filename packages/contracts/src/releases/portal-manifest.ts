@@ -7,6 +7,7 @@ export const SidebarItem = Type.Object(
   {
     section: Type.Union([
       Type.Literal('Menu Principal'),
+      Type.Literal('Financeiro'),
       Type.Literal('Configurações'),
       Type.Literal('Conta'),
     ]),

@@ -32,6 +32,7 @@ const isText = matches(/./);
 const isPath = matches(/^\//);
 const sections: readonly unknown[] = [
   'Menu Principal',
+  'Financeiro',
   'Configurações',
   'Conta',
 ] satisfies SidebarItem['section'][];
