@@ -1,0 +1,3 @@
+import { testFolders } from '@trilho/jest-preset/folders.ts';
+
+testFolders(import.meta.dirname);

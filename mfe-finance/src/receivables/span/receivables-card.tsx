@@ -1,0 +1,32 @@
+import { Card, CardHeader } from '@trilho/ui';
+import type { EnvironmentOfUser } from '../../finance-api.ts';
+import { ReceivableList } from './receivable-list.tsx';
+import { type PartFilter, type Span, spanTitle } from './spans.ts';
+
+interface ReceivablesCardProps {
+  of: EnvironmentOfUser;
+  span: Span;
+  filter: PartFilter;
+  now: string;
+}
+
+/** The receivables that a chosen number is made of. */
+export function ReceivablesCard({ of, span: { from, to }, filter, now }: ReceivablesCardProps) {
+  const { gateway, method } = filter;
+  return (
+    <Card aria-label="Recebíveis deste valor">
+      <CardHeader title={`Recebíveis: ${spanTitle({ from, to }, now).toLocaleLowerCase('pt-BR')}`} />
+      <ReceivableList
+        key={[from, to, gateway, method].join(' ')}
+        of={of}
+        hasDays={from !== to}
+        query={{
+          ...(from !== null && { dueFrom: from }),
+          dueTo: to,
+          ...(gateway && { gateway }),
+          ...(method && { method }),
+        }}
+      />
+    </Card>
+  );
+}
