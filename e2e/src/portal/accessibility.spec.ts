@@ -111,6 +111,9 @@ const withPlan: Screen[] = [
   { name: 'keys', path: '/admin/keys', heading: /Chaves de API/ },
   { name: 'gateways', path: '/admin/gateways', heading: /Gateways/ },
   { name: 'routing', path: '/admin/routing', heading: /^Roteamento$/ },
+  { name: 'receivables', path: '/admin/receivables', heading: /^Recebíveis$/ },
+  { name: 'statement', path: '/admin/statement', heading: /^Extrato$/ },
+  { name: 'terms of gateways', path: '/admin/gateway-terms', heading: /^Condições$/ },
   { name: 'webhooks', path: '/admin/webhooks', heading: /^Webhooks$/ },
   {
     name: 'webhooks, the form with complaints',
