@@ -50,6 +50,11 @@ const Figure = styled.button.attrs({ type: 'button' })`
   }
   small {
     font-size: inherit;
+    ${media.phone} {
+      &:nth-of-type(2) {
+        grid-column: 1 / -1;
+      }
+    }
   }
   strong {
     font-size: 24px;
@@ -66,7 +71,7 @@ const Figure = styled.button.attrs({ type: 'button' })`
     min-height: 64px;
     align-content: center;
     strong {
-      grid-row: 1 / 3;
+      grid-row: 1 / span 2;
       grid-column: 2;
       align-self: center;
       font-size: 19px;
@@ -105,11 +110,13 @@ export function Headline({ days, now, chosen, onChoose }: HeadlineProps) {
             >
               <span>{span.name}</span>
               <strong>{formatCurrency(net)}</strong>
-              <small>
-                {rangeText(span)}
-                {count > 0 && ` · ${counted(count, 'recebível', 'recebíveis')}`}
-                {estimated !== 0 && (estimated === net ? ' · estimado' : ' · ≈ parte estimada')}
-              </small>
+              <small>{rangeText(span)}</small>
+              {count > 0 && (
+                <small>
+                  {counted(count, 'recebível', 'recebíveis')}
+                  {estimated !== 0 && (estimated === net ? ' · estimado' : ' · ≈ parte estimada')}
+                </small>
+              )}
             </Figure>
           );
         })}

@@ -16,7 +16,7 @@ export function ReceivablesPage() {
   return (
     <FinanceScreen
       title={span ? spanTitle(span, now) : 'Recebíveis'}
-      description={(span && spanNote(span, now)) ?? 'Quanto entra, e quando'}
+      description={span ? (spanNote(span, now) ?? 'Do que este valor é feito') : 'Quanto entra, e quando'}
       back={span ? { to: listAddress(get), label: 'Recebíveis' } : undefined}
       actions={
         !span && (

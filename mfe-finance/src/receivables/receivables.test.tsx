@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { apiUrl, fail } from '@trilho/portal/testing/server.ts';
 import { http } from 'msw';
 import { buildReceivable } from '../mocks/builders.ts';
-import { openFinance, region, onSaturday } from '../testing/open-finance.tsx';
+import { onSaturday, openFinance, region } from '../testing/open-finance.tsx';
 import { pretendPhone } from '../testing/phone-width.ts';
 
 onSaturday();
@@ -34,7 +34,7 @@ test('“quanto entra” is four numbers, of today, tomorrow, seven and thirty d
   expect(headline.getByRole('button', { name: /^Amanhã R\$ 0,00/ })).toBeVisible();
   expect(
     headline.getByRole('button', {
-      name: /^Próximos 7 dias R\$ 142,13 28\/11 a 04\/12 · 2 recebíveis · ≈ parte estimada/,
+      name: /^Próximos 7 dias R\$ 142,13 28\/11 a 04\/12 ?2 recebíveis · ≈ parte estimada/,
     }),
   ).toHaveAttribute('aria-pressed', 'true');
   expect(headline.getByRole('button', { name: /^Próximos 30 dias R\$ 342,13/ })).toBeVisible();
@@ -55,9 +55,9 @@ test('Friday is one number that explains itself: gross, fees, net, estimate, gat
   expect(day.getByText('MercadoPago · Boleto')).toBeVisible();
   const list = await region('Recebíveis deste valor');
   const row = within((await list.findByRole('link', { name: 'pay_a' })).closest('tr') ?? document.body);
-  expect(row.getByText('2 de 3')).toBeVisible();
+  expect(row.getByText('Parcela 2 de 3 · Stripe · Cartão')).toBeVisible();
   expect(row.getByText('R$ 95,62')).toBeVisible();
-  expect(row.getByText('Confirmado')).toBeVisible();
+  expect(row.getByText('Gateway')).toBeVisible();
   expect(row.getByRole('link')).toHaveAttribute('href', '/admin/payments/pay_a?environment=SANDBOX');
   expect(list.getByText('Estimado')).toBeVisible();
   expect(view.router.state.location.search).toBe(

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { apiUrl, fail } from '@trilho/portal/testing/server.ts';
 import { http } from 'msw';
 import { buildBalance, buildEntry } from '../mocks/builders.ts';
-import { openFinance, region, onSaturday } from '../testing/open-finance.tsx';
+import { onSaturday, openFinance, region } from '../testing/open-finance.tsx';
 import { csvHead, csvLines } from './export/statement-csv.ts';
 
 onSaturday();

@@ -51,10 +51,8 @@ const columnsFor = (isPhone: boolean): TableColumn<ShownTerm>[] => [
 
 const pairText = ({ gateway, method }: GatewayTerm) => `${gatewayName(gateway)} · ${methodNames[method]}`;
 
-const methodText = (term: GatewayTerm) =>
-  term.installmentsFrom > 1
-    ? `${methodNames[term.method]}, ${installmentsText(term)}`
-    : methodNames[term.method];
+const methodText = ({ method, installmentsFrom }: GatewayTerm) =>
+  installmentsFrom > 1 ? `${methodNames[method]}, ${installmentsFrom}x+` : methodNames[method];
 
 /** The terms that hold, one row each. */
 export function TermsTable({ rows, onEdit, onRemove }: TermsTableProps) {

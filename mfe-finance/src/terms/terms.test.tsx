@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { buildTerm, buildTerms } from '../mocks/builders.ts';
-import { openFinance, onSaturday } from '../testing/open-finance.tsx';
+import { onSaturday, openFinance } from '../testing/open-finance.tsx';
 import { shownTerms, termName } from './words/term-words.ts';
 
 onSaturday();

@@ -27,7 +27,7 @@ export function movementOf({ amounts }: Pick<BalanceEntry, 'amounts'>, account?:
   if (own.length > 0) {
     const others = amounts.filter((one) => one.account !== account);
     const amount = own.reduce((sum, one) => sum + one.amount, 0);
-    return { amount, isTransfer: false, text: `Com ${namesOf(others)}` };
+    return { amount, isTransfer: false, text: namesOf(others) };
   }
   const places = amounts.filter(isPlace);
   const amount = places.reduce((sum, one) => sum + one.amount, 0);

@@ -16,7 +16,7 @@ import { daysOfMonth, monthAfter, monthName } from '../../words/days.ts';
 import { filterDays, type PartFilter, type Span, totalsOf } from '../span/spans.ts';
 import { MonthGrid } from './month-grid.tsx';
 import { MonthList } from './month-list.tsx';
-import { Nothing } from './month-style.ts';
+import { Sum } from './month-style.ts';
 
 interface MonthCardProps {
   of: EnvironmentOfUser;
@@ -67,7 +67,7 @@ export function MonthCard({ of, month, filter, now, chosen, onChoose, onMonth }:
           </Stack>
         }
       />
-      {isPhone && <Nothing>{sum}</Nothing>}
+      {isPhone && <Sum>{sum}</Sum>}
       {!days && error && !isFetching && (
         <ErrorState
           message={errorMessage(error)}

@@ -79,16 +79,22 @@ export function MonthGrid({ month, days, now, chosen, onChoose }: MonthGridProps
                       data-day={one.day}
                       data-closed={one.isBankingDay ? undefined : ''}
                       tabIndex={one.day === stop ? 0 : -1}
-                      aria-label={dayLabel(one)}
                       aria-pressed={chosen !== undefined && isSame(chosen, { from: one.day, to: one.day })}
                       onFocus={() => setFocused(one.day)}
                       onKeyDown={(event) => handleKey(event, one.day)}
                       onClick={() => onChoose({ from: one.day, to: one.day })}
                     >
-                      <Day data-today={one.day === now ? '' : undefined}>{Number(one.day.slice(8))}</Day>
-                      {one.holiday && <Holiday title={one.holiday}>{one.holiday}</Holiday>}
+                      <VisuallyHidden>{dayLabel(one)}</VisuallyHidden>
+                      <Day aria-hidden="true" data-today={one.day === now ? '' : undefined}>
+                        {Number(one.day.slice(8))}
+                      </Day>
+                      {one.holiday && (
+                        <Holiday aria-hidden="true" title={one.holiday}>
+                          {one.holiday}
+                        </Holiday>
+                      )}
                       {one.net !== 0 && (
-                        <Net data-late={one.day < now ? '' : undefined}>
+                        <Net aria-hidden="true" data-late={one.day < now ? '' : undefined}>
                           {one.estimated === 0 ? '' : '≈ '}
                           {formatCurrency(one.net).replace('R$ ', '')}
                         </Net>

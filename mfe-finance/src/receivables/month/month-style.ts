@@ -175,3 +175,11 @@ export const Nothing = styled.p`
   padding-bottom: ${token.space[3]};
   color: ${token.color.muted};
 `;
+
+/** What the month comes to, right below its name. */
+export const Sum = styled.p`
+  margin: -${token.space[4]} 0 ${token.space[2]};
+  font-size: 13px;
+  line-height: 18px;
+  color: ${token.color.muted};
+`;

@@ -1,5 +1,3 @@
-import { gatewayName } from '@trilho/contracts/gateway-names';
-import { methodNames } from '@trilho/contracts/method-names';
 import type { Receivable, ReceivableListQuery } from '@trilho/contracts/receivable';
 import { errorMessage, isApiError } from '@trilho/portal';
 import { Badge, Button, ErrorState, formatCurrency, Mono, Skeleton, usePhone } from '@trilho/ui';
@@ -8,7 +6,7 @@ import { type EnvironmentOfUser, useListReceivablesQuery } from '../../finance-a
 import { paymentPath } from '../../paths.ts';
 import { amountText } from '../../words/amounts.ts';
 import { shortDay } from '../../words/days.ts';
-import { movedText, partText, ReceivableTable } from './receivable-table.tsx';
+import { movedText, ReceivableTable, whatText } from './receivable-table.tsx';
 import { Line, Pager, ReceivableLink, Rows, Words } from './span-style.ts';
 
 interface ReceivableListProps {
@@ -86,12 +84,7 @@ interface ReceivableRowProps {
 
 /** Three lines of a phone; the whole row opens the payment. */
 function ReceivableRow({ receivable, of, hasDay }: ReceivableRowProps) {
-  const { paymentId, gateway, method, currency, gross, fee, net, dueOn, estimated } = receivable;
-  const what = [
-    receivable.installments > 1 ? `Parcela ${partText(receivable)}` : partText(receivable),
-    gatewayName(gateway),
-    methodNames[method],
-  ];
+  const { paymentId, currency, gross, fee, net, dueOn, estimated } = receivable;
   const when = [...(hasDay ? [`Em ${shortDay(dueOn)}`] : []), movedText(receivable)]
     .filter(Boolean)
     .join(', ');
@@ -102,7 +95,7 @@ function ReceivableRow({ receivable, of, hasDay }: ReceivableRowProps) {
         <b>{amountText(net, currency)}</b>
       </Line>
       <Line data-small>
-        <span>{what.join(' · ')}</span>
+        <span>{whatText(receivable)}</span>
         {estimated ? <Badge tone="info">Estimado</Badge> : <span />}
       </Line>
       <Line data-small>

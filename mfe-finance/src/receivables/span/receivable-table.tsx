@@ -2,13 +2,30 @@ import { gatewayName } from '@trilho/contracts/gateway-names';
 import { methodNames } from '@trilho/contracts/method-names';
 import type { Receivable } from '@trilho/contracts/receivable';
 import { Badge, formatCurrency, Money, Mono, Table, type TableColumn, TextLink } from '@trilho/ui';
+import { styled } from 'styled-components';
 import type { EnvironmentOfUser } from '../../finance-api.ts';
 import { paymentPath } from '../../paths.ts';
 import { amountText } from '../../words/amounts.ts';
 import { fullDay, shortDay } from '../../words/days.ts';
 
-export const partText = ({ installment, installments }: Receivable): string =>
-  installments > 1 ? `${installment} de ${installments}` : 'À vista';
+/** `Parcela 2 de 3 · Stripe · Cartão`. */
+export const whatText = ({ installment, installments, gateway, method }: Receivable): string =>
+  [
+    installments > 1 ? `Parcela ${installment} de ${installments}` : 'À vista',
+    gatewayName(gateway),
+    methodNames[method],
+  ].join(' · ');
+
+const What = styled.span`
+  display: block;
+  font-size: 13px;
+  line-height: 18px;
+`;
+
+/** An amount beside the one that counts. */
+const Part = styled.span`
+  white-space: nowrap;
+`;
 
 /** `antes 28/12/2026`, where anticipation or the gateway moved it. */
 export const movedText = ({ dueOn, originalDueOn }: Receivable): string | undefined =>
@@ -18,34 +35,28 @@ const columnsFor = (of: EnvironmentOfUser, hasDays: boolean): TableColumn<Receiv
   {
     id: 'payment',
     header: 'Pagamento',
-    cell: ({ paymentId }) => (
-      <TextLink to={paymentPath(paymentId, of.environment)}>
-        <Mono>{paymentId}</Mono>
-      </TextLink>
+    cell: (one) => (
+      <>
+        <TextLink to={paymentPath(one.paymentId, of.environment)}>
+          <Mono>{one.paymentId}</Mono>
+        </TextLink>
+        <What>{[whatText(one), movedText(one)].filter(Boolean).join(', ')}</What>
+      </>
     ),
   },
-  { id: 'part', header: 'Parcela', cell: partText },
-  {
-    id: 'pay',
-    header: 'Gateway e meio',
-    cell: ({ gateway, method }) => `${gatewayName(gateway)} · ${methodNames[method]}`,
-  },
-  ...(hasDays
-    ? [
-        {
-          id: 'due',
-          header: 'Entra em',
-          cell: (one: Receivable) => [shortDay(one.dueOn), movedText(one)].filter(Boolean).join(', '),
-        },
-      ]
-    : []),
+  ...(hasDays ? [{ id: 'due', header: 'Entra em', cell: ({ dueOn }: Receivable) => shortDay(dueOn) }] : []),
   {
     id: 'gross',
     header: 'Bruto',
     align: 'right',
-    cell: ({ gross, currency }) => formatCurrency(gross, currency),
+    cell: ({ gross, currency }) => <Part>{formatCurrency(gross, currency)}</Part>,
   },
-  { id: 'fee', header: 'Tarifa', align: 'right', cell: ({ fee, currency }) => amountText(-fee, currency) },
+  {
+    id: 'fee',
+    header: 'Tarifa',
+    align: 'right',
+    cell: ({ fee, currency }) => <Part>{amountText(-fee, currency)}</Part>,
+  },
   {
     id: 'net',
     header: 'Líquido',
@@ -54,10 +65,9 @@ const columnsFor = (of: EnvironmentOfUser, hasDays: boolean): TableColumn<Receiv
   },
   {
     id: 'estimated',
-    header: 'Valor',
+    header: 'Origem',
     align: 'right',
-    cell: ({ estimated }) =>
-      estimated ? <Badge tone="info">Estimado</Badge> : <Badge tone="success">Confirmado</Badge>,
+    cell: ({ estimated }) => (estimated ? <Badge tone="info">Estimado</Badge> : 'Gateway'),
   },
 ];
 

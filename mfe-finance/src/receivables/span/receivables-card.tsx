@@ -1,4 +1,4 @@
-import { Card, CardHeader } from '@trilho/ui';
+import { Card, CardHeader, usePhone } from '@trilho/ui';
 import type { EnvironmentOfUser } from '../../finance-api.ts';
 import { ReceivableList } from './receivable-list.tsx';
 import { type PartFilter, type Span, spanTitle } from './spans.ts';
@@ -13,9 +13,15 @@ interface ReceivablesCardProps {
 /** The receivables that a chosen number is made of. */
 export function ReceivablesCard({ of, span: { from, to }, filter, now }: ReceivablesCardProps) {
   const { gateway, method } = filter;
+  const isPhone = usePhone();
   return (
     <Card aria-label="Recebíveis deste valor">
-      <CardHeader title={`Recebíveis: ${spanTitle({ from, to }, now).toLocaleLowerCase('pt-BR')}`} />
+      <CardHeader
+        // On a phone the page's own title says the days.
+        title={
+          isPhone ? 'Recebíveis' : `Recebíveis: ${spanTitle({ from, to }, now).toLocaleLowerCase('pt-BR')}`
+        }
+      />
       <ReceivableList
         key={[from, to, gateway, method].join(' ')}
         of={of}

@@ -79,7 +79,7 @@ export function SpanPanel(props: SpanPanelProps) {
 }
 
 /** What a number is made of, read from the calendar of its own days. */
-function Explained({ of, span, from, filter, onChoose }: SpanPanelProps & { from: string }) {
+function Explained({ of, span, from, filter, isPage, onChoose }: SpanPanelProps & { from: string }) {
   const { currentData, error, isFetching, refetch } = useGetReceivableCalendarQuery(
     { ...of, from, to: span.to },
     { refetchOnMountOrArgChange: true },
@@ -124,7 +124,7 @@ function Explained({ of, span, from, filter, onChoose }: SpanPanelProps & { from
       )}
       {parts.length > 0 && (
         <div>
-          <Heading>Por gateway e meio</Heading>
+          <Heading as={isPage ? 'h2' : 'h3'}>Por gateway e meio</Heading>
           <Rows>
             {parts.map(({ gateway, method, count, gross, fee, net }) => (
               <li key={`${gateway} ${method}`}>
@@ -149,7 +149,7 @@ function Explained({ of, span, from, filter, onChoose }: SpanPanelProps & { from
       )}
       {span.from !== span.to && withMoney.length > 0 && (
         <div>
-          <Heading>Por dia</Heading>
+          <Heading as={isPage ? 'h2' : 'h3'}>Por dia</Heading>
           <Rows>
             {withMoney.map(({ day, net }) => (
               <li key={day}>
