@@ -20,14 +20,9 @@ const money = (minor: number): string =>
 async function receivableOf(seller: Seller, paymentId: string): Promise<Receivable> {
   const session = await startSession(seller.person);
   const path = `/portal/receivables?userId=${session.userId}&environment=SANDBOX&paymentId=${paymentId}`;
-  let found: Receivable | undefined;
-  await expect
-    .poll(async () => {
-      const { data } = await callPortal<ReceivablePage>({ path, session });
-      found = data.items[0];
-      return found?.paymentId;
-    })
-    .toBe(paymentId);
+  const load = async () => (await callPortal<ReceivablePage>({ path, session })).data.items[0];
+  await expect.poll(async () => (await load())?.paymentId).toBe(paymentId);
+  const found = await load();
   if (!found) throw new Error('The payment has no receivable');
   return found;
 }
