@@ -9,20 +9,29 @@ import { readStatement } from './statement.ts';
 /** Released money: what counts for the balance that is paid out, with the payouts among its lines. */
 const reportPath = '/v1/account/release_report';
 
+/** Columns of the Brazilian glossary that are read, or that people look for. */
+const documented = [
+  ...['DATE', 'SOURCE_ID', 'EXTERNAL_REFERENCE', 'RECORD_TYPE', 'DESCRIPTION', 'NET_CREDIT_AMOUNT'],
+  ...['NET_DEBIT_AMOUNT', 'GROSS_AMOUNT', 'SELLER_AMOUNT', 'MP_FEE_AMOUNT', 'FINANCING_FEE_AMOUNT'],
+  ...['SHIPPING_FEE_AMOUNT', 'TAXES_AMOUNT', 'COUPON_AMOUNT', 'EFFECTIVE_COUPON_AMOUNT', 'INSTALLMENTS'],
+  ...['PAYMENT_METHOD', 'TRANSACTION_APPROVAL_DATE', 'METADATA', 'BALANCE_AMOUNT'],
+  'PAYOUT_BANK_ACCOUNT_NUMBER',
+];
+/** The currency is in files that merchants have, and in no Brazilian glossary: it is asked for first. */
+const columnChoices = [[...documented, 'CURRENCY'], documented];
+
 /** What an account's reports are set to that has set nothing yet; whatever is set is the merchant's, and stays. */
-const settings = {
+const settingsWith = (columns: readonly string[]) => ({
   file_name_prefix: 'trilho-liberacoes',
   display_timezone: 'GMT-04',
   separator: ';',
   frequency: { type: 'monthly', value: 1, hour: 0 },
-  columns: [
-    ...['DATE', 'SOURCE_ID', 'EXTERNAL_REFERENCE', 'RECORD_TYPE', 'DESCRIPTION', 'NET_CREDIT_AMOUNT'],
-    ...['NET_DEBIT_AMOUNT', 'GROSS_AMOUNT', 'SELLER_AMOUNT', 'MP_FEE_AMOUNT', 'FINANCING_FEE_AMOUNT'],
-    ...['SHIPPING_FEE_AMOUNT', 'TAXES_AMOUNT', 'COUPON_AMOUNT', 'EFFECTIVE_COUPON_AMOUNT', 'INSTALLMENTS'],
-    ...['PAYMENT_METHOD', 'TRANSACTION_APPROVAL_DATE', 'METADATA', 'BALANCE_AMOUNT'],
-    'PAYOUT_BANK_ACCOUNT_NUMBER',
-  ].map((key) => ({ key })),
-};
+  columns: columns.map((key) => ({ key })),
+});
+
+/** Whether a call was refused for a reason. */
+const isRefused = (error: unknown, reason: ProviderRejected['reason']): boolean =>
+  error instanceof ProviderRejected && error.reason === reason;
 
 /** Statuses of a report that will not come. */
 const failed = new Set(['deleted', 'error', 'failed', 'rejected', 'expired']);
@@ -55,12 +64,22 @@ const createdAt = ({ date_created: date, id }: ReportAnswer): number => Date.par
 const isFileName = (name: string): boolean => /^[\w.-]{1,200}$/.test(name) && !/^\.+$/.test(name);
 
 export function reportsNamespace(send: MercadoPagoClient): ReportsNamespace {
+  const makeSettings = async ([columns, ...others]: readonly string[][]): Promise<void> => {
+    if (!columns) throw refused('invalid', null);
+    try {
+      await send({ method: 'POST', path: `${reportPath}/config`, body: settingsWith(columns) });
+    } catch (error) {
+      if (others.length === 0 || !isRefused(error, 'invalid')) throw error;
+      await makeSettings(others);
+    }
+  };
+
   const ensureSettings = async (): Promise<void> => {
     try {
       await send({ method: 'GET', path: `${reportPath}/config` });
     } catch (error) {
-      if (!(error instanceof ProviderRejected && error.reason === 'not_found')) throw error;
-      await send({ method: 'POST', path: `${reportPath}/config`, body: settings });
+      if (!isRefused(error, 'not_found')) throw error;
+      await makeSettings(columnChoices);
     }
   };
 

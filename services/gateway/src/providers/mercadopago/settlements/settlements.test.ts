@@ -1,7 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { newId } from '../../../platform/ids.ts';
 import { type FaultyProvider, startFaultyProvider } from '../../../testing/servers/faulty-provider.ts';
+import { refused } from '../../kit/refusals.ts';
+import type { Client } from '../../kit/rest-client.ts';
 import { requireNamespace } from '../../port/require-namespace.ts';
+import { reportsNamespace } from './reports.ts';
 import { key, MerchantAccount, reportsOf } from './testing/merchant-account.ts';
 
 const dayMs = 86_400_000;
@@ -108,6 +111,49 @@ test('settings that the merchant made are kept to, and their report is read as i
   const { externalId } = await merchant.payByCard(10_000);
   expect(await merchant.reportedLines()).toMatchObject([
     { sourceExternalId: externalId, grossMinor: 9502, feeMinor: 0, netMinor: 9502, ownId: null },
+  ]);
+});
+
+test('what the stand-in makes wrong is read as wrong', async () => {
+  await merchant.control('terms', { reportDelaySeconds: 0, aheadDays: 31 });
+  const [currency, net, double] = [
+    await merchant.payByCard(1000),
+    await merchant.payByCard(2000),
+    await merchant.payByCard(3000),
+  ];
+  const fault = (kind: string, { externalId: payment }: { externalId: string }) =>
+    merchant.control('line-faults', { payment, kind, byMinor: 7 });
+  await fault('currency', currency);
+  await fault('net', net);
+  await fault('double', double);
+  const lines = await merchant.reportedLines();
+  expect(lines.find((line) => line.sourceExternalId === currency.externalId)?.currency).toBe('USD');
+  expect(lines.find((line) => line.sourceExternalId === net.externalId)).toMatchObject({
+    grossMinor: 2000,
+    feeMinor: 100,
+    netMinor: 1907,
+  });
+  expect(lines.filter((line) => line.sourceExternalId === double.externalId)).toHaveLength(2);
+});
+
+test('an account that knows no column of the currency gets the documented ones', async () => {
+  const asked: string[] = [];
+  const send: Client = async ({ method, path, body }) => {
+    const text = JSON.stringify(body ?? null);
+    asked.push(`${method} ${path}${text.includes('CURRENCY') ? ' with the currency' : ''}`);
+    if (method === 'GET') throw refused('not_found', null);
+    if (text.includes('CURRENCY')) throw refused('invalid', null);
+    return { id: 7, begin_date: '2026-11-01T00:00:00Z', end_date: '2026-11-02T00:00:00Z', status: 'pending' };
+  };
+  const download = async () => Promise.reject(new Error('nothing is downloaded'));
+  const reports = reportsNamespace(Object.assign(send, { download }));
+  const span = { from: new Date('2026-11-01T00:00:00Z'), to: new Date('2026-11-02T00:00:00Z') };
+  expect(await reports.request(span)).toEqual({ externalId: '7', status: 'pending', fileName: null, span });
+  expect(asked).toEqual([
+    'GET /v1/account/release_report/config',
+    'POST /v1/account/release_report/config with the currency',
+    'POST /v1/account/release_report/config',
+    'POST /v1/account/release_report',
   ]);
 });
 
