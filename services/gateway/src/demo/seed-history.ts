@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import type { MerchantScope } from '../context.ts';
+import { backfillAnew } from '../modules/ledger-backfill/backfill.ts';
 import type { PaymentSchema } from '../modules/payments/record/payment.entity.ts';
 import { queries } from '../platform/database/queries.ts';
 import { bulkInsert } from './bulk-insert.ts';
@@ -39,6 +40,7 @@ export async function seedHistory(
       await bulkInsert('products', shelf.products, tx);
       await bulkInsert('prices', shelf.prices, tx);
       await writeHistory(history, tx);
+      await backfillAnew(tx);
     };
     // Both to their ends: what is still being written would outlive a transaction that is rolled back before.
     for (const outcome of await Promise.allSettled([loading, writing()])) {

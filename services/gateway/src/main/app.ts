@@ -28,7 +28,10 @@ import { portalDisputeRoutes } from '../modules/disputes/portal-dispute.routes.t
 import { emailChangeRoutes, emailLinkRoutes } from '../modules/email-change/email-change.routes.ts';
 import { exportDownloadRoutes, portalExportRoutes } from '../modules/exports/export.routes.ts';
 import { gatewayHealthRoutes } from '../modules/gateway-health/gateway-health.routes.ts';
+import { gatewayTermsRoutes } from '../modules/gateway-terms/gateway-terms.routes.ts';
 import { gatewayRoutes } from '../modules/gateways/gateway.routes.ts';
+import { balanceRoutes } from '../modules/ledger/balance.routes.ts';
+import { portalBalanceRoutes } from '../modules/ledger/portal-balance.routes.ts';
 import { keyUse } from '../modules/merchant-call/key-use.ts';
 import { merchantAuth, merchantOf } from '../modules/merchant-call/merchant-auth.ts';
 import { metricsRoutes } from '../modules/metrics/metrics.routes.ts';
@@ -52,6 +55,8 @@ import { productRoutes } from '../modules/products/product.routes.ts';
 import { portalProviderCallRoutes } from '../modules/provider-calls/portal-provider-call.routes.ts';
 import { portalProviderEventRoutes } from '../modules/provider-events/portal-provider-event.routes.ts';
 import { providerEventRoutes } from '../modules/provider-events/provider-event.routes.ts';
+import { portalReceivableRoutes } from '../modules/receivables/portal-receivable.routes.ts';
+import { receivableRoutes } from '../modules/receivables/receivable.routes.ts';
 import { portalRoutingRoutes } from '../modules/routing/portal-routing.routes.ts';
 import { routingReplayRoutes } from '../modules/routing/replay/replay.routes.ts';
 import { routeRoutes } from '../modules/routing/route.routes.ts';
@@ -147,6 +152,9 @@ async function portalScope(app: FastifyInstance, context: AppContext): Promise<v
   await app.register(portalPaymentLinkRoutes, { ...context, prefix: '/portal/payment-links' });
   await app.register(appearanceRoutes, { prefix: '/portal/appearance' });
   await app.register(portalRoutingRoutes, { ...context, prefix: '/portal/routing' });
+  await app.register(gatewayTermsRoutes, { prefix: '/portal/gateway-terms' });
+  await app.register(portalBalanceRoutes, { prefix: '/portal' });
+  await app.register(portalReceivableRoutes, { prefix: '/portal/receivables' });
   await app.register(portalDisputeRoutes, { prefix: '/portal/disputes' });
   await app.register(portalCustomerRoutes, { ...context, prefix: '/portal/customers' });
   await app.register(subscriptionPageRoutes, { ...context, prefix: '/portal/subscriptions' });
@@ -198,6 +206,8 @@ async function merchantScope(app: FastifyInstance, context: AppContext): Promise
   await app.register(subscriptionRoutes, context);
   await app.register(invoiceRoutes, context);
   await app.register(disputeRoutes);
+  await app.register(balanceRoutes);
+  await app.register(receivableRoutes);
   await app.register(webhookEndpointRoutes, context);
   await app.register(deliveryRoutes, context);
   await app.register(eventRoutes);

@@ -24,7 +24,15 @@ import { EmailChange } from '../modules/email-change/email-change.entity.ts';
 import { ExportTicket } from '../modules/exports/export-ticket.entity.ts';
 import { GatewayDay, GatewayMinute, GatewayWatch } from '../modules/gateway-health/gateway-health.entity.ts';
 import { GatewayIncident } from '../modules/gateway-incidents/gateway-incident.entity.ts';
-import { LedgerBook, LedgerDay, LedgerPosting, LedgerSnapshot } from '../modules/ledger/ledger.entity.ts';
+import { GatewayTermsRecord } from '../modules/gateway-terms/gateway-terms.entity.ts';
+import {
+  LedgerBackfill,
+  LedgerBook,
+  LedgerDay,
+  LedgerPosting,
+  LedgerProgress,
+  LedgerSnapshot,
+} from '../modules/ledger/ledger.entity.ts';
 import {
   DeclineHour,
   LateHour,
@@ -51,6 +59,7 @@ import {
   ProviderEventRecord,
   QueuedProviderEvent,
 } from '../modules/provider-events/provider-event.entity.ts';
+import { Receivable } from '../modules/receivables/receivable.entity.ts';
 import {
   ReconciliationDifference,
   ReconciliationSighting,
@@ -147,4 +156,8 @@ export const entities = [
   LedgerPosting,
   LedgerSnapshot,
   LedgerDay,
+  LedgerProgress,
+  LedgerBackfill,
+  Receivable,
+  GatewayTermsRecord,
 ];

@@ -8,6 +8,10 @@ import { preparePasswordReset } from '../modules/auth/password-reset.service.ts'
 import { mailRefusedRegistration } from '../modules/auth/refused-registration.ts';
 import { finishRefunds } from '../modules/billing/subscriptions/finish-refunds.ts';
 import { finishRefundsJob } from '../modules/billing/subscriptions/subscription.jobs.ts';
+import { keepLedgerJob } from '../modules/ledger/ledger.jobs.ts';
+import { keepLedger } from '../modules/ledger/snapshots.ts';
+import { backfillLedgerJob } from '../modules/ledger-backfill/backfill.jobs.ts';
+import { backfillLedger } from '../modules/ledger-backfill/backfill.ts';
 import { sendMailJob } from '../modules/mail/mail.jobs.ts';
 import { sendMail } from '../modules/mail-delivery/send-mail.ts';
 import { rollUpHours } from '../modules/metrics/rollups/roll-up-hours.ts';
@@ -61,6 +65,8 @@ export const jobs: Job[] = [
   watchWebhooksJob,
   rollUpHoursJob,
   countApprovalsJob,
+  keepLedgerJob,
+  backfillLedgerJob,
   pruneJob,
   resealJob,
 ];
@@ -96,6 +102,8 @@ export const createJobHandlers = (context: AppContext, say: Say = () => undefine
   }),
   handle(rollUpHoursJob, () => rollUpHours(context)),
   handle(countApprovalsJob, () => countApprovals(context)),
+  handle(keepLedgerJob, () => keepLedger(context)),
+  handle(backfillLedgerJob, () => backfillLedger(context, say)),
   handle(pruneJob, async () => {
     await keepPartitions(context, say);
     await prune(context);

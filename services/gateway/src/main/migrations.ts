@@ -20,6 +20,7 @@ import { Approvals } from './migrations/20261128-05-approvals.ts';
 import { ReplacedPaymentsIndex } from './migrations/20261128-05-replaced-payments-index.ts';
 import { GatewayHealth } from './migrations/20261128-06-gateway-health.ts';
 import { Ledger } from './migrations/20261128-07-ledger.ts';
+import { Receivables } from './migrations/20261128-08-receivables.ts';
 
 /** Every migration, oldest first, registered by hand. A name never changes once released. */
 export const migrationsList = [
@@ -45,6 +46,7 @@ export const migrationsList = [
   { name: '20261128-05-replaced-payments-index', class: ReplacedPaymentsIndex },
   { name: '20261128-06-gateway-health', class: GatewayHealth },
   { name: '20261128-07-ledger', class: Ledger },
+  { name: '20261128-08-receivables', class: Receivables },
 ];
 
 /**

@@ -1,5 +1,6 @@
 import type { AppContext } from '../context.ts';
 import { startInbox } from '../modules/provider-events/inbox.ts';
+import { startReceivables } from '../modules/receivables/work-receivables.ts';
 import { startDeliveries } from '../modules/webhook-delivery/start-deliveries.ts';
 import { startReplays } from '../modules/webhook-replays/work-replays.ts';
 import type { Draining } from '../platform/queue/drain.ts';
@@ -29,8 +30,9 @@ const loopOf: { [Table in WorkTable]: StartLoop } = {
 export function startWorkLoops(context: AppContext, options: LoopOptions): { stop(): Promise<void> } {
   const loops = new Map<string, Draining>();
   for (const [table, start] of Object.entries(loopOf)) loops.set(table, start(context, options));
-  // Nobody waits for the first portion of a replay: it is found by polling.
+  // Nobody waits for these: they are found by polling.
   loops.set('webhook_replays', startReplays(context, options));
+  loops.set('receivables', startReceivables(context, options));
   const listener = listenForWakeUps(context.env, (table) => loops.get(table)?.wake());
   return {
     async stop() {

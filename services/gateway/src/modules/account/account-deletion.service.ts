@@ -12,6 +12,7 @@ import { dropPasswordReset } from '../auth/password-reset.repository.ts';
 import { revokeSessionsOf } from '../auth/refresh-token.repository.ts';
 import { dropEmailChanges } from '../email-change/email-change.repository.ts';
 import { deleteGatewayHealthOf } from '../gateway-health/delete-health.ts';
+import { deleteTermsOf } from '../gateway-terms/gateway-terms.repository.ts';
 import { endPlansNow } from '../plan/plan-end.service.ts';
 import { findOpenPlan } from '../plan/record/plan.repository.ts';
 import { closeConfigs, removeWebhooksOf } from '../provider-accounts/close-accounts.ts';
@@ -56,6 +57,7 @@ async function close({ env }: AppContext, { userId, device }: Caller, em: Entity
     await tx.nativeDelete(Address, { userId });
     await deleteAppearanceOf(userId, tx);
     await deleteRoutingOf(userId, tx);
+    await deleteTermsOf(userId, tx);
     await deleteGatewayHealthOf(userId, tx);
     await revokeSessionsOf(userId, now, tx);
     await dropPasswordReset(userId, tx);

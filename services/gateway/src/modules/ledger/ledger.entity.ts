@@ -34,6 +34,21 @@ const sumsToZero = `${Object.keys(amountColumns())
   .map((name) => `coalesce(${columnNames.propertyToColumnName(name)}, 0)`)
   .join(' + ')} = 0`;
 
+/** Accounts that few postings have, as columns: a page of one is read without walking through the others. */
+const rareColumns = [
+  'held',
+  'differences',
+  'chargebacks',
+  'anticipation_costs',
+  'taxes',
+  'exchange',
+  'yields',
+  'bank',
+  'in_transit',
+  'surpluses',
+  'estimated_fees',
+];
+
 /** A book: one merchant's money at one gateway, in one currency. */
 export const LedgerBookSchema = defineEntity({
   name: 'LedgerBook',
@@ -45,6 +60,8 @@ export const LedgerBookSchema = defineEntity({
     environment: p.text().$type<Environment>(),
     gateway: p.text().$type<GatewayType>(),
     currency: p.text(),
+    /** How many postings came since its latest snapshot, as far as they are counted. */
+    unsummed: p.integer().default(0),
   },
 });
 
@@ -70,6 +87,17 @@ export const LedgerPostingSchema = defineEntity({
       properties: ['objectId', 'id'],
       where: '"payment_id" is null',
     },
+    {
+      name: 'ledger_postings_kind_index',
+      properties: ['book', 'kind', 'id'],
+      where: `"kind" <> 'payment' and "kind" <> 'release'`,
+    },
+    { name: 'ledger_postings_xact_index', properties: ['xact', 'id'] },
+    ...rareColumns.map((account) => ({
+      name: `ledger_postings_${account}_index`,
+      properties: ['book' as const, 'id' as const],
+      where: `"${account}" is not null`,
+    })),
   ],
   checks: [{ name: 'ledger_postings_sum_to_zero', expression: sumsToZero }],
   properties: {
@@ -128,3 +156,33 @@ export const LedgerDaySchema = defineEntity({
 
 export class LedgerDay extends LedgerDaySchema.class {}
 LedgerDaySchema.setClass(LedgerDay);
+
+/** How far one who reads new postings has come: all of those transactions have ended. */
+export const LedgerProgressSchema = defineEntity({
+  name: 'LedgerProgress',
+  tableName: 'ledger_progress',
+  properties: {
+    name: p.text().$type<'receivables' | 'snapshots'>().primary(),
+    xact: p.bigint('string').columnType('xid8'),
+    id: p.text().collation('C'),
+  },
+});
+
+export class LedgerProgress extends LedgerProgressSchema.class {}
+LedgerProgressSchema.setClass(LedgerProgress);
+
+/** How far rows from before the ledger have been posted. */
+export const LedgerBackfillSchema = defineEntity({
+  name: 'LedgerBackfill',
+  tableName: 'ledger_backfills',
+  properties: {
+    part: p.text().$type<'payments' | 'disputes' | 'invoices'>().primary(),
+    /** The id of the last row that was posted, or had nothing to post. */
+    position: p.text().collation('C'),
+    seen: p.integer(),
+    doneAt: p.datetime().nullable(),
+  },
+});
+
+export class LedgerBackfill extends LedgerBackfillSchema.class {}
+LedgerBackfillSchema.setClass(LedgerBackfill);

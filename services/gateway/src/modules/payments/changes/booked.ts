@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { dayOf } from '../../../platform/sao-paulo-day.ts';
 import {
   type MoneyAccount,
   paymentPosition,
@@ -6,22 +7,26 @@ import {
   surplusPosition,
   takenFrom,
 } from '../../ledger/positions.ts';
-import { bookTo } from '../../ledger/post.ts';
+import { bookTo, type Posting } from '../../ledger/post.ts';
 import type { PaymentRow } from '../record/payment.entity.ts';
 import { findRefunds } from '../record/payment.repository.ts';
 import type { RefundRow } from '../record/refund.entity.ts';
 import type { SurplusRow } from '../record/surplus.entity.ts';
+
+/** The day on which something happened that is posted later. */
+type Happened = Pick<Posting, 'occurredOn'>;
 
 /** Books a refund as it is now, under its payment's lock. */
 export async function bookRefund(
   refund: RefundRow & Pick<PaymentRow, 'gateway'>,
   from: MoneyAccount,
   tx: EntityManager,
+  happened: Happened = {},
 ): Promise<void> {
   const isOfSurplus = refund.reason !== null;
   const kind = refund.status === 'failed' ? 'refund_failure' : isOfSurplus ? 'surplus_return' : 'refund';
   const { id: objectId, paymentId } = refund;
-  await bookTo(refund, { kind, objectId, paymentId, amounts: refundPosition(refund, from) }, tx);
+  await bookTo(refund, { kind, objectId, paymentId, amounts: refundPosition(refund, from), ...happened }, tx);
 }
 
 /** The surplus of a payment has no id of its own. */
@@ -32,22 +37,38 @@ export async function bookSurplus(
   payment: Pick<PaymentRow, 'id' | 'userId' | 'environment' | 'gateway' | 'currency'>,
   surplus: Pick<SurplusRow, 'amountMinor' | 'byHandMinor'>,
   tx: EntityManager,
+  happened: Happened = {},
 ): Promise<void> {
   const amounts = surplusPosition(surplus);
   const kind = surplus.byHandMinor > 0 ? 'surplus_return' : 'surplus';
-  await bookTo(payment, { kind, objectId: surplusObject(payment.id), paymentId: payment.id, amounts }, tx);
+  await bookTo(
+    payment,
+    { kind, objectId: surplusObject(payment.id), paymentId: payment.id, amounts, ...happened },
+    tx,
+  );
 }
 
-/** Books a payment, what is owed back of it and its refunds as they are now, under its lock: all of it is posted that is not. */
+/**
+ * Books a payment, what is owed back of it and its refunds as they are now, under its lock: all of it is posted that is not.
+ * `isLate`: it happened before today, which the postings tell.
+ */
 export async function bookPayment(
   row: PaymentRow,
   surplus: SurplusRow | null,
   tx: EntityManager,
+  { isLate = false } = {},
 ): Promise<void> {
-  const { id, settlement, gateway } = row;
-  await bookTo(row, { kind: 'payment', objectId: id, paymentId: id, amounts: paymentPosition(row) }, tx);
-  if (surplus) await bookSurplus(row, surplus, tx);
+  const { id, settlement, gateway, paidAt, createdAt } = row;
+  const on = (at: Date): Happened => (isLate ? { occurredOn: dayOf(at) } : {});
+  const amounts = paymentPosition(row);
+  await bookTo(
+    row,
+    { kind: 'payment', objectId: id, paymentId: id, amounts, ...on(paidAt ?? createdAt) },
+    tx,
+  );
+  if (surplus) await bookSurplus(row, surplus, tx, on(surplus.createdAt));
   for (const refund of await findRefunds([id], tx)) {
-    await bookRefund({ ...refund, gateway }, takenFrom(settlement, refund.createdAt), tx);
+    const from = takenFrom(settlement, refund.createdAt);
+    await bookRefund({ ...refund, gateway }, from, tx, on(refund.createdAt));
   }
 }

@@ -1,0 +1,20 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import type { Environment } from '@trilho/contracts/common';
+import type { GatewayTerm } from '@trilho/contracts/gateway-terms';
+
+/** What a merchant agreed with gateways; an environment without a row has the defaults. */
+export const GatewayTermsSchema = defineEntity({
+  name: 'GatewayTermsRecord',
+  tableName: 'gateway_terms',
+  properties: {
+    userId: p.text().primary(),
+    environment: p.text().$type<Environment>().primary(),
+    /** Counts the saves: who saves names the one that they changed. */
+    version: p.integer(),
+    terms: p.json<GatewayTerm[]>(),
+    updatedAt: p.datetime(),
+  },
+});
+
+export class GatewayTermsRecord extends GatewayTermsSchema.class {}
+GatewayTermsSchema.setClass(GatewayTermsRecord);

@@ -1,0 +1,61 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { GatewayTerm } from '@trilho/contracts/gateway-terms';
+import { sql } from 'kysely';
+import type { MerchantScope } from '../../context.ts';
+import { clockNow } from '../../platform/clock.ts';
+import { queries } from '../../platform/database/queries.ts';
+import { GatewayTermsRecord, type GatewayTermsSchema } from './gateway-terms.entity.ts';
+
+/** What a merchant set in an environment; `version` 0 where nothing was ever saved. */
+export interface TermsRow {
+  terms: GatewayTerm[];
+  version: number;
+  updatedAt: Date | null;
+}
+
+const db = (em: EntityManager) => queries<typeof GatewayTermsSchema>(em);
+
+export async function findTerms(
+  { userId, environment }: MerchantScope,
+  em: EntityManager,
+): Promise<TermsRow> {
+  const row = await db(em)
+    .selectFrom('gateway_terms')
+    .select(['terms', 'version', 'updatedAt'])
+    .where((eb) => eb.and({ userId, environment }))
+    .executeTakeFirst();
+  return row ?? { terms: [], version: 0, updatedAt: null };
+}
+
+/** An array is not one of PostgreSQL's own. */
+const inJson = (terms: GatewayTerm[]) => sql<GatewayTerm[]>`${JSON.stringify(terms)}::jsonb`;
+
+/** Saves terms in the place of this version. Returns null where another one is in force. */
+export async function replaceTerms(
+  { userId, environment }: MerchantScope,
+  version: number,
+  terms: GatewayTerm[],
+  em: EntityManager,
+): Promise<TermsRow | null> {
+  const values = { terms: inJson(terms), version: version + 1, updatedAt: clockNow() };
+  const columns = ['terms', 'version', 'updatedAt'] as const;
+  const row =
+    version === 0
+      ? await db(em)
+          .insertInto('gateway_terms')
+          .values({ userId, environment, ...values })
+          .onConflict((conflict) => conflict.columns(['userId', 'environment']).doNothing())
+          .returning(columns)
+          .executeTakeFirst()
+      : await db(em)
+          .updateTable('gateway_terms')
+          .set(values)
+          .where((eb) => eb.and({ userId, environment, version }))
+          .returning(columns)
+          .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Forgets a merchant's terms: the account is being deleted. */
+export const deleteTermsOf = async (userId: string, tx: EntityManager): Promise<void> =>
+  void (await tx.nativeDelete(GatewayTermsRecord, { userId }));

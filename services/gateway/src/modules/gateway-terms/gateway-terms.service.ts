@@ -1,0 +1,37 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { GatewayTerms, SaveGatewayTermsInput } from '@trilho/contracts/gateway-terms';
+import type { MerchantScope } from '../../context.ts';
+import { conflict, invalid } from '../../platform/errors.ts';
+import { defaultTerms } from './default-terms.ts';
+import { replaceTerms, type TermsRow } from './gateway-terms.repository.ts';
+import { termsProblems } from './terms-problems.ts';
+
+/** The terms, as the portal gets them. */
+export const termsView = ({ terms, version, updatedAt }: TermsRow): GatewayTerms => ({
+  terms,
+  defaults: defaultTerms,
+  version,
+  updatedAt: updatedAt?.toISOString() ?? null,
+});
+
+const stale = () =>
+  conflict(
+    'As condições foram salvas em outra janela enquanto você editava. Recarregue a página para ver como ficaram; nada do que você fez foi salvo.',
+  );
+
+/**
+ * Saves terms in the place of the version that they were made of. What is estimated already stays as it is until its payment
+ * changes.
+ * @throws 409 where another version is in force meanwhile, 422 naming the fields
+ */
+export async function saveTerms(
+  scope: MerchantScope,
+  { terms, version }: SaveGatewayTermsInput,
+  em: EntityManager,
+): Promise<GatewayTerms> {
+  const problems = [...termsProblems(terms)];
+  if (problems.length > 0) throw invalid(problems);
+  const saved = await replaceTerms(scope, version, terms, em);
+  if (!saved) throw stale();
+  return termsView(saved);
+}

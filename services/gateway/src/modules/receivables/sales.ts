@@ -1,0 +1,49 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { queries } from '../../platform/database/queries.ts';
+import { dayOf } from '../../platform/sao-paulo-day.ts';
+import type { InvoiceSchema } from '../billing/invoices/invoice.entity.ts';
+import type { PaymentSchema } from '../payments/record/payment.entity.ts';
+import type { Sale } from './plan-receivables.ts';
+
+const db = (em: EntityManager) => queries<typeof PaymentSchema | typeof InvoiceSchema>(em);
+
+async function salesOfPayments(ids: string[], em: EntityManager): Promise<Sale[]> {
+  if (ids.length === 0) return [];
+  const rows = await db(em)
+    .selectFrom('payments')
+    .select(['id', 'gateway', 'method', 'installments', 'paidAt', 'createdAt', 'settlement'])
+    .where('id', 'in', ids)
+    .execute();
+  return rows.map(({ id, gateway, method, installments, paidAt, createdAt, settlement }) => ({
+    ...{ id, gateway, method: method ?? 'card', installments: installments ?? 1 },
+    paidOn: dayOf(paidAt ?? createdAt),
+    isTold: settlement !== null,
+    availableOn: settlement?.availableAt ? dayOf(new Date(settlement.availableAt)) : null,
+  }));
+}
+
+/** The gateway charges an invoice by its customer's card, and tells nothing of what it keeps. */
+async function salesOfInvoices(ids: string[], em: EntityManager): Promise<Sale[]> {
+  if (ids.length === 0) return [];
+  const rows = await db(em)
+    .selectFrom('invoices')
+    .select(['id', 'gateway', 'paidAt', 'createdAt'])
+    .where('id', 'in', ids)
+    .execute();
+  return rows.map(({ id, gateway, paidAt, createdAt }) => ({
+    ...{ id, gateway, method: 'card' as const, installments: 1 },
+    ...{ paidOn: dayOf(paidAt ?? createdAt), isTold: false, availableOn: null },
+  }));
+}
+
+/** Finds what was sold by these ids, of payments and of invoices, of whichever merchants. */
+export async function findSales(ids: readonly string[], em: EntityManager): Promise<Map<string, Sale>> {
+  const [invoices, payments] = [true, false].map((isInvoice) =>
+    ids.filter((id) => id.startsWith('inv_') === isInvoice),
+  );
+  const sales = [
+    ...(await salesOfPayments(payments ?? [], em)),
+    ...(await salesOfInvoices(invoices ?? [], em)),
+  ];
+  return new Map(sales.map((sale) => [sale.id, sale]));
+}

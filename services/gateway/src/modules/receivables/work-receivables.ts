@@ -1,0 +1,132 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Environment } from '@trilho/contracts/common';
+import { sql } from 'kysely';
+import type { AppContext } from '../../context.ts';
+import { clockNow } from '../../platform/clock.ts';
+import { queries } from '../../platform/database/queries.ts';
+import { type Draining, drain } from '../../platform/queue/drain.ts';
+import { dayOf } from '../../platform/sao-paulo-day.ts';
+import { defaultTerms } from '../gateway-terms/default-terms.ts';
+import { findTerms } from '../gateway-terms/gateway-terms.repository.ts';
+import type { LedgerBookSchema } from '../ledger/ledger.entity.ts';
+import { type BookPosting, postAll } from '../ledger/post-all.ts';
+import { type PlannedRow, planReceivables, type Sale } from './plan-receivables.ts';
+import type { ReceivableRow } from './receivable.entity.ts';
+import { findDue, type Key, keyText, readBooked, readRows, writeRows } from './receivable.repository.ts';
+import { findSales } from './sales.ts';
+
+/** How many postings, or payments with something due, a batch takes. */
+const atOnce = 500;
+
+const plain = (em: EntityManager) => queries(em).withoutPlugins();
+
+interface News {
+  keys: Key[];
+  /** How many postings those are. */
+  count: number;
+}
+
+/**
+ * Takes the next postings by the order in which transactions end, and moves the place on; null where another worker is at it. Where
+ * transactions are numbered anew, after a restore, it begins anew: all is written once, however often it is read.
+ */
+async function takePostings(tx: EntityManager): Promise<News | null> {
+  const { rows } = await sql<{ xact: string; id: string }>`
+    select case when xact > pg_snapshot_xmax(pg_current_snapshot()) then '0'::xid8 else xact end as xact,
+      case when xact > pg_snapshot_xmax(pg_current_snapshot()) then '' else id end as id
+    from ledger_progress where name = 'receivables' for update skip locked`.execute(plain(tx));
+  const [place] = rows;
+  if (!place) return null;
+  const news = await sql<Key & { paymentId: string | null; xact: string; id: string }>`
+    select book, payment_id as "paymentId", xact, id from ledger_postings
+    where (xact, id) > (${place.xact}::xid8, ${place.id}) and xact < pg_snapshot_xmin(pg_current_snapshot())
+    order by xact, id limit ${atOnce}`.execute(plain(tx));
+  const last = news.rows.at(-1);
+  if (last) {
+    await sql`update ledger_progress set xact = ${last.xact}::xid8, id = ${last.id}
+      where name = 'receivables'`.execute(plain(tx));
+  }
+  const keys = new Map<string, Key>();
+  for (const { book, paymentId } of news.rows) {
+    if (paymentId !== null) keys.set(keyText({ book, paymentId }), { book, paymentId });
+  }
+  return { keys: [...keys.values()], count: news.rows.length };
+}
+
+interface Owner {
+  id: number;
+  userId: string;
+  environment: Environment;
+}
+
+/** Finds whose books these are, with the terms that hold for them. */
+async function termsOfBooks(books: readonly number[], em: EntityManager) {
+  const owners: Owner[] = await queries<typeof LedgerBookSchema>(em)
+    .selectFrom('ledger_books')
+    .select(['id', 'userId', 'environment'])
+    .where('id', 'in', [...new Set(books)])
+    .execute();
+  const terms = new Map<number, Awaited<ReturnType<typeof findTerms>>['terms']>();
+  for (const { id, ...scope } of owners) terms.set(id, (await findTerms(scope, em)).terms);
+  return terms;
+}
+
+const differs = (row: PlannedRow, before: ReceivableRow | undefined): boolean =>
+  before === undefined ||
+  (['status', 'method', 'dueOn', 'gross', 'fee', 'net', 'estimated'] as const).some(
+    (name) => row[name] !== before[name],
+  );
+
+/** What is known of a sale whose own row is gone: nothing is expected of it that its receivables do not say. */
+function saleOf([first]: readonly ReceivableRow[]): Sale | null {
+  if (!first) return null;
+  const { paymentId: id, method, installments, originalDueOn: paidOn, estimated } = first;
+  return { id, gateway: 'STRIPE', method, installments, paidOn, isTold: !estimated, availableOn: null };
+}
+
+/** Brings the receivables of these payments to what their postings say, and posts what is due by today. */
+async function settle(keys: readonly Key[], tx: EntityManager): Promise<void> {
+  const updatedAt = clockNow();
+  const sales = await findSales([...new Set(keys.map(({ paymentId }) => paymentId))], tx);
+  const booked = await readBooked(keys, tx);
+  const known = await readRows(keys, tx);
+  const terms = await termsOfBooks(
+    keys.map(({ book }) => book),
+    tx,
+  );
+  const rows: ReceivableRow[] = [];
+  const postings: BookPosting[] = [];
+  for (const key of keys) {
+    const before = known.get(keyText(key)) ?? [];
+    const sale = sales.get(key.paymentId) ?? saleOf(before);
+    const sums = booked.get(keyText(key));
+    if (!sale || !sums) continue;
+    const agreed = { terms: terms.get(key.book) ?? [], defaults: defaultTerms };
+    const plan = planReceivables(sale, sums, before, agreed, dayOf(updatedAt));
+    for (const [index, row] of plan.rows.entries()) {
+      if (differs(row, before[index])) rows.push({ ...row, ...key, updatedAt });
+    }
+    for (const posting of plan.postings) postings.push({ ...posting, book: key.book });
+  }
+  await writeRows(rows, tx);
+  await postAll(postings, tx);
+}
+
+/**
+ * Works the next new postings, else what is due, in one transaction with the place that was reached: a worker that is killed repeats
+ * nothing. Returns how many postings or payments it took.
+ */
+export const workReceivables = ({ orm }: Pick<AppContext, 'orm'>): Promise<number> =>
+  orm.em.fork().transactional(async (tx) => {
+    const news = await takePostings(tx);
+    if (!news) return 0;
+    const keys = news.count > 0 ? news.keys : await findDue(dayOf(clockNow()), atOnce, tx);
+    if (keys.length > 0) await settle(keys, tx);
+    return news.count + (news.count > 0 ? 0 : keys.length);
+  });
+
+/** Keeps receivables a second behind the ledger at most. */
+export const startReceivables = (
+  context: Pick<AppContext, 'orm'>,
+  { onError }: { onError(error: Error): void },
+): Draining => drain(() => workReceivables(context), { onError });
