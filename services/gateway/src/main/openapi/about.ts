@@ -73,6 +73,7 @@ export const tags = [
   { name: 'Assinaturas', description: 'Cobranças recorrentes de um cliente.' },
   { name: 'Faturas', description: 'O que cada período de uma assinatura cobra.' },
   { name: 'Contestações', description: 'Cobranças que o portador do cartão contestou no banco.' },
+  { name: 'Saldos', description: 'O que há em cada gateway, do que é feito, e o que falta receber.' },
   { name: 'Webhooks', description: 'Para onde os eventos são enviados, e o que foi entregue.' },
   { name: 'Eventos', description: 'O que aconteceu aos recursos do lojista: o corpo das entregas.' },
   { name: 'Página de pagamento', description: 'O que a página de um link chama, sem credenciais.' },

@@ -1,6 +1,7 @@
 import { nameKeyword } from '@trilho/contracts/named';
 import { isJson, type Json, membersOf } from '../json.ts';
 import { eventWords } from '../sent/webhook-events.ts';
+import { balanceWords } from './balances.ts';
 import { commonWords, parameterWords, propertyWords } from './common.ts';
 import { gatewayHealthWords } from './gateway-health.ts';
 import { gatewayWords } from './gateways.ts';
@@ -45,6 +46,7 @@ export const schemaWords: SchemaWords = {
   ...surplusWords,
   ...routingWords,
   ...routingReplayWords,
+  ...balanceWords,
 };
 
 const envelope = 'Response';

@@ -26,6 +26,24 @@ const paymentFilters = {
     'Um id inteiro ou o fim dele, o começo de um email, uma parte do nome de quem paga ou do cliente, um CPF ou CNPJ, um valor (`R$ 89,90`), ou uma `reference` inteira.',
 };
 
+const balanceDay = { day: 'O fim de que dia, em São Paulo; sem ele, agora.' };
+
+const entryFilters = {
+  gateway: 'Só os deste gateway.',
+  account: 'Só os que mexem nesta conta.',
+  kind: 'Só os que tratam disto.',
+  paymentId: 'Só os deste pagamento, `pay_…`, ou desta fatura, `inv_…`.',
+};
+
+const receivableFilters = {
+  gateway: 'Só os deste gateway.',
+  method: 'Só os pagos assim.',
+  status: 'Só os neste estado.',
+  paymentId: 'Só os deste pagamento, `pay_…`, ou desta fatura, `inv_…`.',
+  dueFrom: 'Só os liberados deste dia em diante.',
+  dueTo: 'Só os liberados até este dia.',
+};
+
 const linkFilters = {
   status: 'Só os neste estado.',
   gateway: 'Só os deste gateway.',
@@ -34,6 +52,16 @@ const linkFilters = {
 
 /** What parameters are, by the operation's id, where their names alone do not say it. */
 export const operationParameters: Record<string, Record<string, string>> = {
+  'balance.retrieve': balanceDay,
+  'portalBalance.retrieve': balanceDay,
+  'balanceEntries.list': entryFilters,
+  'portalBalanceEntries.list': entryFilters,
+  'receivables.list': receivableFilters,
+  'portalReceivables.list': receivableFilters,
+  'portalReceivables.calendar': {
+    from: 'O primeiro dia.',
+    to: 'O último dia, no máximo 92 depois do primeiro.',
+  },
   'keys.create': {
     apiVersion: 'A versão da API do par. Sem ela, a do par anterior do ambiente, ou a primeira.',
   },

@@ -26,6 +26,16 @@ afterAll(async () => {
   await provider.close();
 });
 
+/** What the ledger has of a payment: its own postings and what they come to. */
+const postedOf = (id: string) =>
+  service.context.orm.em
+    .fork()
+    .execute<{ sales: number; count: number }[]>(
+      `select coalesce(-sum(sales), 0)::bigint "sales", count(*) "count" from ledger_postings where object_id = ?
+       and payment_id = ?`,
+      [id, id],
+    );
+
 test('a process killed after the charge and before its commit leaves one charge and, by the same key, one payment', async () => {
   second = await startSecondGateway(service);
   // Until then the provider holds the key: a retry hears that it is in use.
@@ -46,6 +56,8 @@ test('a process killed after the charge and before its commit leaves one charge 
 
   const { body: list } = await merchant.get('/payments');
   expect(list.data.items).toMatchObject([{ status: 'unknown' }]);
+  // A posting is there exactly when its effect is.
+  expect(await postedOf(list.data.items[0].id)).toEqual([{ sales: 0, count: 0 }]);
   const known = ['request create api', 'idempotency first killed-on-the-way'];
   expect(await stepsTold(service, merchant.user, list.data.items[0].id)).toEqual(known);
   let retry = await merchant.post('/process', charge(), key);
@@ -56,6 +68,7 @@ test('a process killed after the charge and before its commit leaves one charge 
   }
 
   expect(retry.body.data).toMatchObject({ status: 'succeeded', id: list.data.items[0].id });
+  expect(await postedOf(list.data.items[0].id)).toEqual([{ sales: charge().amount, count: 1 }]);
   expect((await merchant.get('/payments')).body.data.items).toHaveLength(1);
   expect(await provider.chargeCount()).toBe(1);
 });
@@ -85,6 +98,7 @@ test('a process killed while a declined payment is tried again leaves one charge
   second.kill();
   expect(await cut).toBe('cut');
   expect((await merchant.get(`/payments/${id}`)).body.data.status).toBe('unknown');
+  expect(await postedOf(id)).toEqual([{ sales: 0, count: 0 }]);
 
   const again = () => merchant.post(`/payments/${id}/confirm`, payload, key);
   let retry = await again();
@@ -93,6 +107,7 @@ test('a process killed while a declined payment is tried again leaves one charge
     retry = await again();
   }
   expect(retry.body.data).toMatchObject({ id, status: 'succeeded' });
+  expect(await postedOf(id)).toEqual([{ sales: charge().amount, count: 1 }]);
   expect(await provider.chargeCount()).toBe(charges + 1);
 });
 
