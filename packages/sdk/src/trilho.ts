@@ -1,4 +1,5 @@
 import { Caller, type CallInput, type DataOf, type Route } from './caller.ts';
+import { Balances } from './resources/balances.ts';
 import { CardVerifications } from './resources/card-verifications.ts';
 import { Customers } from './resources/customers.ts';
 import { Disputes } from './resources/disputes.ts';
@@ -10,6 +11,7 @@ import { PaymentMethods } from './resources/payment-methods.ts';
 import { Payments } from './resources/payments.ts';
 import { Prices } from './resources/prices.ts';
 import { Products } from './resources/products.ts';
+import { Receivables } from './resources/receivables.ts';
 import { Refunds } from './resources/refunds.ts';
 import { Routes } from './resources/routes.ts';
 import { Subscriptions } from './resources/subscriptions.ts';
@@ -31,6 +33,8 @@ export class Trilho {
   readonly invoices: Invoices;
   readonly cardVerifications: CardVerifications;
   readonly disputes: Disputes;
+  readonly balance: Balances;
+  readonly receivables: Receivables;
   readonly webhooks: Webhooks;
   readonly events: Events;
   readonly #api: Caller;
@@ -51,6 +55,8 @@ export class Trilho {
     this.invoices = new Invoices(api);
     this.cardVerifications = new CardVerifications(api);
     this.disputes = new Disputes(api);
+    this.balance = new Balances(api);
+    this.receivables = new Receivables(api);
     this.webhooks = new Webhooks(api);
     this.events = new Events(api);
   }

@@ -39,6 +39,7 @@ const kindOfName: Record<string, string> = {
   precoId: 'prices',
   pricesToDeactivate: 'prices',
   subscriptionId: 'subscriptions',
+  paymentId: 'payments',
 };
 
 /** The ids that a property of this name may hold. */

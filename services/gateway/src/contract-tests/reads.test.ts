@@ -127,6 +127,7 @@ const queries: Record<string, Record<string, string>> = {
   'metrics.retrieve': { days: '30' },
   'portalPayments.retrieveDay': { day: '2026-11-20' },
   'portalPaymentLinks.retrieveDay': { day: '2026-11-20' },
+  'portalReceivables.calendar': { from: '2026-12-01', to: '2026-12-31' },
 };
 
 const callerOf = ({ id, scope }: ApiOperation): { headers: Record<string, string>; userId: string } => {

@@ -16,8 +16,8 @@ import { prepareTexts } from '../platform/database/prepared-text.ts';
 import { SchemaBehind } from '../platform/database/until-reachable.ts';
 import type { Env } from '../platform/env.ts';
 import { entities } from './entities.ts';
-import { adoptBaseline } from './migrations/adopt-baseline.ts';
-import { adoptCluster } from './migrations/adopt-cluster.ts';
+import { adoptBaseline } from './migrations/adoption/adopt-baseline.ts';
+import { adoptCluster } from './migrations/adoption/adopt-cluster.ts';
 import { migrationsList } from './migrations.ts';
 import { partitionedTables } from './retention/retention.ts';
 
@@ -110,6 +110,14 @@ export async function createOrm(
 /** One migrating process at a time, whichever node it runs on. */
 const migrationLock = 712_044_001;
 
+/** Whether a table is there: a database may be brought to where it was before a table was made. */
+async function isThere(table: string, em: EntityManager): Promise<boolean> {
+  const [row] = await em.execute<{ found: boolean }[]>('select to_regclass(?) is not null "found"', [
+    `public.${table}`,
+  ]);
+  return row?.found === true;
+}
+
 /**
  * Brings the schema up to date; other processes wait their turn at an advisory lock. Partitions that are missing are made,
  * too, where nobody holds a lock against it: the worker tries again. Returns the names applied.
@@ -122,7 +130,10 @@ export async function migrate(orm: MikroORM): Promise<string[]> {
     await adoptCluster(orm);
     return applied.map((migration) => migration.name);
   });
-  for (const table of partitionedTables) await tryAddPeriods(table, new Date(), orm.em.fork());
+  const em = orm.em.fork();
+  for (const table of partitionedTables) {
+    if (await isThere(table.table, em)) await tryAddPeriods(table, new Date(), em);
+  }
   return names;
 }
 

@@ -2,7 +2,7 @@ import { charge, createMerchant, type TestMerchant } from '../../testing/app/mer
 import { createTestApp, type TestApp } from '../../testing/app/test-app.ts';
 import { buildPaymentRow } from '../../testing/metric-rows.ts';
 import { startTestSimulator, type TestSimulator } from '../../testing/servers/simulator.ts';
-import { settleReceivables } from '../../testing/stages/receivables.ts';
+import { settleReceivables } from '../../testing/ledger/settle-receivables.ts';
 import { bulkInsert } from '../../demo/bulk-insert.ts';
 import { dayOf } from '../../platform/sao-paulo-day.ts';
 import { backfillLedger } from './backfill.ts';

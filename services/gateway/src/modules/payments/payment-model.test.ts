@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { configureGateway, createUser } from '../../testing/app/builders.ts';
 import { serverOf } from '../../testing/app/merchant.ts';
 import { createTestApp, type TestApp } from '../../testing/app/test-app.ts';
+import { checkBooks } from '../../testing/ledger/check-books.ts';
 import { makeOlder } from '../../testing/payment-model/make-older.ts';
 import { ModelProvider } from '../../testing/payment-model/model-provider.ts';
 import { type Stage, StoryRun } from '../../testing/payment-model/run-story.ts';
@@ -22,6 +23,7 @@ beforeAll(async () => {
   const merchant = await serverOf(service, user);
   stage = {
     ...{ service, provider, merchant, configId: config.id },
+    check: (id) => checkBooks([id], service.context.orm.em.fork()),
     wait: (ms) => makeOlder(service.context.orm.em.fork(), ms),
   };
 });

@@ -2,7 +2,7 @@ import { configureGateway, createUser } from '../../testing/app/builders.ts';
 import { charge, serverOf, type TestMerchant } from '../../testing/app/merchant.ts';
 import { type AccountHolder, startCopies } from '../../testing/stages/copies.ts';
 import { callPortal } from '../../testing/stages/portal.ts';
-import { settleReceivables } from '../../testing/stages/receivables.ts';
+import { settleReceivables } from '../../testing/ledger/settle-receivables.ts';
 import { dayAfter } from '../../platform/sao-paulo-day.ts';
 
 let copies: Awaited<ReturnType<typeof startCopies>>;

@@ -17,6 +17,8 @@ export interface Stage {
   provider: ModelProvider;
   merchant: TestMerchant;
   configId: string;
+  /** Looks at what is kept of a payment after each step. @throws where that contradicts itself */
+  check?(id: string): Promise<void>;
   /** Lets time pass for all that the product has written. */
   wait(ms: number): Promise<void>;
 }
@@ -143,6 +145,7 @@ export class StoryRun {
   async #look(): Promise<PaymentStatus | null> {
     const payment = await this.#read();
     if (payment) this.observer.saw(payment, this.#payment());
+    if (this.#id) await this.#stage.check?.(this.#id);
     return payment?.status ?? null;
   }
 

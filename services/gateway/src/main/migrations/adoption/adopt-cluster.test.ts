@@ -1,8 +1,8 @@
-import { createMerchant, type TestMerchant } from '../../testing/app/merchant.ts';
-import { createTestApp, type TestApp } from '../../testing/app/test-app.ts';
-import { recordTestEvent } from '../../testing/servers/webhook-endpoint.ts';
-import { olderTransactionsEnded } from '../../testing/stages/older-transactions.ts';
-import { migrate } from '../orm.ts';
+import { createMerchant, type TestMerchant } from '../../../testing/app/merchant.ts';
+import { createTestApp, type TestApp } from '../../../testing/app/test-app.ts';
+import { recordTestEvent } from '../../../testing/servers/webhook-endpoint.ts';
+import { olderTransactionsEnded } from '../../../testing/stages/older-transactions.ts';
+import { migrate } from '../../orm.ts';
 
 let service: TestApp;
 let merchant: TestMerchant;

@@ -1,0 +1,101 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+
+type Text = Record<string, string | null>;
+
+/** What an account holds is compared as text of whole numbers of any size: nothing here is shared with what is checked. */
+type Totals = Record<string, bigint>;
+
+/** Both sides of the money at a gateway count as one here: when it passes from one to the other is the receivables' matter. */
+const atGateway = ['receivable', 'available'];
+
+const accountNames = [
+  ...['receivable', 'available', 'in_transit', 'bank', 'held', 'sales', 'refunds', 'chargebacks', 'fees'],
+  ...['estimated_fees', 'installment_costs', 'anticipation_costs', 'taxes', 'surpluses', 'exchange', 'yields'],
+  'differences',
+];
+
+const big = (text: string | null | undefined): bigint => BigInt(text ?? 0);
+
+/** Counts what each account should hold, from the rows of payments, refunds, surpluses and disputes alone. */
+async function recount(ids: string[], em: EntityManager): Promise<Totals> {
+  const read = (text: string) => em.execute<Text[]>(text, [ids]);
+  const totals: Totals = Object.fromEntries(accountNames.map((account) => [account, 0n]));
+  const add = (account: string, amount: bigint) => {
+    totals[account] = (totals[account] ?? 0n) + amount;
+    // Each movement has its other side at the gateway.
+    totals.receivable = (totals.receivable ?? 0n) - amount;
+  };
+  for (const row of await read(
+    `select amount_minor::text, amount_captured_minor::text, replaced_by, settlement->>'fee' "fee",
+       settlement->>'financing' "financing" from payments where status = 'succeeded' and id in (?)`,
+  )) {
+    const [asked, captured] = [big(row.amount_minor), big(row.amount_captured_minor)];
+    if (row.replaced_by === null) add('sales', -(captured < asked ? captured : asked));
+    add('fees', big(row.fee));
+    add('installment_costs', big(row.financing));
+  }
+  for (const row of await read(
+    `select amount_minor::text, fee_returned_minor::text "fee", reason from refunds
+     where status in ('pending', 'succeeded') and payment_id in (?)`,
+  )) {
+    add(row.reason === null ? 'refunds' : 'surpluses', big(row.amount_minor));
+    add('fees', -big(row.fee));
+  }
+  for (const row of await read(
+    'select amount_minor::text, by_hand_minor::text "by_hand" from surpluses where payment_id in (?)',
+  )) {
+    add('surpluses', -big(row.amount_minor));
+    // What a person gave back came from the bank, past the gateway.
+    totals.surpluses = (totals.surpluses ?? 0n) + big(row.by_hand);
+    totals.bank = (totals.bank ?? 0n) - big(row.by_hand);
+  }
+  for (const row of await read(
+    'select amount_minor::text, fee_minor::text "fee", status from disputes where payment_id in (?)',
+  )) {
+    if (['needs_response', 'under_review'].includes(String(row.status))) add('held', big(row.amount_minor));
+    if (row.status === 'lost') add('chargebacks', big(row.amount_minor));
+    add('fees', big(row.fee));
+  }
+  return totals;
+}
+
+/** With what is estimated taken back, and the money at the gateway in one. */
+function comparable(totals: Totals): Record<string, string> {
+  const all = { ...totals, receivable: (totals.receivable ?? 0n) + (totals.estimated_fees ?? 0n) };
+  const held = atGateway.reduce((sum, account) => sum + (all[account as 'receivable'] ?? 0n), 0n);
+  return Object.fromEntries(
+    Object.entries({ ...all, receivable: held })
+      .filter(([account, amount]) => account !== 'available' && account !== 'estimated_fees' && amount !== 0n)
+      .map(([account, amount]) => [account, String(amount)]),
+  );
+}
+
+/**
+ * Compares what is posted of these payments with a count of their rows, and their open receivables with what is held as such. @throws
+ * where they differ
+ */
+export async function checkBooks(
+  ids: string[],
+  em: EntityManager,
+  { withReceivables = false } = {},
+): Promise<void> {
+  const sums = accountNames.map((account) => `coalesce(sum(${account}), 0)::text "${account}"`).join(', ');
+  const [row = {}] = await em.execute<Text[]>(
+    `select ${sums} from ledger_postings where payment_id in (?)`,
+    [ids],
+  );
+  const posted: Totals = Object.fromEntries(accountNames.map((account) => [account, big(row[account])]));
+  const whole = Object.values(posted).reduce((sum, amount) => sum + amount, 0n);
+  if (whole !== 0n) throw new Error(`the postings sum to ${whole}`);
+  const [found, counted] = [comparable(posted), comparable(await recount(ids, em))];
+  const text = (totals: Record<string, string>) => JSON.stringify(Object.entries(totals).sort());
+  if (text(found) !== text(counted)) throw new Error(`posted ${text(found)}, counted ${text(counted)}`);
+  if (!withReceivables) return;
+  const [open] = await em.execute<Text[]>(
+    `select coalesce(sum(net), 0)::text "net" from receivables where status = 'open' and payment_id in (?)`,
+    [ids],
+  );
+  if (big(open?.net) !== posted.receivable) {
+    throw new Error(`open receivables come to ${open?.net}, held are ${posted.receivable}`);
+  }
+}
