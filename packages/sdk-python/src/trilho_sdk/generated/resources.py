@@ -9,6 +9,10 @@ from .._event_log import EventLog
 from .._page import Page
 from .types import (
     AttachPaymentMethodInput,
+    Balance,
+    BalanceEntrieListParams,
+    BalanceEntry,
+    BalanceRetrieveParams,
     CancelSubscriptionInput,
     CapturePaymentInput,
     CardVerification,
@@ -49,6 +53,8 @@ from .types import (
     Product,
     ProductListParams,
     ProductRetrieveParams,
+    Receivable,
+    ReceivableListParams,
     RefundDetails,
     RefundListParams,
     RefundPaymentInput,
@@ -1141,6 +1147,76 @@ class DisputesResource(Resource):
         answer: Dispute = self._api.call(
             "GET",
             fill_path("/disputes/{id}", {"id": id}),
+            timeout=timeout,
+            max_retries=max_retries,
+        )
+        return answer
+
+
+class BalanceResource(Resource):
+    def retrieve(
+        self,
+        query: Optional[BalanceRetrieveParams] = None,
+        *,
+        timeout: Optional[float] = None,
+        max_retries: Optional[int] = None,
+    ) -> Balance:
+        """Mostra os saldos por gateway.
+
+        O que cada gateway deve, liberou e retém, e o que se vendeu, devolveu e pagou de
+        tarifas: agora, ou no fim de um dia que já terminou. O saldo de um dia fechado nunca
+        muda.
+        """
+        answer: Balance = self._api.call(
+            "GET",
+            "/balance",
+            query=query,
+            timeout=timeout,
+            max_retries=max_retries,
+        )
+        return answer
+
+
+class BalanceEntriesResource(Resource):
+    def list(
+        self,
+        query: Optional[BalanceEntrieListParams] = None,
+        *,
+        timeout: Optional[float] = None,
+        max_retries: Optional[int] = None,
+    ) -> Page[BalanceEntry]:
+        """Lista os lançamentos, do mais novo ao mais antigo.
+
+        Os lançamentos dos quais os saldos são a soma. Os valores de um lançamento somam zero,
+        e nenhum é alterado: um errado é seguido do seu estorno. Todos os filtros dados têm de
+        combinar.
+        """
+        answer: Page[BalanceEntry] = self._api.list(
+            "/balance-entries",
+            query=query,
+            timeout=timeout,
+            max_retries=max_retries,
+        )
+        return answer
+
+
+class ReceivablesResource(Resource):
+    def list(
+        self,
+        query: Optional[ReceivableListParams] = None,
+        *,
+        timeout: Optional[float] = None,
+        max_retries: Optional[int] = None,
+    ) -> Page[Receivable]:
+        """Lista os recebíveis, pelo dia em que são liberados.
+
+        O que cada gateway deve de cada parcela, do vencimento mais próximo ao mais distante.
+        Uma estimativa traz `estimated`; os números do gateway tomam o lugar dela. Todos os
+        filtros dados têm de combinar.
+        """
+        answer: Page[Receivable] = self._api.list(
+            "/receivables",
+            query=query,
             timeout=timeout,
             max_retries=max_retries,
         )

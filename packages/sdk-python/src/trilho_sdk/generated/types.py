@@ -9,6 +9,31 @@ ApiVersionName = Literal["2026-11-22", "2026-12-01"]
 """Uma versão da API de pagamentos, por sua data."""
 
 
+BalanceEntryKind = Literal[
+    "payment",
+    "fee",
+    "release",
+    "refund",
+    "refund_failure",
+    "dispute",
+    "surplus",
+    "surplus_return",
+    "anticipation",
+    "payout",
+    "payout_arrival",
+    "payout_failure",
+    "bank_debit",
+    "exchange",
+    "tax",
+    "yield",
+    "reserve",
+    "adjustment",
+    "explanation",
+    "correction",
+]
+"""Do que trata um lançamento."""
+
+
 CardVerificationStatus = Literal["requires_action", "processing", "succeeded", "failed", "canceled"]
 """`requires_action` espera o titular e o banco dele; `processing` se resolve sozinho.
 `succeeded`, `failed` e `canceled` são definitivos.
@@ -546,6 +571,32 @@ InvoiceStatus = Literal["draft", "open", "paid", "void", "uncollectible"]
 """
 
 
+LedgerAccount = Literal[
+    "receivable",
+    "available",
+    "in_transit",
+    "bank",
+    "held",
+    "sales",
+    "refunds",
+    "chargebacks",
+    "fees",
+    "estimated_fees",
+    "installment_costs",
+    "anticipation_costs",
+    "taxes",
+    "surpluses",
+    "exchange",
+    "yields",
+    "differences",
+]
+"""A conta de um lançamento. `receivable` é o que o gateway deve e não liberou, `available` o que
+liberou, `in_transit` o que está a caminho do banco, `bank` o que chegou lá e `held` o que
+está retido. `surpluses` é devido a quem pagou a mais, e `differences` o que falta esclarecer.
+As demais dizem o que se ganhou e perdeu.
+"""
+
+
 Metadata = Dict[str, str]
 """Pares de texto que o lojista guardou no recurso."""
 
@@ -615,6 +666,12 @@ PriceInterval = Literal["day", "week", "month", "year"]
 """Unidade do período de cobrança."""
 
 
+ReceivableStatus = Literal["open", "released", "canceled"]
+"""`open` está por vir, `released` já está no saldo do gateway, `canceled` foi devolvido ou
+contestado por inteiro antes.
+"""
+
+
 SubscriptionStatus = Literal["active", "inactive", "pending", "canceled"]
 """`active` está paga ou em teste; `pending` espera um pagamento; `inactive` está sem pagar ou em
 pausa e pode voltar; `canceled` é definitivo.
@@ -626,6 +683,85 @@ class AttachPaymentMethodInput(TypedDict):
 
     paymentMethodId: str
     """O token que o navegador recebeu do gateway."""
+
+
+class Balance(TypedDict):
+    """Os saldos por gateway e moeda."""
+
+    object: Literal["balance"]
+    """Sempre `balance`."""
+    day: Optional[str]
+    """De que dia é o fim; nulo para agora."""
+    gateways: List[GatewayBalance]
+    """Os saldos de cada gateway."""
+
+
+class BalanceAmount(TypedDict):
+    """O que um lançamento soma a uma conta, ou o que ela tem."""
+
+    account: LedgerAccount
+    """A conta."""
+    amount: int
+    """Em centavos: débitos são positivos, créditos negativos."""
+
+
+class BalanceEntrieListParams(TypedDict, total=False):
+    limit: int
+    """Quantos itens devolver, de 1 a 100."""
+    startingAfter: str
+    """Cursor de uma resposta anterior: devolve o que vem depois dele. Não combina com
+    `endingBefore` (400).
+    """
+    endingBefore: str
+    """Cursor de uma resposta anterior: devolve o que vem antes dele. Não combina com
+    `startingAfter` (400).
+    """
+    gateway: GatewayType
+    """Só os deste gateway."""
+    account: LedgerAccount
+    """Só os que mexem nesta conta."""
+    kind: BalanceEntryKind
+    """Só os que tratam disto."""
+    paymentId: str
+    """Só os deste pagamento, `pay_…`, ou desta fatura, `inv_…`."""
+    createdFrom: str
+    """Só os criados a partir deste instante, inclusive."""
+    createdTo: str
+    """Só os criados até este instante, inclusive."""
+
+
+class BalanceEntry(TypedDict):
+    """Um lançamento. Os valores dele somam zero, e ele nunca é alterado: um errado é seguido do
+    seu estorno.
+    """
+
+    id: str
+    """Identificador opaco, com prefixo do tipo."""
+    object: Literal["balance_entry"]
+    """Sempre `balance_entry`."""
+    kind: BalanceEntryKind
+    """Do que ele trata."""
+    gateway: GatewayType
+    """Em que gateway."""
+    currency: str
+    """A moeda dos valores."""
+    amounts: List[BalanceAmount]
+    """O que ele soma a cada conta."""
+    sourceId: str
+    """O pagamento, reembolso, contestação, fatura, repasse ou linha de extrato que o causou."""
+    paymentId: Optional[str]
+    """O pagamento ou a fatura de que trata; nulo quando não trata de nenhum."""
+    reverses: Optional[str]
+    """O lançamento que ele desfaz; nulo quando não desfaz nenhum."""
+    occurredOn: Optional[str]
+    """O dia em que aconteceu no gateway; nulo quando é o de `createdAt`."""
+    createdAt: str
+    """Quando foi lançado."""
+
+
+class BalanceRetrieveParams(TypedDict, total=False):
+    day: str
+    """O fim de que dia, em São Paulo; sem ele, agora."""
 
 
 class CancelSubscriptionInput(TypedDict, total=False):
@@ -1346,6 +1482,17 @@ class Gateway(TypedDict):
     """Se guarda produtos e preços."""
     subscriptions: bool
     """Se cobra assinaturas."""
+
+
+class GatewayBalance(TypedDict):
+    """O que há em um gateway, em uma moeda."""
+
+    gateway: GatewayType
+    """O gateway."""
+    currency: str
+    """A moeda."""
+    accounts: List[BalanceAmount]
+    """As contas que não estão zeradas. O que se ganhou e o que se deve tem sinal negativo."""
 
 
 class GatewayDegradedEvent(TypedDict):
@@ -2619,6 +2766,68 @@ class ProductUpdatedEventData(TypedDict):
     """De que recurso se trata, em `object`."""
 
     object: Product
+
+
+class Receivable(TypedDict):
+    """O que um gateway deve de uma parcela de um pagamento, em centavos."""
+
+    id: str
+    """O pagamento e a parcela, como em `pay_…-1`."""
+    object: Literal["receivable"]
+    """Sempre `receivable`."""
+    paymentId: str
+    """O pagamento, ou a fatura de uma assinatura."""
+    installment: int
+    """Qual parcela."""
+    installments: int
+    """Em quantas partes o gateway libera o valor."""
+    gateway: GatewayType
+    """Quem deve."""
+    method: PaymentMethodType
+    """Como foi pago."""
+    currency: str
+    """A moeda dos valores."""
+    status: ReceivableStatus
+    """Em que pé está."""
+    gross: int
+    """O valor bruto."""
+    fee: int
+    """A tarifa."""
+    net: int
+    """O que chega: `gross` menos `fee`."""
+    dueOn: str
+    """Quando é liberado."""
+    originalDueOn: str
+    """Quando seria liberado, antes de uma antecipação ou de uma mudança no gateway."""
+    estimated: bool
+    """Se é uma estimativa pelas condições salvas, pois o gateway não informou os números dele."""
+    updatedAt: str
+    """Quando mudou pela última vez."""
+
+
+class ReceivableListParams(TypedDict, total=False):
+    limit: int
+    """Quantos itens devolver, de 1 a 100."""
+    startingAfter: str
+    """Cursor de uma resposta anterior: devolve o que vem depois dele. Não combina com
+    `endingBefore` (400).
+    """
+    endingBefore: str
+    """Cursor de uma resposta anterior: devolve o que vem antes dele. Não combina com
+    `startingAfter` (400).
+    """
+    gateway: GatewayType
+    """Só os deste gateway."""
+    method: PaymentMethodType
+    """Só os pagos assim."""
+    status: ReceivableStatus
+    """Só os neste estado."""
+    paymentId: str
+    """Só os deste pagamento, `pay_…`, ou desta fatura, `inv_…`."""
+    dueFrom: str
+    """Só os liberados deste dia em diante."""
+    dueTo: str
+    """Só os liberados até este dia."""
 
 
 class _RefundAlways(TypedDict):

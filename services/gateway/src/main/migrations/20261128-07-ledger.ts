@@ -28,6 +28,21 @@ const accounts = [
 const columns = accounts.map((account) => `${account} bigint`).join(',\n      ');
 const sum = accounts.map((account) => `coalesce(${account}, 0)`).join(' + ');
 
+/** Accounts that few postings have: of each a page is read without walking through the others. */
+const rareAccounts = [
+  'held',
+  'differences',
+  'chargebacks',
+  'anticipation_costs',
+  'taxes',
+  'exchange',
+  'yields',
+  'bank',
+  'in_transit',
+  'surpluses',
+  'estimated_fees',
+];
+
 /** The ledger: postings that sum to zero and are never changed, and where their sums are kept. */
 export class Ledger extends Migration {
   override up(): void {
@@ -65,6 +80,14 @@ export class Ledger extends Migration {
       where payment_id is not null`);
     this.addSql(`create index ledger_postings_object_index on ledger_postings (object_id, id)
       where payment_id is null`);
+    for (const account of rareAccounts) {
+      this.addSql(`create index ledger_postings_${account}_index on ledger_postings (book, id)
+        where "${account}" is not null`);
+    }
+    this.addSql(`create index ledger_postings_kind_index on ledger_postings (book, kind, id)
+      where "kind" <> 'payment' and "kind" <> 'release'`);
+    // In the order in which transactions end: what is read up to the oldest open one is never added to.
+    this.addSql('create index ledger_postings_xact_index on ledger_postings (xact, id)');
     this.addSql(`create function refuse_ledger_change() returns trigger language plpgsql as $$
       begin raise exception 'postings of the ledger are never changed'; end $$`);
     this.addSql(`create trigger refuse_change before update or delete or truncate on ledger_postings

@@ -1,33 +1,10 @@
 import { Migration } from '@mikro-orm/migrations';
 import { shortLockTimeout } from '../../platform/database/short-lock-timeout.ts';
 
-/** Accounts that few postings have: of each a page is read without walking through the others. */
-const rareAccounts = [
-  'held',
-  'differences',
-  'chargebacks',
-  'anticipation_costs',
-  'taxes',
-  'exchange',
-  'yields',
-  'bank',
-  'in_transit',
-  'surpluses',
-  'estimated_fees',
-];
-
 /** What is to come and when, by which terms, and how far those who read the ledger have come. */
 export class Receivables extends Migration {
   override up(): void {
     this.addSql(shortLockTimeout);
-    for (const account of rareAccounts) {
-      this.addSql(`create index ledger_postings_${account}_index on ledger_postings (book, id)
-        where "${account}" is not null`);
-    }
-    this.addSql(`create index ledger_postings_kind_index on ledger_postings (book, kind, id)
-      where "kind" <> 'payment' and "kind" <> 'release'`);
-    // In the order in which transactions end: what is read up to the oldest open one is never added to.
-    this.addSql('create index ledger_postings_xact_index on ledger_postings (xact, id)');
     this.addSql('alter table ledger_books add column unsummed integer not null default 0');
     this.addSql(`create table ledger_progress (
       name text not null,

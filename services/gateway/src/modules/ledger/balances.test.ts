@@ -146,3 +146,32 @@ test('a snapshot is written once there are ten thousand postings more, and days 
   const days = await fork().execute<{ day: string }[]>('select day from ledger_days order by day desc');
   expect(days[0]?.day).toBe(yesterday);
 });
+
+test('in a restored database, whose transactions are numbered anew, balances are the whole sum', async () => {
+  const key = await newKey();
+  const book = await bookOf(key, fork());
+  const hourAgo = Date.now() - 60 * 60 * 1000;
+  const restored = (id: string) =>
+    fork().execute(
+      `insert into ledger_postings (id, book, kind, object_id, created_at, receivable, sales, xact)
+       values (?, ?, 'payment', 'x', now(), 100, -100, '9000000000')`,
+      [id, book],
+    );
+  await restored(newId('ltx', hourAgo));
+  await restored(newId('ltx'));
+  await fork().execute(
+    `insert into ledger_snapshots (book, low, cut, receivable, sales) values (?, ?, '9000000001', 100, -100)`,
+    [book, newId('ltx', hourAgo + 1)],
+  );
+  const check = async () => expect(await soldOf(key, null, fork())).toBe(await wholeSum(key, fork()));
+  await check();
+  await fork().transactional((tx) => sell(key, 30, tx));
+  await check();
+  await writeSnapshot(book, fork());
+  await check();
+  await fork().transactional((tx) => sell(key, 5, tx));
+  await check();
+  await writeSnapshot(book, fork());
+  await check();
+  expect(await soldOf(key, null, fork())).toBe(-235);
+});

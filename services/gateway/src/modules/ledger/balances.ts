@@ -23,6 +23,12 @@ export const dayBounds = (day: string) => ({
   high: idFloor('ltx', dayEnd(day)),
 });
 
+/**
+ * The end of the transactions that this statement may see. What is numbered beyond it was restored from a database with numbers of
+ * its own: a snapshot from there counts nothing that came after, and one from here has all that came from there.
+ */
+export const seen = sql`pg_snapshot_xmax(pg_current_snapshot())`;
+
 interface BookBalance extends Record<LedgerAccount, number> {
   gateway: GatewayType;
   currency: string;
@@ -54,11 +60,12 @@ async function readBalances(
     from (${day === null ? open : closing(day)}) as d
     join ledger_books b on b.user_id = ${userId} and b.environment = ${environment}
     left join lateral (
-      select * from ledger_snapshots where book = b.id and ${isKnown} order by low desc limit 1) as s on true
+      select * from ledger_snapshots where book = b.id and cut <= ${seen} and ${isKnown}
+      order by low desc limit 1) as s on true
     left join lateral (
       select ${accountSums('l')} from ledger_postings l
       where l.book = b.id and l.id >= coalesce(s.low, '') and l.xact >= coalesce(s.cut, '0'::xid8)
-        and ${isBefore}) as t on true
+        and (s.cut is null or l.xact < ${seen}) and ${isBefore}) as t on true
     order by b.gateway, b.currency`.execute(queries(em).withoutPlugins());
   return rows;
 }

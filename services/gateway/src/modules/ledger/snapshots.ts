@@ -6,7 +6,7 @@ import { queries } from '../../platform/database/queries.ts';
 import { idFloor } from '../../platform/ids.ts';
 import { dayAfter } from '../../platform/sao-paulo-day.ts';
 import { accountColumns, accountSums, bothAccounts } from './account-columns.ts';
-import { dayBounds, slackMs } from './balances.ts';
+import { dayBounds, seen, slackMs } from './balances.ts';
 
 /** After so many postings of a book its next snapshot is written. */
 const postingsOfSnapshot = 10_000;
@@ -26,7 +26,9 @@ const plain = (em: EntityManager) => queries(em).withoutPlugins();
 const countPostings = (em: EntityManager): Promise<boolean> =>
   em.transactional(async (tx) => {
     const { rows } = await sql<{ counted: string }>`
-      with place as (select xact, id from ledger_progress where name = 'snapshots' for update skip locked),
+      with place as (
+        select case when xact > ${seen} then '0'::xid8 else xact end as xact, case when xact > ${seen} then '' else id end as id
+        from ledger_progress where name = 'snapshots' for update skip locked),
       news as materialized (
         select l.xact, l.id, l.book from ledger_postings l, place
         where (l.xact, l.id) > (place.xact, place.id) and l.xact < ${ended}
@@ -48,7 +50,8 @@ const countPostings = (em: EntityManager): Promise<boolean> =>
 export async function writeSnapshot(book: number, em: EntityManager): Promise<void> {
   const low = idFloor('ltx', clockMs() - slackMs);
   await sql`
-    with past as (select * from ledger_snapshots where book = ${book} order by low desc limit 1),
+    with past as (
+      select * from ledger_snapshots where book = ${book} and cut <= ${seen} order by low desc limit 1),
     snapshot as (
       insert into ledger_snapshots (book, low, cut, ${accountColumns})
       select ${book}, ${low}, c.cut, ${bothAccounts('s', 't')}
@@ -57,7 +60,7 @@ export async function writeSnapshot(book: number, em: EntityManager): Promise<vo
       left join lateral (
         select ${accountSums('l')} from ledger_postings l
         where l.book = ${book} and l.id >= coalesce(s.low, '') and l.xact >= coalesce(s.cut, '0'::xid8)
-          and l.xact < c.cut) as t on true
+          and (l.xact < c.cut or (s.low is null and l.xact >= ${seen}))) as t on true
       where s.low is null or s.low < ${low}
       on conflict (book, low) do nothing)
     update ledger_books set unsummed = 0 where id = ${book}`.execute(plain(em));

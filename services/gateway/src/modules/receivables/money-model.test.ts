@@ -116,4 +116,13 @@ test('whatever order money moves in, the books are what a count of its own comes
     { numRuns: 12, seed: 20_261_128, endOnFailure: true },
   );
   expect([...met].sort()).toEqual([...kinds].sort());
+  // What was to happen did, and was not refused each time.
+  const [had] = await copies.service.context.orm.em.fork().execute<Record<string, number>[]>(
+    `select (select count(*) from disputes) "disputes", (select count(*) from disputes where status = 'lost') "lost",
+       (select count(*) from refunds where status = 'succeeded') "refunds",
+       (select count(*) from surpluses) "surpluses", (select count(*) from surpluses where by_hand_minor > 0) "by_hand",
+       (select count(*) from receivables where status = 'released') "released",
+       (select count(*) from receivables where status = 'canceled') "canceled"`,
+  );
+  for (const [kind, count] of Object.entries(had ?? {})) expect({ kind, isMet: count > 0 }).toEqual({ kind, isMet: true });
 }, 300_000);
