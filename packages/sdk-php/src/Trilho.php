@@ -25,6 +25,8 @@ final class Trilho
     public readonly Resource\InvoicesResource $invoices;
     public readonly Resource\CardVerificationsResource $cardVerifications;
     public readonly Resource\DisputesResource $disputes;
+    public readonly Resource\BalanceResource $balance;
+    public readonly Resource\ReceivablesResource $receivables;
     public readonly Resource\WebhooksResource $webhooks;
     public readonly Resource\EventsResource $events;
     private readonly Api $api;
@@ -61,6 +63,8 @@ final class Trilho
         $this->invoices = new Resource\InvoicesResource($api);
         $this->cardVerifications = new Resource\CardVerificationsResource($api);
         $this->disputes = new Resource\DisputesResource($api);
+        $this->balance = new Resource\BalanceResource($api);
+        $this->receivables = new Resource\ReceivablesResource($api);
         $this->webhooks = new Resource\WebhooksResource($api);
         $this->events = new Resource\EventsResource($api);
     }

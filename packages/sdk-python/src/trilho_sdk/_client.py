@@ -52,6 +52,8 @@ class Trilho:
         self.invoices = resources.InvoicesResource(api)
         self.card_verifications = resources.CardVerificationsResource(api)
         self.disputes = resources.DisputesResource(api)
+        self.balance = resources.BalanceResource(api)
+        self.receivables = resources.ReceivablesResource(api)
         self.webhooks = resources.WebhooksResource(api)
         self.events = resources.EventsResource(api)
 

@@ -10,8 +10,8 @@ from .._page import Page
 from .types import (
     AttachPaymentMethodInput,
     Balance,
-    BalanceEntrieListParams,
     BalanceEntry,
+    BalanceListEntriesParams,
     BalanceRetrieveParams,
     CancelSubscriptionInput,
     CapturePaymentInput,
@@ -1176,11 +1176,9 @@ class BalanceResource(Resource):
         )
         return answer
 
-
-class BalanceEntriesResource(Resource):
-    def list(
+    def list_entries(
         self,
-        query: Optional[BalanceEntrieListParams] = None,
+        query: Optional[BalanceListEntriesParams] = None,
         *,
         timeout: Optional[float] = None,
         max_retries: Optional[int] = None,

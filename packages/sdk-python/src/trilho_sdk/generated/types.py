@@ -705,31 +705,6 @@ class BalanceAmount(TypedDict):
     """Em centavos: débitos são positivos, créditos negativos."""
 
 
-class BalanceEntrieListParams(TypedDict, total=False):
-    limit: int
-    """Quantos itens devolver, de 1 a 100."""
-    startingAfter: str
-    """Cursor de uma resposta anterior: devolve o que vem depois dele. Não combina com
-    `endingBefore` (400).
-    """
-    endingBefore: str
-    """Cursor de uma resposta anterior: devolve o que vem antes dele. Não combina com
-    `startingAfter` (400).
-    """
-    gateway: GatewayType
-    """Só os deste gateway."""
-    account: LedgerAccount
-    """Só os que mexem nesta conta."""
-    kind: BalanceEntryKind
-    """Só os que tratam disto."""
-    paymentId: str
-    """Só os deste pagamento, `pay_…`, ou desta fatura, `inv_…`."""
-    createdFrom: str
-    """Só os criados a partir deste instante, inclusive."""
-    createdTo: str
-    """Só os criados até este instante, inclusive."""
-
-
 class BalanceEntry(TypedDict):
     """Um lançamento. Os valores dele somam zero, e ele nunca é alterado: um errado é seguido do
     seu estorno.
@@ -757,6 +732,31 @@ class BalanceEntry(TypedDict):
     """O dia em que aconteceu no gateway; nulo quando é o de `createdAt`."""
     createdAt: str
     """Quando foi lançado."""
+
+
+class BalanceListEntriesParams(TypedDict, total=False):
+    limit: int
+    """Quantos itens devolver, de 1 a 100."""
+    startingAfter: str
+    """Cursor de uma resposta anterior: devolve o que vem depois dele. Não combina com
+    `endingBefore` (400).
+    """
+    endingBefore: str
+    """Cursor de uma resposta anterior: devolve o que vem antes dele. Não combina com
+    `startingAfter` (400).
+    """
+    gateway: GatewayType
+    """Só os deste gateway."""
+    account: LedgerAccount
+    """Só os que mexem nesta conta."""
+    kind: BalanceEntryKind
+    """Só os que tratam disto."""
+    paymentId: str
+    """Só os deste pagamento, `pay_…`, ou desta fatura, `inv_…`."""
+    createdFrom: str
+    """Só os criados a partir deste instante, inclusive."""
+    createdTo: str
+    """Só os criados até este instante, inclusive."""
 
 
 class BalanceRetrieveParams(TypedDict, total=False):

@@ -31,7 +31,7 @@ export const balanceRoutes: FastifyPluginAsyncTypebox = async (app) => {
     {
       schema: {
         tags,
-        operationId: 'balanceEntries.list',
+        operationId: 'balance.listEntries',
         summary: 'Lista os lançamentos, do mais novo ao mais antigo',
         description:
           'Os lançamentos dos quais os saldos são a soma. Os valores de um lançamento somam zero, e nenhum é alterado: um errado é seguido do seu estorno. Todos os filtros dados têm de combinar.',

@@ -52,6 +52,19 @@ function conditionsOf(query: BalanceEntryListQuery): RawBuilder<SqlBool>[] {
   ];
 }
 
+/** One page of these books' postings: so many of each, of which the first of all are shown. */
+export function selectEntries(books: readonly Book[], query: BalanceEntryListQuery): RawBuilder<EntryRow> {
+  const order = sql.raw(placeOfQuery(query).backwards ? 'asc' : 'desc');
+  return sql<EntryRow>`
+    select e.* from unnest(${books.map(({ id }) => id)}::integer[]) as b (id)
+    cross join lateral (
+      select l.id, l.book, l.kind, l.object_id, l.payment_id, l.reverses, l.occurred_on, l.created_at, ${accountColumns}
+      from ledger_postings l
+      where ${sql.join([sql`l.book = b.id`, ...conditionsOf(query)], sql` and `)}
+      order by l.id ${order} limit ${query.limit + 1}) as e
+    order by e.id ${order} limit ${query.limit + 1}`;
+}
+
 /** Reads a page of a merchant's postings, newest first. @throws 400 for a cursor that is not of this list */
 export async function listEntries(
   scope: MerchantScope,
@@ -59,16 +72,7 @@ export async function listEntries(
   em: EntityManager,
 ): Promise<Page<BalanceEntry>> {
   const books = await booksOf(scope, query.gateway, em);
-  const { backwards } = placeOfQuery(query);
-  const order = sql.raw(backwards ? 'asc' : 'desc');
-  const { rows } = await sql<EntryRow>`
-    select e.* from unnest(${books.map(({ id }) => id)}::integer[]) as b (id)
-    cross join lateral (
-      select l.id, l.book, l.kind, l.object_id, l.payment_id, l.reverses, l.occurred_on, l.created_at, ${accountColumns}
-      from ledger_postings l
-      where ${sql.join([sql`l.book = b.id`, ...conditionsOf(query)], sql` and `)}
-      order by l.id ${order} limit ${query.limit + 1}) as e
-    order by e.id ${order} limit ${query.limit + 1}`.execute(queries(em).withoutPlugins());
+  const { rows } = await selectEntries(books, query).execute(queries(em).withoutPlugins());
   const byId = new Map(books.map((book) => [book.id, book]));
   const { rows: shown, ...page } = pageOf(rows, query, ({ id }) => cursorOf(id));
   return {

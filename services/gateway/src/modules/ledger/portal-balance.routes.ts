@@ -35,7 +35,7 @@ export const portalBalanceRoutes: FastifyPluginAsyncTypebox = async (app) => {
     {
       schema: {
         tags,
-        operationId: 'portalBalanceEntries.list',
+        operationId: 'portalBalance.listEntries',
         summary: 'Lista os lançamentos no painel, do mais novo ao mais antigo',
         description: 'Os lançamentos dos quais os saldos são a soma. Todos os filtros dados têm de combinar.',
         errors: ['plan_required'],

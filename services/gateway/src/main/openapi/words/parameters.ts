@@ -54,8 +54,8 @@ const linkFilters = {
 export const operationParameters: Record<string, Record<string, string>> = {
   'balance.retrieve': balanceDay,
   'portalBalance.retrieve': balanceDay,
-  'balanceEntries.list': entryFilters,
-  'portalBalanceEntries.list': entryFilters,
+  'balance.listEntries': entryFilters,
+  'portalBalance.listEntries': entryFilters,
   'receivables.list': receivableFilters,
   'portalReceivables.list': receivableFilters,
   'portalReceivables.calendar': {
