@@ -1,0 +1,56 @@
+import { backfillLedger } from '../modules/ledger-backfill/backfill.ts';
+import { User } from '../modules/users/user.entity.ts';
+import { dayAfter } from '../platform/sao-paulo-day.ts';
+import { createTestApp, type TestApp } from '../testing/app/test-app.ts';
+import { keyHeaders, readKeys, signIn, steppedUp } from '../testing/app/builders.ts';
+import { checkBooks } from '../testing/ledger/check-books.ts';
+import { settleReceivables } from '../testing/ledger/settle-receivables.ts';
+import { startTestSimulator, type TestSimulator } from '../testing/servers/simulator.ts';
+import { demoUser } from './demo-data.ts';
+import { seedDemo } from './seed.ts';
+
+let simulator: TestSimulator;
+let service: TestApp;
+beforeAll(async () => {
+  simulator = await startTestSimulator();
+  service = await createTestApp({ STRIPE_API_URL: simulator.url });
+});
+afterAll(async () => {
+  await service.close();
+  await simulator.close();
+});
+
+test('the demo’s past is posted by the worker, also where it had posted all before, and has balances and what is to come', async () => {
+  const { context, app } = service;
+  const em = () => context.orm.em.fork();
+  // A worker that was there before the past finds nothing to post.
+  await backfillLedger(context, () => undefined);
+  await seedDemo(context, app);
+  const reports: object[] = [];
+  await backfillLedger(context, (report) => reports.push(report));
+  await settleReceivables(service);
+  expect(reports.map((report) => (report as { part: string }).part)).toEqual(['payments', 'invoices']);
+
+  const user = await em().findOneOrFail(User, { email: demoUser.email });
+  const payments = await em().execute<{ id: string }[]>(
+    `select id from payments where user_id = ? and environment = 'SANDBOX'`,
+    [user.id],
+  );
+  await checkBooks(payments.map(({ id }) => id), em(), { withReceivables: true });
+
+  const headers = keyHeaders(await readKeys(service, user.id, steppedUp(await signIn(service, demoUser))));
+  const read = async (path: string) =>
+    (await app.inject({ url: `/api/v1/payment${path}`, headers })).json().data;
+  const { gateways } = await read('/balance');
+  const amountOf = (account: string) =>
+    gateways[0].accounts.find((held: { account: string }) => held.account === account)?.amount ?? 0;
+  expect(gateways[0].gateway).toBe('STRIPE');
+  expect(amountOf('sales')).toBeLessThan(0);
+  for (const account of ['receivable', 'available', 'refunds', 'estimated_fees']) {
+    expect({ account, isThere: amountOf(account) > 0 }).toEqual({ account, isThere: true });
+  }
+  const [next] = (await read('/receivables?status=open&limit=1')).items;
+  expect(next.dueOn > dayAfter(new Date(), 0)).toBe(true);
+  const [first] = (await read('/receivables?status=released&limit=1')).items;
+  expect(first.dueOn <= dayAfter(new Date(), 0)).toBe(true);
+}, 120_000);
