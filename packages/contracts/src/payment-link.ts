@@ -11,6 +11,7 @@ import {
 } from './common.ts';
 import { named } from './named.ts';
 import { NextAction, Payer, PayerStep, PaymentMethodType, PaymentStatus } from './payment.ts';
+import { Route } from './route.ts';
 
 const LinkMethods = Type.Array(Type.Unsafe<PaymentMethodType>(PaymentMethodType), {
   title: 'Meios de pagamento',
@@ -34,7 +35,7 @@ export const CreatePaymentLinkInput = named(
       reusable: Type.Optional(Type.Boolean({ title: 'Reutilizável', default: false })),
       methods: Type.Optional(LinkMethods),
       maxInstallments: Type.Optional(Type.Integer({ title: 'Parcelas', minimum: 1, maximum: 12 })),
-      /** May be left out where one gateway alone is configured. */
+      /** May be left out where one gateway alone is configured, and where routing rules are to choose at each payment. */
       gatewayType: Type.Optional(Type.Unsafe<GatewayType>({ ...GatewayType, title: 'Gateway' })),
       expiresAt: Type.Optional(Type.String({ title: 'Validade', format: 'date-time' })),
       /** Who is to pay: of a one-time link alone. */
@@ -76,7 +77,8 @@ export const PaymentLink = named(
     currency: Type.String(),
     methods: Type.Array(PaymentMethodType),
     maxInstallments: Type.Integer(),
-    gateway: GatewayType,
+    /** Null: the routing rules choose at each payment. */
+    gateway: nullable(GatewayType),
     /** Only of one that names its payer. */
     customerId: Type.Optional(Type.String()),
     paidCount: Type.Integer(),
@@ -122,7 +124,10 @@ export const WaitingPayment = named(
 );
 export type WaitingPayment = Static<typeof WaitingPayment>;
 
-/** `GET /pay/:id`: what everybody who has the link may see. `publicKey` is null unless a card can be paid with now. */
+/**
+ * `GET /pay/:id`: what everybody who has the link may see. `publicKey` is null unless a card can be paid with now. With a
+ * null `gateway` the routing rules choose: a card asks for its `PayerRoute` first.
+ */
 export const PayerLink = named(
   'PayerLink',
   Type.Object({
@@ -139,7 +144,7 @@ export const PayerLink = named(
     maxAmount: nullable(Type.Integer()),
     currency: Type.String(),
     methods: Type.Array(PayerMethod),
-    gateway: GatewayType,
+    gateway: nullable(GatewayType),
     publicKey: nullable(Type.String()),
     /** The payer may have the card stored with the customer that the link is for. */
     savesCard: Type.Boolean(),
@@ -148,6 +153,34 @@ export const PayerLink = named(
   }),
 );
 export type PayerLink = Static<typeof PayerLink>;
+
+/** `POST /pay/:id/routes`: the card that is to be paid with, of a link whose gateway the routing rules choose. */
+export const PayerRouteInput = named(
+  'PayerRouteInput',
+  Type.Object(
+    {
+      method: Type.Enum(['card'], { title: 'Meio de pagamento' }),
+      /** Only where the link leaves it open. */
+      amount: Type.Optional(AmountMinor),
+      installments: Type.Optional(Type.Integer({ title: 'Parcelas', minimum: 1, maximum: 12 })),
+      /** Questions of one visit are drawn alike, so that the page does not change its gateway for nothing. */
+      visit: Type.Optional(Type.String({ title: 'Visita', format: 'uuid' })),
+    },
+    { additionalProperties: false },
+  ),
+);
+export type PayerRouteInput = Static<typeof PayerRouteInput>;
+
+/** Where the card of a link is tokenised. Its ticket pays this link alone. */
+export const PayerRoute = named(
+  'PayerRoute',
+  Type.Object({
+    ...Route.properties,
+    /** The payer may have the card stored with the customer that the link is for. */
+    savesCard: Type.Boolean(),
+  }),
+);
+export type PayerRoute = Static<typeof PayerRoute>;
 
 /** `POST /pay/:id/payments`. A card comes as the token that the payer's browser got from the gateway. */
 export const PayLinkInput = named(
@@ -161,6 +194,8 @@ export const PayLinkInput = named(
       payer: Type.Optional(Payer),
       cardToken: Type.Optional(Type.String({ title: 'Token do cartão', minLength: 1, maxLength: 255 })),
       installments: Type.Optional(Type.Integer({ title: 'Parcelas', minimum: 1, maximum: 12 })),
+      /** The ticket of the route where the token was made: of a link by routing rules alone. */
+      route: Type.Optional(Type.String({ title: 'Rota', minLength: 1, maxLength: 2000 })),
       /** Only where the link says that it stores cards. */
       saveCard: Type.Optional(Type.Boolean()),
     },

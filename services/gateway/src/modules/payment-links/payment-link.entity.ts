@@ -24,7 +24,8 @@ export const PaymentLinkSchema = defineEntity({
     reusable: p.boolean(),
     methods: p.array().columnType('text[]').$type<PaymentMethodType[]>(),
     maxInstallments: p.smallint(),
-    gateway: p.text().$type<GatewayType>(),
+    /** Null: the merchant's rules choose for each payment. */
+    gateway: p.text().$type<GatewayType>().nullable(),
     active: p.boolean(),
     /** Who is to pay; null: anybody with the address. */
     customerId: p.text().collation('C').nullable(),

@@ -20,6 +20,8 @@ interface Caller {
   requestId: string;
   /** `link`: a payer, at a payment link. */
   origin: 'api' | 'portal' | 'link';
+  /** The link that a payer pays. */
+  linkId?: string | undefined;
   log: Pick<FastifyRequest['log'], 'warn'>;
   /** Runs each statement as a transaction, outside `em.transactional`. */
   em: EntityManager;
@@ -102,18 +104,19 @@ export function openCall(
  */
 export function createScopeCalls(context: AppContext, origin: 'portal' | 'link') {
   return async (
-    { userId, environment }: MerchantScope,
+    { userId, environment, linkId }: MerchantScope & { linkId?: string },
     { id: requestId, log, em }: Pick<FastifyRequest, 'id' | 'log' | 'em'>,
-    choose: (accounts: Accounts) => ProviderAccount,
+    choose: (accounts: Accounts) => ProviderAccount | Promise<ProviderAccount>,
   ): Promise<Call> => {
     const gateways = await findAccounts({ userId, environment }, em);
     if (gateways.length === 0) throw missingConfig();
     return openCall(context, {
       merchant: { userId, environment },
-      gateway: choose({ gateways }),
+      gateway: await choose({ gateways }),
       gateways,
       requestId,
       origin,
+      linkId,
       log,
       em: em.fork(),
       // Neither the portal's responses nor a payer's show how long they took.

@@ -20,7 +20,7 @@ export interface UnroutedPayment {
 }
 
 /** Settings by which nothing is routed: a call names its gateway. */
-const isIdle = ({ settings: { rules, order } }: RoutingRow): boolean =>
+export const isIdle = ({ settings: { rules, order } }: RoutingRow): boolean =>
   order.length === 0 && !rules.some(({ active }) => active);
 
 const noneAble = () =>

@@ -15,13 +15,19 @@ export interface RouteTicket extends Pick<RouteInput, 'amount' | 'currency' | 'm
   expiresAt: number;
 }
 
-/** What a ticket is bound to: elsewhere it cannot be read. */
-const ticketContext = ({ userId, environment }: MerchantScope): string => `route:${userId}:${environment}`;
+/** Whose payments a ticket is for: of a merchant's server, or of one payment link alone. */
+export interface TicketScope extends MerchantScope {
+  linkId?: string | undefined;
+}
 
-/** Seals a ticket for its merchant and environment: what it says of rules is nothing for the page that it passes through. */
+/** What a ticket is bound to: elsewhere it cannot be read. */
+const ticketContext = ({ userId, environment, linkId }: TicketScope): string =>
+  `route:${userId}:${environment}${linkId === undefined ? '' : `:${linkId}`}`;
+
+/** Seals a ticket for its merchant and environment, or its link: what it says of rules is nothing for the page that it passes through. */
 export const sealTicket = (
   { vault }: Pick<AppContext, 'vault'>,
-  scope: MerchantScope,
+  scope: TicketScope,
   ticket: RouteTicket,
 ): string => vault.encrypt(JSON.stringify(ticket), ticketContext(scope));
 
@@ -29,7 +35,7 @@ const refused = (message: string): ApiError => unprocessable(message, 'route_inv
 
 function readTicket(
   { vault }: Pick<AppContext, 'vault'>,
-  scope: MerchantScope,
+  scope: TicketScope,
   route: string,
 ): RouteTicket | null {
   try {
@@ -55,16 +61,19 @@ function difference(ticket: RouteTicket, input: ProcessPaymentInput): string | n
 
 /**
  * Opens the ticket that a request carries.
- * @throws 422 `route_expired` after its time; `route_invalid` where it was altered, is of another merchant or environment, or
+ * @throws 422 `route_expired` after its time; `route_invalid` where it was altered, is of another merchant, environment or link, or
  * was made for another payment
  */
 export function openTicket(
   context: Pick<AppContext, 'vault'>,
-  scope: MerchantScope,
+  scope: TicketScope,
   input: ProcessPaymentInput & { route: string },
 ): RouteTicket {
   const ticket = readTicket(context, scope, input.route);
-  if (!ticket) throw refused('Esta rota não é deste lojista e ambiente, ou foi alterada. Peça outra rota.');
+  if (!ticket) {
+    const owner = scope.linkId === undefined ? 'deste lojista e ambiente' : 'deste link';
+    throw refused(`Esta rota não é ${owner}, ou foi alterada. Peça outra rota.`);
+  }
   if (ticket.expiresAt <= clockMs()) {
     throw unprocessable('Esta rota passou dos 30 minutos em que vale. Peça outra rota.', 'route_expired');
   }

@@ -13,7 +13,7 @@ import { findOwnConfig } from '../provider-accounts/provider-account.repository.
 import type { ProviderAccount } from '../provider-accounts/provider-account.ts';
 import { noDemand } from './able.ts';
 import { chooseAccount } from './choose.ts';
-import { type RouteTicket, sealTicket, ticketMs } from './route-ticket.ts';
+import { type RouteTicket, sealTicket, type TicketScope, ticketMs } from './route-ticket.ts';
 
 async function requireOwnCustomer(
   scope: MerchantScope,
@@ -62,7 +62,7 @@ export async function createRoute(
 /** The route to an account: what a page needs there, and the ticket of what was asked. @throws 422 where the account is gone */
 export async function routeTo(
   context: AppContext,
-  merchant: MerchantScope,
+  merchant: TicketScope,
   {
     account: { configId, gatewayType },
     asked,

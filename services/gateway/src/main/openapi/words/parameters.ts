@@ -82,6 +82,7 @@ export const operationParameters: Record<string, Record<string, string>> = {
   'paymentLinks.list': { active: 'Só os desativados (`false`) ou só os outros (`true`).' },
   'payerLinks.retrieve': { id: 'O id do link, o fim do endereço dele.' },
   'payerLinks.logo': { hash: 'O resumo SHA-256 da imagem, como a loja e o link o contam.' },
+  'payerLinks.route': { id: 'O id do link, o fim do endereço dele.' },
   'payerLinks.pay': { id: 'O id do link, o fim do endereço dele.' },
   'payerLinks.retrievePayment': {
     id: 'O id do link, o fim do endereço dele.',

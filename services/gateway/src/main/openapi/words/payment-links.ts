@@ -29,7 +29,8 @@ export const paymentLinkWords: SchemaWords = {
     reusable: 'Se aceita vários pagamentos; por padrão, um só.',
     methods: 'Com o que se pode pagar; por padrão, tudo o que o gateway recebe nesse valor.',
     maxInstallments: 'Em até quantas parcelas, no cartão; por padrão, à vista.',
-    gatewayType: 'O gateway que cobra. Pode faltar quando só um está configurado.',
+    gatewayType:
+      'O gateway que cobra. Pode faltar quando só um está configurado; com vários e regras de roteamento em vigor, sem ele as regras escolhem a cada pagamento.',
     expiresAt: 'Até quando aceita pagamentos novos; sem ele, não expira.',
     customerId:
       'O cliente que vai pagar, em um link de um pagamento só. Onde o gateway guarda o cartão ao pagar (`savesCardsWhilePaying`) e o cliente é dele, quem paga pode escolher guardar o cartão, que fica com o cliente.',
@@ -46,6 +47,7 @@ export const paymentLinkWords: SchemaWords = {
     description: 'O que se paga.',
     methods: 'Com o que se pode pagar.',
     maxInstallments: 'Em até quantas parcelas, no cartão.',
+    gateway: 'O gateway que cobra; nulo quando as regras de roteamento escolhem a cada pagamento.',
     customerId: 'O cliente que vai pagar; só nos links de um cliente.',
     paidCount: 'Quantos pagamentos recebeu.',
     paidAmount: 'Quanto recebeu, em centavos, sem descontar reembolsos.',
@@ -75,11 +77,29 @@ export const paymentLinkWords: SchemaWords = {
     merchantLogoUrl: 'O endereço da logo de quem recebe; nulo sem uma.',
     description: 'O que se paga.',
     methods: 'Com o que se pode pagar.',
+    gateway: 'O gateway que cobra; nulo quando as regras de roteamento escolhem a cada pagamento.',
     publicKey:
-      'A chave com que o navegador gera o token do cartão; nula se não é possível pagar com cartão agora.',
+      'A chave com que o navegador gera o token do cartão; nula se não é possível pagar com cartão agora, e onde as regras escolhem.',
     savesCard: 'Se quem paga pode guardar o cartão com esta loja.',
     waiting: 'O pagamento que já espera; nulo sem nenhum.',
     expiresAt,
+  },
+  PayerRouteInput: {
+    $: 'O cartão com que se vai pagar um link sem gateway.',
+    method: 'O meio: só o cartão precisa de rota.',
+    amount: 'Valor, em centavos. Só quando o link o deixa aberto.',
+    installments: 'Em quantas parcelas; sem ele, à vista.',
+    visit:
+      'Um UUID da visita à página: perguntas da mesma visita caem no mesmo gateway enquanto as regras deixam.',
+  },
+  PayerRoute: {
+    $: 'Onde o cartão de um link é pago: onde gerar o token, e o bilhete que paga este link e nenhum outro.',
+    gateway: 'O gateway.',
+    library: 'O script do gateway que a página carrega para gerar o token.',
+    publicKey: 'A chave pública de quem cobra nesse gateway.',
+    ticket: 'O bilhete, a mandar como `route` no pagamento. Só deste link, valor e número de parcelas.',
+    expiresAt: 'Até quando o bilhete vale.',
+    savesCard: 'Se quem paga pode guardar o cartão com esta loja, nesse gateway.',
   },
   PayLinkInput: {
     $: 'Como pagar.',
@@ -89,6 +109,8 @@ export const paymentLinkWords: SchemaWords = {
     payer: 'Quem paga, se o meio pede.',
     cardToken: 'O token que o navegador recebeu do gateway. Nunca o número do cartão.',
     installments: 'Em quantas parcelas, no cartão; sem ele, à vista.',
+    route:
+      'O bilhete da rota em que o token foi gerado. Só em um link sem gateway, e lá obrigatório no cartão.',
     saveCard: 'Se o cartão fica guardado com a loja. Por padrão, não; só quando o link diz que guarda.',
   },
   PayerPayment: { $: 'Um pagamento de um link, para quem paga.', ...payment },
@@ -140,6 +162,7 @@ export const paymentLinkWords: SchemaWords = {
     description: 'O que se paga.',
     methods: 'Com o que se pode pagar.',
     maxInstallments: 'Em até quantas parcelas, no cartão.',
+    gateway: 'O gateway que cobra; nulo quando as regras de roteamento escolhem a cada pagamento.',
     paidCount: 'Quantos pagamentos recebeu.',
     paidAmount: 'Quanto recebeu, em centavos, sem descontar reembolsos.',
     payments: 'Os pagamentos, do mais novo ao mais antigo, no máximo 50.',

@@ -26,13 +26,16 @@ import { findPayment } from '../../payments/record/payment.repository.ts';
 import { mapToUnresolved } from '../../payments/record/payment-failures.ts';
 import { playPayer } from '../../payments/sandbox/sandbox-payer.ts';
 import { createScopeCalls } from '../../provider-accounts/account-call.ts';
-import { anyGatewayOf, paymentGatewayOf } from '../../provider-accounts/gateway-choice.ts';
+import { anyGatewayOf } from '../../provider-accounts/gateway-choice.ts';
 import { requireSandbox } from '../../provider-accounts/require-sandbox.ts';
 import { getLinkOfAnyone, isLinkPayment } from '../payment-link.repository.ts';
 import { queueReceipt } from '../receipts.ts';
 import { findLinkAccount } from './link-account.ts';
+import { openLinkCall } from './link-call.ts';
 import { findLinkCustomer } from './link-customer.ts';
-import { closedLink, payLink, uncancelable } from './pay-link.ts';
+import { linkRouteRoutes } from './link-route.routes.ts';
+import { closedLink } from './open-link.ts';
+import { payLink, uncancelable } from './pay-link.ts';
 import { payerLinkView, payerPaymentView } from './payer.view.ts';
 import { limitPayers } from './payer-limit.ts';
 import { opensPayment, payerToken } from './payer-token.ts';
@@ -70,6 +73,7 @@ export const payerRoutes: FastifyPluginAsyncTypebox<AppContext> = async (app, co
 
   await app.register(logoRoutes);
   await app.register(sandboxPageRoutes, context);
+  await app.register(linkRouteRoutes, context);
 
   /** Finds a payment for who began it. @throws 404 without its token */
   const findOwn = async ({ id, paymentId, token }: OwnPayment, em: EntityManager) => {
@@ -110,7 +114,15 @@ export const payerRoutes: FastifyPluginAsyncTypebox<AppContext> = async (app, co
         summary: 'Paga um link de pagamento',
         description:
           'Cobra um cartão, ou gera um Pix ou boleto. Pede uma `Idempotency-Key` que seja um UUID: a mesma, repetida, nunca paga duas vezes. O `token` da resposta mostra o pagamento a quem o começou.',
-        errors: [...chargeErrors, 'conflict', 'not_found', 'payment_failed', 'rate_limited'],
+        errors: [
+          ...chargeErrors,
+          'conflict',
+          'not_found',
+          'payment_failed',
+          'rate_limited',
+          'route_expired',
+          'route_invalid',
+        ],
         headers,
         params: IdParams,
         body: PayLinkInput,
@@ -122,8 +134,9 @@ export const payerRoutes: FastifyPluginAsyncTypebox<AppContext> = async (app, co
       const link = await getLinkOfAnyone(params.id, em);
       if (!(await findLinkAccount(context, link, em))) throw closedLink('inactive');
       const takeBack = await limitPayers(context, ip, em);
-      const call = await openCall(link, request, (own) => paymentGatewayOf(context.env, own, link.gateway));
-      const operation = payLink(context, call, link, body, await findLinkCustomer(link, em));
+      const customer = await findLinkCustomer(link, em);
+      const call = await openLinkCall(context, openCall, request, { link, input: body, customer });
+      const operation = payLink(context, call, link, body, customer);
       const response = await runIdempotent(request, reply, context, link, operation);
       if (!('data' in response)) {
         // Why the issuer refused is the merchant's to know: a stolen card says so.

@@ -1,8 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { maskCnpj } from '@trilho/contracts/formats';
+import type { PaymentMethodType } from '@trilho/contracts/payment';
 import type { PayerLink, PayerMethod, PayerPayment, WaitingPayment } from '@trilho/contracts/payment-link';
 import type { AppContext } from '../../../context.ts';
 import { clockNow } from '../../../platform/clock.ts';
+import { hourOf } from '../../../platform/sao-paulo-day.ts';
 import { capabilitiesOf } from '../../../providers/registry.ts';
 import { logoUrlOf } from '../../appearance/appearance.service.ts';
 import type { PaymentRow } from '../../payments/record/payment.entity.ts';
@@ -10,11 +12,12 @@ import { findPayment } from '../../payments/record/payment.repository.ts';
 import { paymentView } from '../../payments/record/payment.view.ts';
 import { payerStepsOf } from '../../payments/sandbox/sandbox-payer.ts';
 import { openKeys } from '../../provider-accounts/account-keys.ts';
+import { type MethodMeans, readRoutedMeans } from '../link-means.ts';
 import type { PaymentLinkRow } from '../payment-link.entity.ts';
 import { findWaitingPaymentId, summarizePayments } from '../payment-link.repository.ts';
 import { statusOfLink } from '../payment-link.view.ts';
 import type { LinkAccount } from './link-account.ts';
-import { findLinkCustomer } from './link-customer.ts';
+import { findLinkCustomer, savesCard } from './link-customer.ts';
 
 /** A payment for who pays it. */
 export function payerPaymentView(context: Pick<AppContext, 'env'>, row: PaymentRow): PayerPayment {
@@ -41,17 +44,33 @@ async function waitingView(
   return { method, amount, expiresAt, nextAction: nextAction?.type === 'pix' ? nextAction : null };
 }
 
-function methodsOf({ gateway, methods, maxInstallments }: PaymentLinkRow): PayerMethod[] {
-  const can = capabilitiesOf(gateway).methods;
-  return methods.map((type) => {
-    const { minMinor: minAmount = 1, maxMinor: maxAmount = 99_999_999, payer = [] } = can[type] ?? {};
-    return {
-      type,
-      minAmount,
-      maxAmount,
-      maxInstallments: type === 'card' ? maxInstallments : 1,
-      payer: [...payer],
-    };
+/** A method of a link as its page offers it; what is not known of it is as wide as can be. */
+function payerMethodView(type: PaymentMethodType, maxInstallments: number, means?: MethodMeans): PayerMethod {
+  const { minMinor: minAmount = 1, maxMinor: maxAmount = 99_999_999, payer = [] } = means ?? {};
+  return {
+    type,
+    minAmount,
+    maxAmount,
+    maxInstallments: type === 'card' ? maxInstallments : 1,
+    payer: [...payer],
+  };
+}
+
+/** The methods of a link: all at its gateway; of one without, those that the rules may find a gateway for now. */
+async function methodsOf(
+  context: AppContext,
+  link: PaymentLinkRow,
+  em: EntityManager,
+): Promise<PayerMethod[]> {
+  const { gateway, methods, maxInstallments } = link;
+  if (gateway) {
+    const can = capabilitiesOf(gateway).methods;
+    return methods.map((type) => payerMethodView(type, maxInstallments, can[type]));
+  }
+  const can = await readRoutedMeans(context, link, { ...link, hour: hourOf(clockNow()) }, em);
+  return methods.flatMap((type) => {
+    const means = can[type];
+    return means ? payerMethodView(type, Math.min(maxInstallments, means.maxInstallments), means) : [];
   });
 }
 
@@ -63,7 +82,9 @@ export async function payerLinkView(
   em: EntityManager,
 ): Promise<PayerLink> {
   const paymentsOf = await summarizePayments([link.id], em);
-  const status = account ? statusOfLink(link, paymentsOf(link.id), clockNow()) : 'inactive';
+  const methods = await methodsOf(context, link, em);
+  const state = account ? statusOfLink(link, paymentsOf(link.id), clockNow()) : 'inactive';
+  const status = state === 'open' && methods.length === 0 ? 'inactive' : state;
   const cnpj = account?.appearance.cnpj;
   const needsKey = status === 'open' && link.methods.includes('card');
   return {
@@ -79,10 +100,10 @@ export async function payerLinkView(
     minAmount: link.minAmountMinor,
     maxAmount: link.maxAmountMinor,
     currency: 'BRL',
-    methods: methodsOf(link),
+    methods,
     gateway: link.gateway,
-    publicKey: account && needsKey ? openKeys(context, account.config).publicKey : null,
-    savesCard: (needsKey && (await findLinkCustomer(link, em))?.savesCard) ?? false,
+    publicKey: account?.config && needsKey ? openKeys(context, account.config).publicKey : null,
+    savesCard: needsKey && savesCard(await findLinkCustomer(link, em), link.gateway),
     waiting: status === 'waiting' ? await waitingView(context, link, em) : null,
     expiresAt: link.expiresAt?.toISOString() ?? null,
   };

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { PaymentMethodInput, ProcessPaymentInput } from '@trilho/contracts/payment';
-import type { AppContext, MerchantScope } from '../../../context.ts';
+import type { AppContext } from '../../../context.ts';
 import type { KeyClaim } from '../../../idempotency/key-claim.ts';
 import { keyReference } from '../../../idempotency/key-reference.ts';
 import { clockNow } from '../../../platform/clock.ts';
@@ -13,14 +13,14 @@ import { type Accounts, accountGone, paymentGatewayOf } from '../../provider-acc
 import type { ProviderAccount } from '../../provider-accounts/provider-account.ts';
 import type { PaymentDemand } from '../../routing/able.ts';
 import { chooseAccount, routedBy, type UnroutedPayment } from '../../routing/choose.ts';
-import { openTicket } from '../../routing/route-ticket.ts';
+import { openTicket, type TicketScope } from '../../routing/route-ticket.ts';
 import { type RoutedAccount, unrouted } from '../../routing/routed-account.ts';
 import { findBegunConfig } from './begun-account.ts';
 import { payableSeconds } from './payment-method-choice.ts';
 
 /** Who asks for a payment, and under which key. */
 export interface PaymentCaller {
-  merchant: MerchantScope & Accounts;
+  merchant: TicketScope & Accounts;
   readClaim: () => KeyClaim | null;
   /** Its entity manager is made when it is first asked for. */
   request: { readonly em: EntityManager };

@@ -44,7 +44,7 @@ async function nextRoute(
     installments,
     decision,
   } as const;
-  return routeTo(context, call.merchant, { account, asked }, call.em);
+  return routeTo(context, { ...call.merchant, linkId: call.linkId }, { account, asked }, call.em);
 }
 
 const takesPix = ({ env }: AppContext, { gateways }: Call, row: Card): boolean =>
