@@ -3,6 +3,8 @@ import type {
   BegunPayerPayment,
   PayerLink,
   PayerPayment,
+  PayerRoute,
+  PayerRouteInput,
   PayLinkInput,
   SandboxPayment,
 } from '@trilho/contracts/payment-link';
@@ -42,6 +44,11 @@ export const payApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** What a link charges. 404 for an unknown one. */
     getPayerLink: build.query<PayerLink, string>({ query: link, extraOptions }),
+    /** Where the card of a link without a gateway is tokenised. 422 where no gateway makes such a payment. */
+    askPayerRoute: build.mutation<PayerRoute, { linkId: string; input: PayerRouteInput }>({
+      query: ({ linkId, input }) => ({ url: `${link(linkId)}/routes`, method: 'POST', body: input }),
+      extraOptions,
+    }),
     /** Pays a link. Amounts in centavos. */
     payLink: build.mutation<BegunPayerPayment, Submission>({
       query: ({ linkId, key, input }) => ({
@@ -91,6 +98,7 @@ export const payApi = api.injectEndpoints({
 });
 
 export const {
+  useAskPayerRouteMutation,
   useGetPayerLinkQuery,
   useGetPayerPaymentQuery,
   useGetSandboxPaymentQuery,

@@ -1,5 +1,4 @@
 import { errorMessage, paths } from '@trilho/portal';
-import { type OwnGateway, useOwnGateways } from '@trilho/portal/own-gateways';
 import { ButtonLink, EmptyState, ErrorState, SkeletonTable } from '@trilho/ui';
 import { Link2 } from 'lucide-react';
 import { useMemo, useState } from 'react';
@@ -8,21 +7,23 @@ import { LinkFields } from '../links/link-fields.tsx';
 import {
   emptyLink,
   type LinkFormValues,
+  type LinkPlace,
   linkFormSchema,
   newLink,
   toLinkInput,
 } from '../links/link-form-schema.ts';
 import { useCreateLinkMutation } from '../links/links-api.ts';
+import { useLinkPlaces } from '../links/use-link-places.ts';
 import { screens } from '../paths.ts';
 import { CreationModal, type CreationProps } from './creation-modal.tsx';
 
-const hasSome = (gateways: readonly OwnGateway[]): gateways is readonly [OwnGateway, ...OwnGateway[]] =>
-  gateways.length > 0;
+const hasSome = (places: readonly LinkPlace[]): places is readonly [LinkPlace, ...LinkPlace[]] =>
+  places.length > 0;
 
 /** 'Novo link': a form of what the configured gateways take. */
 export function LinkModal({ open, environment, onClose }: CreationProps) {
   const [create] = useCreateLinkMutation();
-  const { gateways, error, refetch } = useOwnGateways(environment);
+  const { places: gateways, error, refetch } = useLinkPlaces(environment);
   const usable = gateways && hasSome(gateways) ? gateways : null;
   const schema = useMemo(() => linkFormSchema(() => new Date(), gateways ?? []), [gateways]);
   // What the form began with stays when the gateways are loaded again.

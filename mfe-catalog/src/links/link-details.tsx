@@ -1,5 +1,4 @@
 import type { Environment } from '@trilho/contracts/common';
-import { gatewayName } from '@trilho/contracts/gateway-names';
 import { methodNames } from '@trilho/contracts/method-names';
 import type { PaymentOfLink, PortalPaymentLink } from '@trilho/contracts/portal-payment-link';
 import { errorMessage, useUserId } from '@trilho/portal';
@@ -27,7 +26,7 @@ import { HeadingParts } from '../details/heading-parts.tsx';
 import { LinkedRows, RowLink } from '../lists/row-link.tsx';
 import { screens } from '../paths.ts';
 import { PaymentBadge } from '../payments/payment-badge.tsx';
-import { amountText, canBePaid, LinkBadge } from './link-labels.tsx';
+import { amountText, canBePaid, LinkBadge, placeName } from './link-labels.tsx';
 import { LinkShare } from './link-share.tsx';
 import { useDeactivateLinkMutation } from './links-api.ts';
 
@@ -94,7 +93,7 @@ function LinkFacts({ link }: { link: PortalPaymentLink }) {
             : []),
           { term: 'Uso', description: reusable ? 'Vários pagamentos' : 'Um pagamento' },
           { term: 'Recebido', description: `${formatCurrency(paidAmount)} em ${received}` },
-          { term: 'Gateway', description: gatewayName(link.gateway) },
+          { term: 'Gateway', description: placeName(link.gateway) },
           { term: 'Válido até', description: expiresAt ? formatDate(expiresAt) : 'Sem validade' },
           { term: 'Criado em', description: formatDate(link.createdAt) },
         ]}

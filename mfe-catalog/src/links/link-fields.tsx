@@ -1,12 +1,18 @@
-import { gatewayName } from '@trilho/contracts/gateway-names';
 import { methodNames, methodTypes } from '@trilho/contracts/method-names';
-import type { OwnGateway } from '@trilho/portal/own-gateways';
 import { Stack, token } from '@trilho/ui';
 import { FormikCheckbox, FormikCurrency, FormikSelect, FormikText } from '@trilho/ui/formik';
 import { useFormikContext } from 'formik';
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
-import { fitTo, installmentsAt, type LinkFormValues, methodsAt } from './link-form-schema.ts';
+import {
+  byRules,
+  fitTo,
+  installmentsAt,
+  type LinkFormValues,
+  type LinkPlace,
+  methodsAt,
+} from './link-form-schema.ts';
+import { placeName } from './link-labels.tsx';
 
 const kinds = [
   { value: 'fixed', label: 'Valor fixo' },
@@ -35,7 +41,7 @@ const Methods = styled.fieldset`
 `;
 
 /** Keeps methods and instalments to what the chosen gateway takes. */
-function useFittingChoices(at: OwnGateway): void {
+function useFittingChoices(at: LinkPlace): void {
   const { values, setValues } = useFormikContext<LinkFormValues>();
   const fitted = useRef(at.gateway);
   useEffect(() => {
@@ -46,7 +52,7 @@ function useFittingChoices(at: OwnGateway): void {
 }
 
 interface LinkFieldsProps {
-  gateways: readonly [OwnGateway, ...OwnGateway[]];
+  gateways: readonly [LinkPlace, ...LinkPlace[]];
 }
 
 /** The fields of a new link: what can be chosen is what the gateway takes. */
@@ -75,7 +81,10 @@ export function LinkFields({ gateways }: LinkFieldsProps) {
         <FormikSelect
           name="gateway"
           label="Gateway"
-          options={gateways.map(({ gateway }) => ({ value: gateway, label: gatewayName(gateway) }))}
+          options={gateways.map(({ gateway }) => ({
+            value: gateway,
+            label: placeName(gateway === byRules ? null : gateway),
+          }))}
           required
         />
       )}

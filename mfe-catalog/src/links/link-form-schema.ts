@@ -3,9 +3,37 @@ import type { GatewayMethod } from '@trilho/contracts/gateway';
 import { methodWords } from '@trilho/contracts/method-names';
 import type { PaymentMethodType } from '@trilho/contracts/payment';
 import type { CreatePaymentLinkInput } from '@trilho/contracts/payment-link';
-import type { OwnGateway } from '@trilho/portal/own-gateways';
 import { formatCurrency } from '@trilho/ui';
 import { boolean, number, object, string } from 'yup';
+
+/** In the place of a gateway: the merchant's routing rules choose one for each payment. */
+export const byRules = 'RULES';
+
+/** Where a link is charged, and how it can be paid there. */
+export interface LinkPlace {
+  gateway: GatewayType | typeof byRules;
+  methods: readonly GatewayMethod[];
+}
+
+/** All that any of these gateways takes; which of them the rules reach is the service's to say. */
+const routedPlace = (gateways: readonly LinkPlace[]): LinkPlace => ({
+  gateway: byRules,
+  methods: linkMethods.flatMap((type) => {
+    const all = gateways.flatMap(({ methods }) => methods.filter((method) => method.type === type));
+    const [first] = all;
+    if (!first) return [];
+    return {
+      ...first,
+      minAmount: Math.min(...all.map(({ minAmount }) => minAmount)),
+      maxAmount: Math.max(...all.map(({ maxAmount }) => maxAmount)),
+      maxInstallments: Math.max(...all.map(({ maxInstallments }) => maxInstallments)),
+    };
+  }),
+});
+
+/** Where a link can be charged: by the rules first, where they are in force over several gateways. */
+export const placesOf = (gateways: readonly LinkPlace[], areRulesInForce: boolean): readonly LinkPlace[] =>
+  areRulesInForce && gateways.length > 1 ? [routedPlace(gateways), ...gateways] : gateways;
 
 /** Values of the form of a new link. Amounts in centavos. */
 export interface LinkFormValues {
@@ -21,22 +49,22 @@ export interface LinkFormValues {
   paypal: boolean;
   /** Kept as text, as a select has it. */
   maxInstallments: string;
-  gateway: GatewayType;
+  gateway: LinkPlace['gateway'];
   /** The last day, `YYYY-MM-DD`; empty without an end. */
   lastDay: string;
 }
 
 const linkMethods: readonly PaymentMethodType[] = ['pix', 'card', 'boleto', 'paypal'];
 
-const accepts = ({ methods }: OwnGateway, method: PaymentMethodType): boolean =>
+const accepts = ({ methods }: LinkPlace, method: PaymentMethodType): boolean =>
   methods.some(({ type }) => type === method);
 
 /** The methods that a link can have at a gateway. */
-export const methodsAt = (at: OwnGateway): PaymentMethodType[] =>
+export const methodsAt = (at: LinkPlace): PaymentMethodType[] =>
   linkMethods.filter((method) => accepts(at, method));
 
 /** The most instalments that a card may be charged in at a gateway. */
-export const installmentsAt = ({ methods }: OwnGateway): number =>
+export const installmentsAt = ({ methods }: LinkPlace): number =>
   methods.find(({ type }) => type === 'card')?.maxInstallments ?? 1;
 
 /** A form before the gateways are known. */
@@ -47,7 +75,7 @@ export const emptyLink: LinkFormValues = {
 };
 
 /** What a form begins with: a gateway that is configured, and of its methods the quick ones. */
-export function newLink(at: OwnGateway): LinkFormValues {
+export function newLink(at: LinkPlace): LinkFormValues {
   const quick = accepts(at, 'pix') || accepts(at, 'card');
   const others = { boleto: !quick && accepts(at, 'boleto'), paypal: !quick && accepts(at, 'paypal') };
   return {
@@ -58,7 +86,7 @@ export function newLink(at: OwnGateway): LinkFormValues {
 }
 
 /** The choices as far as another gateway takes them; its quick methods where it takes none. */
-export function fitTo(at: OwnGateway, values: LinkFormValues): Partial<LinkFormValues> {
+export function fitTo(at: LinkPlace, values: LinkFormValues): Partial<LinkFormValues> {
   const chosen = methodsAt(at).filter((method) => values[method]);
   const { pix, card, boleto, paypal } = newLink(at);
   const has = (method: PaymentMethodType) => chosen.includes(method);
@@ -73,7 +101,7 @@ export function fitTo(at: OwnGateway, values: LinkFormValues): Partial<LinkFormV
 const amount = () => number().nullable();
 
 /** How the chosen methods are charged at the chosen gateway. */
-const chargedBy = (gateways: readonly OwnGateway[], { gateway, ...values }: LinkFormValues) =>
+const chargedBy = (gateways: readonly LinkPlace[], { gateway, ...values }: LinkFormValues) =>
   (gateways.find((own) => own.gateway === gateway)?.methods ?? []).filter(({ type }) => values[type]);
 
 /** Why the gateway does not charge an amount by each of these methods. */
@@ -101,7 +129,7 @@ function boundRefusal(minor: number, methods: readonly GatewayMethod[]): string 
 type Refuse = typeof refusalOf;
 
 /** Refuses an amount of links of this kind that their gateway does not charge. */
-const charged = (gateways: readonly OwnGateway[], kind: LinkFormValues['kind'], refuse: Refuse) =>
+const charged = (gateways: readonly LinkPlace[], kind: LinkFormValues['kind'], refuse: Refuse) =>
   amount().test('charged', (minor, { parent, createError }) => {
     if (typeof minor !== 'number' || parent.kind !== kind) return true;
     const message = refuse(minor, chargedBy(gateways, parent));
@@ -112,7 +140,7 @@ const charged = (gateways: readonly OwnGateway[], kind: LinkFormValues['kind'], 
 const endOf = (day: string): Date => new Date(`${day}T23:59:59-03:00`);
 
 /** The rules of the server, for the configured gateways. `now` decides which days are over. */
-export const linkFormSchema = (now: () => Date, gateways: readonly OwnGateway[]) =>
+export const linkFormSchema = (now: () => Date, gateways: readonly LinkPlace[]) =>
   object({
     description: string()
       .trim()
@@ -147,7 +175,7 @@ export function toLinkInput(values: LinkFormValues): CreatePaymentLinkInput {
     ...(reusable && { reusable }),
     methods,
     ...(values.card && values.maxInstallments !== '1' && { maxInstallments: Number(values.maxInstallments) }),
-    gatewayType: gateway,
+    ...(gateway !== byRules && { gatewayType: gateway }),
     ...(lastDay && { expiresAt: endOf(lastDay).toISOString() }),
   };
 }

@@ -1,3 +1,4 @@
+import { gatewayName } from '@trilho/contracts/gateway-names';
 import { linkStatusTexts, type PaymentLink, type PaymentLinkStatus } from '@trilho/contracts/payment-link';
 import { Badge, formatCurrency, type Tone } from '@trilho/ui';
 
@@ -29,3 +30,7 @@ export function amountText({ amount, minAmount, maxAmount }: Amounts): string {
 /** Whether somebody who opens the link's page can pay. */
 export const canBePaid = ({ status }: Pick<PaymentLink, 'status'>): boolean =>
   status === 'open' || status === 'waiting';
+
+/** Where a link is charged; null: the routing rules choose for each payment. */
+export const placeName = (gateway: PaymentLink['gateway']): string =>
+  gateway === null ? 'Pelas regras de roteamento' : gatewayName(gateway);

@@ -1,6 +1,7 @@
 import type { CreatePaymentLinkInput, PaymentLink } from '@trilho/contracts/payment-link';
 import type { DayTotal } from '@trilho/contracts/portal-page';
 import type { PortalPaymentLink, PortalPaymentLinkQuery } from '@trilho/contracts/portal-payment-link';
+import type { Routing } from '@trilho/contracts/routing';
 import { api } from '@trilho/portal';
 import type { EnvironmentOfUser } from '../environment/environment-of-user.ts';
 import { type DayQuery, dayQuery, type ListPage, type ListQuery, pagedQuery } from '../lists/list-page.ts';
@@ -40,6 +41,11 @@ export const linksApi = api.injectEndpoints({
       extraOptions: quiet,
       providesTags: ['Payments'],
     }),
+    /** The routing settings of an environment, which a link may go by. */
+    linkRouting: build.query<Routing, EnvironmentOfUser>({
+      query: ({ userId, environment }) => ({ url: '/portal/routing', params: { userId, environment } }),
+      extraOptions: quiet,
+    }),
     createLink: build.mutation<PortalPaymentLink, LinkOrder & OrderKey>({
       query: ({ userId, environment, idempotencyKey, ...body }) => ({
         url: links,
@@ -67,6 +73,7 @@ export const {
   useListLinksQuery,
   useGetLinkDayQuery,
   useGetLinkQuery,
+  useLinkRoutingQuery,
   useCreateLinkMutation,
   useDeactivateLinkMutation,
 } = linksApi;

@@ -1,4 +1,4 @@
-import { gatewayName, gatewayNames } from '@trilho/contracts/gateway-names';
+import { gatewayNames } from '@trilho/contracts/gateway-names';
 import { linkStatusTexts, type PaymentLink } from '@trilho/contracts/payment-link';
 import { useOwnGateways } from '@trilho/portal/own-gateways';
 import { formatCurrency, formatDate, Money, type TableColumn } from '@trilho/ui';
@@ -8,7 +8,7 @@ import { CreateButton } from '../creation/create-button.tsx';
 import { useScreenEnvironment } from '../environment/use-screen-environment.ts';
 import { choiceFilter, everything } from '../filters/choice-filter.tsx';
 import type { ListFilters } from '../filters/list-filter.ts';
-import { amountText, LinkBadge } from '../links/link-labels.tsx';
+import { amountText, LinkBadge, placeName } from '../links/link-labels.tsx';
 import { type LinkParam, linkPageSize, useGetLinkDayQuery, useListLinksQuery } from '../links/links-api.ts';
 import { MomentCell } from '../lists/moment-cell.tsx';
 import { ListRowLink } from '../lists/row-link.tsx';
@@ -57,7 +57,7 @@ const columns: TableColumn<PaymentLink>[] = [
     cell: ({ paidAmount }) => formatCurrency(paidAmount),
   },
   { id: 'status', header: 'Status', slot: 'badge', cell: ({ status }) => <LinkBadge status={status} /> },
-  { id: 'gateway', header: 'Gateway', slot: 'detail', cell: ({ gateway }) => gatewayName(gateway) },
+  { id: 'gateway', header: 'Gateway', slot: 'detail', cell: ({ gateway }) => placeName(gateway) },
   {
     id: 'date',
     header: 'Criado em',

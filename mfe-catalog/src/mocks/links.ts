@@ -91,6 +91,12 @@ export function linkHandlers(links: PortalPaymentLink[] = [buildLink()]): Reques
       Object.assign(link, { active: false, status: 'inactive' });
       return ok(link);
     }),
+    http.get(apiUrl('/portal/routing'), () =>
+      ok({
+        ...{ rules: [], order: [], failover: { active: true, afterMs: 2_500 }, pinned: [], fees: [] },
+        ...{ version: 0, updatedAt: null },
+      }),
+    ),
     ...gatewayHandlers(['MERCADOPAGO']),
   ];
 }

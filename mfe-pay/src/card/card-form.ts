@@ -26,6 +26,8 @@ export interface CardProps {
   /** What is to be paid, in centavos; null before the payer has chosen. */
   amount: number | null;
   maxInstallments: number;
+  /** The number of instalments is chosen before the card is entered: the fields say what it costs, and offer no other. */
+  isChosenBefore: boolean;
 }
 
 export const missingCard = 'Número, validade e código de segurança do cartão são obrigatórios.';

@@ -44,7 +44,9 @@ describe('a card at Mercado Pago', () => {
       return library;
     });
     Reflect.set(window, 'MercadoPago', open);
-    return { open, holders, tell, enterCard: () => tell('binChange', { bin: '50314332' }) };
+    /** The places of the fields are there before the fields. */
+    const isReady = () => waitFor(() => expect(listeners.has('securityCode binChange')).toBe(true));
+    return { open, holders, isReady, tell, enterCard: () => tell('binChange', { bin: '50314332' }) };
   }
   afterEach(() => Reflect.deleteProperty(window, 'MercadoPago'));
 
@@ -96,11 +98,11 @@ describe('a card at Mercado Pago', () => {
   });
 
   test('that is not entered says so at the press at which the other fields complain, and only where nothing is', async () => {
-    const { tell } = provideLibrary(async () => ({ id: 'tok_1' }));
+    const { tell, isReady } = provideLibrary(async () => ({ id: 'tok_1' }));
     server.use(...payHandlers());
     const { user } = openPage();
     await user.click(await screen.findByRole('radio', { name: /Cartão/ }));
-    await screen.findByText('Código de segurança');
+    await isReady();
     tell('change', {}, 'expirationDate');
     await user.click(screen.getByRole('button', { name: /^Pagar R\$/ }));
     expect(await screen.findByText('Email é obrigatório.')).toBeVisible();

@@ -1,10 +1,11 @@
-import { Grid, SkeletonCard } from '@trilho/ui';
+import { Grid } from '@trilho/ui';
 import { useFormikContext } from 'formik';
 import { useEffect, useImperativeHandle, useState } from 'react';
 import type { PayFormValues } from '../fields/pay-form-schema.ts';
 import { type CardProps, type Holder, unreachableGateway, unreadableCard } from './card-form.ts';
 import { CardUnavailable } from './card-unavailable.tsx';
 import { InstallmentList } from './installment-list.tsx';
+import { InstallmentNote, notIn } from './installment-note.tsx';
 import { MercadoPagoField } from './mercadopago-field.tsx';
 import { loadMercadoPago, type MercadoPago } from './mercadopago-library.ts';
 import { useInstallments } from './use-installments.ts';
@@ -31,28 +32,31 @@ async function tokenize(library: MercadoPago, { name, document }: Holder) {
 }
 
 /** A card at Mercado Pago: three fields of its own, and the instalments that it offers for the card. */
-export function MercadoPagoCard({ ref, publicKey, amount, maxInstallments }: CardProps) {
+export function MercadoPagoCard({ ref, publicKey, amount, maxInstallments, isChosenBefore }: CardProps) {
   const { library, hasFailed, retry } = useLibrary(loadMercadoPago, publicKey);
   const [bin, setBin] = useState<string | null>(null);
   const [isMissingShown, setMissingShown] = useState(false);
-  const options = useInstallments(library, { amount, bin, most: maxInstallments });
+  const { options, areKnown } = useInstallments(library, { amount, bin, most: maxInstallments });
   const { values, setFieldValue } = useFormikContext<PayFormValues>();
   const isOffered = options.some(({ value }) => value === values.installments);
 
   useEffect(() => {
-    if (!isOffered) void setFieldValue('installments', '1');
-  }, [isOffered, setFieldValue]);
+    if (!isOffered && !isChosenBefore) void setFieldValue('installments', '1');
+  }, [isOffered, isChosenBefore, setFieldValue]);
+  const isRefused = isChosenBefore && areKnown && !isOffered;
   useImperativeHandle(
     ref,
     () => ({
-      tokenize: async (holder) => (library ? tokenize(library, holder) : { problem: unreachableGateway }),
+      tokenize: async (holder) => {
+        if (isRefused) return { problem: notIn(values.installments) };
+        return library ? tokenize(library, holder) : { problem: unreachableGateway };
+      },
       showMissing: () => setMissingShown(true),
     }),
-    [library],
+    [library, isRefused, values.installments],
   );
 
   if (hasFailed) return <CardUnavailable onRetry={retry} />;
-  if (!library) return <SkeletonCard lines={3} />;
   return (
     <>
       <MercadoPagoField
@@ -82,7 +86,14 @@ export function MercadoPagoCard({ ref, publicKey, amount, maxInstallments }: Car
           problem="Confira o código de segurança."
         />
       </Grid>
-      {maxInstallments > 1 && (
+      {isChosenBefore && values.installments !== '1' && (
+        <InstallmentNote
+          installments={values.installments}
+          option={options.find(({ value }) => value === values.installments)}
+          areKnown={areKnown}
+        />
+      )}
+      {!isChosenBefore && maxInstallments > 1 && (
         <InstallmentList
           options={options}
           {...(bin === null && { hint: 'As opções aparecem depois do número do cartão.' })}

@@ -6,7 +6,8 @@ import { Place, PlaceLabel, PlaceProblem } from './card-style.ts';
 import type { FieldStyle, MercadoPago, SecureField } from './mercadopago-library.ts';
 
 interface MercadoPagoFieldProps {
-  library: MercadoPago;
+  /** Null while it is being loaded: the field's place is there already. */
+  library: MercadoPago | null;
   name: 'cardNumber' | 'expirationDate' | 'securityCode';
   label: string;
   placeholder: string;
@@ -40,11 +41,12 @@ export function MercadoPagoField({
   const [isFocused, setFocused] = useState(false);
   const [isWrong, setWrong] = useState(false);
   const [isEmpty, setEmpty] = useState(true);
-  const createField = useEffectEvent(() => library.fields.create(name, { placeholder, style }));
+  const createField = useEffectEvent((from: MercadoPago) => from.fields.create(name, { placeholder, style }));
   const tellBin = useEffectEvent((bin: string | null) => onBin?.(bin));
 
   useEffect(() => {
-    const created = createField();
+    if (!library) return;
+    const created = createField(library);
     created.mount(id);
     created.on('focus', () => setFocused(true));
     created.on('blur', () => setFocused(false));
@@ -59,7 +61,7 @@ export function MercadoPagoField({
       field.current = null;
       created.unmount();
     };
-  }, [id]);
+  }, [id, library]);
   useEffect(() => field.current?.update({ style }), [style]);
 
   const complaint = isWrong ? problem : isEmpty && missing ? missing : undefined;
@@ -68,7 +70,7 @@ export function MercadoPagoField({
   return (
     <div>
       <PlaceLabel>{label}</PlaceLabel>
-      <Place id={id} data-field={name} data-state={state} />
+      <Place id={id} data-field={name} data-state={state} aria-busy={!library} />
       {message && <PlaceProblem role="alert">{message}</PlaceProblem>}
     </div>
   );

@@ -2,7 +2,7 @@ import type { Stripe, StripeCardElement, StripeElementStyle } from '@stripe/stri
 import { loadStripe } from '@stripe/stripe-js/pure';
 import { getPortalConfig } from '@trilho/portal';
 import { frameFont, frameFonts, provideStripe, readToken, useThemed } from '@trilho/portal/card-frames';
-import { SkeletonCard, token } from '@trilho/ui';
+import { token } from '@trilho/ui';
 import { useSteadyMessage } from '@trilho/ui/fields';
 import { useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react';
 import {
@@ -102,11 +102,14 @@ export function StripeCard({ ref, publicKey }: CardProps) {
   );
 
   if (hasFailed) return <CardUnavailable onRetry={retry} />;
-  if (!library) return <SkeletonCard lines={1} />;
   return (
     <div>
       <PlaceLabel>Cartão</PlaceLabel>
-      <Place ref={place} data-state={isFocused ? 'focus' : message ? 'error' : undefined} />
+      <Place
+        ref={place}
+        aria-busy={!library}
+        data-state={isFocused ? 'focus' : message ? 'error' : undefined}
+      />
       {message && <PlaceProblem role="alert">{message}</PlaceProblem>}
     </div>
   );

@@ -8,11 +8,18 @@ interface InstallmentQuery {
   most: number;
 }
 
+/** What a card may be paid in. */
+interface OfferedInstallments {
+  options: InstallmentOption[];
+  /** The gateway has answered for this card. */
+  areKnown: boolean;
+}
+
 /** Asks the gateway in how many instalments the card pays. Without an answer it pays at once. */
 export function useInstallments(
   library: MercadoPago | null,
   { amount, bin, most }: InstallmentQuery,
-): InstallmentOption[] {
+): OfferedInstallments {
   const [options, setOptions] = useState<InstallmentOption[]>([]);
   useEffect(() => {
     setOptions([]);
@@ -26,5 +33,6 @@ export function useInstallments(
       isHere = false;
     };
   }, [library, amount, bin, most]);
-  return options.length > 0 || amount === null ? options : [payingAtOnce(amount)];
+  const areKnown = options.length > 0;
+  return { areKnown, options: areKnown || amount === null ? options : [payingAtOnce(amount)] };
 }

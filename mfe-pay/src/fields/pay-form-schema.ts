@@ -4,6 +4,8 @@ import type { PaymentMethodType } from '@trilho/contracts/payment';
 import type { PayerLink, PayLinkInput } from '@trilho/contracts/payment-link';
 import { formatCurrency } from '@trilho/ui';
 import { number, object, string } from 'yup';
+import { amountBounds } from '../route/amount-bounds.ts';
+import type { CardTerms } from '../route/card-terms.ts';
 
 /** What the payer fills in. Amount in centavos. */
 export interface PayFormValues {
@@ -36,13 +38,18 @@ export interface Needs {
 /** Gateways that want the document of a card's holder for its token. */
 const wantsHolderDocument = ['MERCADOPAGO'];
 
-/** Returns what has to be known to pay this link by this method. */
-export function needsOf({ methods, gateway }: PayerLink, method: PaymentMethodType): Needs {
+/** Returns what has to be known to pay this link by this method; a card, at the gateway of its terms. */
+export function needsOf(
+  { methods }: PayerLink,
+  method: PaymentMethodType,
+  card: Pick<CardTerms, 'gateway'> | null,
+): Needs {
   const asked = methods.find(({ type }) => type === method)?.payer ?? [];
   const isCard = method === 'card';
   return {
     name: isCard || asked.includes('name'),
-    document: asked.includes('document') || (isCard && wantsHolderDocument.includes(gateway)),
+    document:
+      asked.includes('document') || (isCard && card !== null && wantsHolderDocument.includes(card.gateway)),
     address: asked.includes('address'),
   };
 }
@@ -56,13 +63,10 @@ export const newPayment = ({ methods, amount }: PayerLink): PayFormValues => ({
   address: { zipCode: '', street: '', number: '', neighborhood: '', city: '', state: '' },
 });
 
-const largestAmount = 99_999_999;
-
 /** The bounds of the link, and those of the gateway for the method where they are narrower. */
-function amountRule({ minAmount, maxAmount, methods }: PayerLink, method: PaymentMethodType) {
-  const can = methods.find(({ type }) => type === method);
-  const least = Math.max(minAmount ?? 1, can?.minAmount ?? 1);
-  const most = Math.min(maxAmount ?? largestAmount, can?.maxAmount ?? largestAmount);
+function amountRule(link: PayerLink, method: PaymentMethodType) {
+  const { minAmount, maxAmount } = link;
+  const { least, most } = amountBounds(link, method);
   const by = (bound: number, own: number | null) => (bound === own ? '' : ` por ${methodWords[method]}`);
   return number()
     .nullable()
@@ -85,8 +89,8 @@ const addressRules = object({
 });
 
 /** The rules of the server, for what this method asks. */
-export function payFormSchema(link: PayerLink, method: PaymentMethodType) {
-  const needs = needsOf(link, method);
+export function payFormSchema(link: PayerLink, method: PaymentMethodType, card: CardTerms | null) {
+  const needs = needsOf(link, method, card);
   return object({
     ...(link.amount === null && { amount: amountRule(link, method) }),
     email: required('Email')
@@ -104,14 +108,20 @@ export function payFormSchema(link: PayerLink, method: PaymentMethodType) {
   });
 }
 
+/** A card's token, and the terms of the gateway that made it. */
+export interface TokenisedCard {
+  token: string;
+  terms: CardTerms;
+}
+
 /** What is sent of the form: nothing that its method does not ask for. */
 export function toPayLinkInput(
   values: PayFormValues,
   link: PayerLink,
-  cardToken: string | null,
+  card: TokenisedCard | null,
 ): PayLinkInput {
   const { method, amount, installments, address } = values;
-  const needs = needsOf(link, method);
+  const needs = needsOf(link, method, card?.terms ?? null);
   return {
     method,
     email: values.email.trim(),
@@ -132,7 +142,8 @@ export function toPayLinkInput(
         }),
       },
     }),
-    ...(cardToken !== null && { cardToken, installments: Number(installments) }),
-    ...(cardToken !== null && link.savesCard && values.saveCard && { saveCard: true }),
+    ...(card && { cardToken: card.token, installments: Number(installments) }),
+    ...(card?.terms.ticket && { route: card.terms.ticket }),
+    ...(card?.terms.savesCard && values.saveCard && { saveCard: true }),
   };
 }

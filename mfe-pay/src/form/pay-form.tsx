@@ -1,16 +1,11 @@
 import { documentOf } from '@trilho/contracts/formats';
-import { gatewayNames } from '@trilho/contracts/gateway-names';
 import type { PayerLink, PayLinkInput } from '@trilho/contracts/payment-link';
 import type { ApiError } from '@trilho/portal';
-import { Banner, Button, Card, formatCurrency, Stack, token } from '@trilho/ui';
-import { Form, FormikCheckbox, FormikCurrency, FormikText } from '@trilho/ui/formik';
+import { Button, Card, formatCurrency, Stack } from '@trilho/ui';
+import { Form, FormikCurrency, FormikText } from '@trilho/ui/formik';
 import { Formik, type FormikHelpers } from 'formik';
-import { Lock } from 'lucide-react';
-import { useRef, useState } from 'react';
-import { styled } from 'styled-components';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { CardForm } from '../card/card-form.ts';
-import { MercadoPagoCard } from '../card/mercadopago-card.tsx';
-import { StripeCard } from '../card/stripe-card.tsx';
 import { AddressFields } from '../fields/address-fields.tsx';
 import { MethodChoice } from '../fields/method-choice.tsx';
 import {
@@ -20,22 +15,12 @@ import {
   payFormSchema,
   toPayLinkInput,
 } from '../fields/pay-form-schema.ts';
-import { isSavedByPix, RefusalBanner } from './refusal-banner.tsx';
-
-const Safety = styled.p`
-  display: flex;
-  align-items: start;
-  gap: ${token.space[2]};
-  font-size: 13px;
-  line-height: 18px;
-  color: ${token.color.muted};
-  svg {
-    flex: none;
-    width: 16px;
-    height: 16px;
-    margin-top: 1px;
-  }
-`;
+import type { AskedCard } from '../route/card-terms.ts';
+import { useCardRoute } from '../route/use-card-route.ts';
+import { AskedByForm } from './asked-by-form.tsx';
+import { CardSafety } from './card-safety.tsx';
+import { CardSection } from './card-section.tsx';
+import { isOutdated, isSavedByPix, RefusalBanner } from './refusal-banner.tsx';
 
 interface PayFormProps {
   link: PayerLink;
@@ -67,24 +52,35 @@ export function PayForm({ link, draft, refusal, isSending, onSubmit }: PayFormPr
   const card = useRef<CardForm>(null);
   const [method, setMethod] = useState(draft?.method ?? newPayment(link).method);
   const [cardProblem, setCardProblem] = useState('');
-  const needs = needsOf(link, method);
-  const CardFields = link.gateway === 'MERCADOPAGO' ? MercadoPagoCard : StripeCard;
+  const [asked, setAsked] = useState<AskedCard>({
+    amount: draft?.amount ?? link.amount,
+    installments: Number(draft?.installments ?? '1'),
+  });
+  const [wentOn, setWentOn] = useState<ApiError | null>(null);
+  const route = useCardRoute(link, asked);
+  const needs = needsOf(link, method, route.terms);
+  const renewTicket = useEffectEvent(route.retry);
+  useEffect(() => {
+    if (refusal && isOutdated(refusal)) renewTicket();
+  }, [refusal]);
 
   const handleSubmit = async (values: PayFormValues, { setErrors }: FormikHelpers<PayFormValues>) => {
     setCardProblem('');
     setErrors({});
     if (values.method !== 'card') return onSubmit(toPayLinkInput(values, link, null), values);
+    const terms = await route.settle();
+    if (!terms) return;
     const holder = { ...values, name: values.name.trim(), document: documentOf(values.document) };
     const result = await card.current?.tokenize(holder);
     if (!result) return;
     if ('problem' in result) setCardProblem(result.problem);
-    else await onSubmit(toPayLinkInput(values, link, result.token), values);
+    else await onSubmit(toPayLinkInput(values, link, { token: result.token, terms }), values);
   };
 
   return (
     <Formik
       initialValues={draft ?? newPayment(link)}
-      validationSchema={payFormSchema(link, method)}
+      validationSchema={payFormSchema(link, method, route.terms)}
       onSubmit={handleSubmit}
     >
       {({ values, isSubmitting, setFieldValue }) => {
@@ -93,18 +89,25 @@ export function PayForm({ link, draft, refusal, isSending, onSubmit }: PayFormPr
           setCardProblem('');
           void setFieldValue('method', chosen);
         };
+        const goOn = (declined: ApiError) => {
+          if (declined.retryOn) route.goOn(declined.retryOn);
+          setCardProblem('');
+          setWentOn(declined);
+        };
         return (
           <Form size="lg" onInvalid={() => card.current?.showMissing()}>
+            <AskedByForm onChange={setAsked} />
             <Stack gap={4}>
               {link.methods.length > 1 && (
                 <MethodChoice methods={link.methods} value={method} onChange={choose} />
               )}
               <Card padding={6} aria-label="Pagamento">
                 <Stack gap={5}>
-                  {refusal && (
+                  {refusal && refusal !== wentOn && (
                     <RefusalBanner
                       refusal={refusal}
-                      onPix={isSavedByPix(method, link.methods) ? () => choose('pix') : undefined}
+                      onPix={isSavedByPix(method, link, refusal) ? () => choose('pix') : undefined}
+                      onRetry={method === 'card' && refusal.retryOn ? () => goOn(refusal) : undefined}
                     />
                   )}
                   {link.amount === null && (
@@ -142,35 +145,19 @@ export function PayForm({ link, draft, refusal, isSending, onSubmit }: PayFormPr
                     />
                   )}
                   {needs.address && <AddressFields />}
-                  {method === 'card' && link.publicKey && (
-                    <CardFields
+                  {method === 'card' && (
+                    <CardSection
                       ref={card}
-                      publicKey={link.publicKey}
+                      link={link}
+                      route={route}
                       amount={values.amount}
-                      maxInstallments={link.methods.find(({ type }) => type === 'card')?.maxInstallments ?? 1}
+                      problem={cardProblem}
                     />
-                  )}
-                  {method === 'card' && link.savesCard && (
-                    <FormikCheckbox
-                      name="saveCard"
-                      label={`Guardar este cartão para as próximas compras em ${link.merchantName}`}
-                    />
-                  )}
-                  {cardProblem && (
-                    <Banner tone="danger" title="Confira o cartão">
-                      {cardProblem}
-                    </Banner>
                   )}
                   <Button type="submit" size="lg" fullWidth loading={isSubmitting || isSending}>
                     {submitText(values)}
                   </Button>
-                  {method === 'card' && (
-                    <Safety>
-                      <Lock strokeWidth={1.75} aria-hidden />
-                      Os dados do cartão vão direto para o {gatewayNames[link.gateway]}. Nem a loja nem o
-                      Trilho os veem.
-                    </Safety>
-                  )}
+                  {method === 'card' && route.terms && <CardSafety gateway={route.terms.gateway} />}
                 </Stack>
               </Card>
             </Stack>

@@ -1,4 +1,11 @@
-import type { PayerLink, PayerMethod, PayerPayment, SandboxPayment } from '@trilho/contracts/payment-link';
+import type {
+  PayerLink,
+  PayerMethod,
+  PayerPayment,
+  PayerRoute,
+  PayerRouteInput,
+  SandboxPayment,
+} from '@trilho/contracts/payment-link';
 import { apiUrl } from '@trilho/portal';
 import { HttpResponse, http, type RequestHandler } from 'msw';
 
@@ -38,6 +45,23 @@ export const buildPayerLink = (overrides: Partial<PayerLink> = {}): PayerLink =>
   expiresAt: null,
   ...overrides,
 });
+
+/** One whose gateway the merchant's rules choose. */
+export const buildRoutedLink = (overrides: Partial<PayerLink> = {}): PayerLink =>
+  buildPayerLink({ gateway: null, publicKey: null, ...overrides });
+
+/** The way of a card at Stripe, for half an hour. */
+export const buildPayerRoute = (overrides: Partial<PayerRoute> = {}): PayerRoute => ({
+  ...{ gateway: 'STRIPE', library: 'https://js.stripe.com/clover/stripe.js', publicKey: 'pk_test_1' },
+  ...{ ticket: 'bilhete-1', expiresAt: new Date(Date.now() + 30 * 60_000).toISOString(), savesCard: false },
+  ...overrides,
+});
+
+/** Where cards of a link go: in instalments to the second gateway, else to the first. */
+const demoRoute = ({ installments = 1 }: PayerRouteInput): PayerRoute =>
+  installments === 1
+    ? buildPayerRoute()
+    : buildPayerRoute({ gateway: 'MERCADOPAGO', publicKey: 'TEST-key-demo', ticket: 'bilhete-2' });
 
 /** A Pix that waits. */
 export const buildPayerPayment = (overrides: Partial<PayerPayment> = {}): PayerPayment => ({
@@ -97,6 +121,8 @@ export function payerLinkOf(state: string | null): PayerLink {
       return buildPayerLink({ status: state });
     case 'waiting':
       return buildPayerLink({ status: 'waiting', waiting: { method, amount, expiresAt, nextAction } });
+    case 'routed':
+      return buildRoutedLink();
     case 'amount':
       return buildPayerLink({ amount: null, minAmount: 1_000, maxAmount: 50_000 });
     default:
@@ -112,6 +138,9 @@ export function payHandlers(
   const path = (rest = '') => apiUrl(`/pay/${link.id}${rest}`);
   return [
     http.get(path(), () => ok(link)),
+    http.post<never, PayerRouteInput>(path('/routes'), async ({ request }) =>
+      ok(demoRoute(await request.json())),
+    ),
     http.post(path('/payments'), () => ok({ ...payment, token: 'a'.repeat(64) })),
     http.get(path('/payments/:paymentId'), () => ok(payment)),
     http.post(path('/payments/:paymentId/payer'), () => {

@@ -25,8 +25,12 @@ const Line = styled.ul`
   }
 `;
 
-/** Who processes the payment, and that the way there is encrypted, which is said only where it is. */
+/**
+ * Who processes the payment, where that is known before the payer has chosen, and that the way there is encrypted, which is
+ * said only where it is.
+ */
 export function SafetyLine({ gateway }: Pick<PayerLink, 'gateway'>) {
+  if (!gateway && window.location.protocol !== 'https:') return null;
   return (
     <Line aria-label="Segurança">
       {window.location.protocol === 'https:' && (
@@ -35,10 +39,12 @@ export function SafetyLine({ gateway }: Pick<PayerLink, 'gateway'>) {
           Conexão segura
         </li>
       )}
-      <li>
-        <ShieldCheck strokeWidth={1.75} aria-hidden />
-        Pagamento processado por {gatewayNames[gateway]}
-      </li>
+      {gateway && (
+        <li>
+          <ShieldCheck strokeWidth={1.75} aria-hidden />
+          Pagamento processado por {gatewayNames[gateway]}
+        </li>
+      )}
     </Line>
   );
 }

@@ -1,6 +1,8 @@
 import type { FetchBaseQueryError } from '@reduxjs/toolkit/query';
 import type { DeclineAdvice } from '@trilho/contracts/envelope';
+import { gatewayTypes } from '@trilho/contracts/gateway-names';
 import type { ConfigFinding } from '@trilho/contracts/payment-config';
+import type { Route } from '@trilho/contracts/route';
 
 /** Every failure of a call, whatever went wrong. `status` is 0 when the server was not reached. */
 export interface ApiError {
@@ -14,6 +16,10 @@ export interface ApiError {
   advice?: DeclineAdvice;
   /** The payment that a refused charge left behind. */
   paymentId?: string;
+  /** Where a new token of the card may be charged: nothing was, as the gateway failed. */
+  retryOn?: Route;
+  /** By what else the payer may pay, where the card was declined. */
+  alternatives?: 'pix'[];
   /** What has to be read before the call is repeated with a confirmation. */
   findings?: ConfigFinding[];
 }
@@ -46,6 +52,14 @@ function readAdvice(value: unknown): DeclineAdvice | undefined {
   return value === 'retry_later' || value === 'other_card' || value === 'stop' ? value : undefined;
 }
 
+function readRoute(value: unknown): Route | undefined {
+  if (!isRecord(value)) return undefined;
+  const gateway = gatewayTypes.find((known) => known === value.gateway);
+  const [publicKey, ticket, expiresAt] = [text(value.publicKey), text(value.ticket), text(value.expiresAt)];
+  if (!gateway || !publicKey || !ticket || !expiresAt) return undefined;
+  return { gateway, publicKey, ticket, expiresAt, library: text(value.library) ?? null };
+}
+
 const levels: readonly ConfigFinding['level'][] = ['ok', 'warning', 'error'];
 
 function readFindings(value: unknown): ConfigFinding[] {
@@ -76,6 +90,8 @@ export function toApiError(failure: FetchBaseQueryError): ApiError {
     ...(text(body.declineCode) && { declineCode: text(body.declineCode) }),
     ...(readAdvice(body.advice) && { advice: readAdvice(body.advice) }),
     ...(text(body.paymentId) && { paymentId: text(body.paymentId) }),
+    ...(readRoute(body.retryOn) && { retryOn: readRoute(body.retryOn) }),
+    ...(Array.isArray(body.alternatives) && body.alternatives.includes('pix') && { alternatives: ['pix'] }),
     ...(findings.length > 0 && { findings }),
   };
 }
