@@ -1,3 +1,5 @@
+import { Currency } from '@trilho/contracts/common';
+import { Value } from 'typebox/value';
 import type { AppContext } from '../../../context.ts';
 import { ApiError, type ErrorDetails } from '../../../platform/errors.ts';
 import { isAvailable } from '../../../providers/registry.ts';
@@ -39,7 +41,7 @@ async function nextRoute(
   };
   const asked = {
     amount,
-    currency: currency as 'BRL',
+    currency: Value.Parse(Currency, currency),
     method: 'card',
     installments,
     decision,
