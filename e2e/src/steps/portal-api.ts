@@ -16,7 +16,7 @@ interface Call {
   path: string;
   body?: object;
   session?: Session;
-  method?: 'GET' | 'POST' | 'DELETE';
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
 }
 
 /** Makes one call of the portal's API and returns its status and its body. */
