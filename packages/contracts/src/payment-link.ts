@@ -164,7 +164,12 @@ export const PayerRouteInput = named(
       amount: Type.Optional(AmountMinor),
       installments: Type.Optional(Type.Integer({ title: 'Parcelas', minimum: 1, maximum: 12 })),
       /** Questions of one visit are drawn alike, so that the page does not change its gateway for nothing. */
-      visit: Type.Optional(Type.String({ title: 'Visita', format: 'uuid' })),
+      visit: Type.Optional(
+        Type.String({
+          title: 'Visita',
+          pattern: '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$',
+        }),
+      ),
     },
     { additionalProperties: false },
   ),
