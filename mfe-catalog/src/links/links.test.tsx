@@ -3,7 +3,7 @@ import type { PortalGateway } from '@trilho/contracts/gateway';
 import type { PaymentOfLink } from '@trilho/contracts/portal-payment-link';
 import { gatewayHandlers, usableGateways } from '@trilho/portal/testing/gateway-handlers.ts';
 import { renderAt } from '@trilho/portal/testing/render-at.tsx';
-import { apiUrl, fail, ok, server } from '@trilho/portal/testing/server.ts';
+import { apiUrl, fail, server } from '@trilho/portal/testing/server.ts';
 import { HttpResponse, http, type RequestHandler } from 'msw';
 import { buildLink, linkHandlers } from '../mocks/links.ts';
 import remote from '../remote.tsx';
@@ -127,51 +127,6 @@ test.each([
   await waitFor(() => expect(router.state.location.pathname).toBe(`${list}/${id}`));
   const body = { amount: 24_990, description: 'Rosas', methods: ['pix', 'card'], gatewayType: row.first };
   expect(sent).toEqual([{ key: expect.any(String), body }]);
-});
-
-/** The routing settings that are in force. */
-const routedBy = (overrides: object) =>
-  http.get(apiUrl('/portal/routing'), () =>
-    ok({
-      ...{ rules: [], order: [], failover: { active: true, afterMs: 2_500 }, pinned: [], fees: [] },
-      ...{ version: 1, updatedAt: null },
-      ...overrides,
-    }),
-  );
-
-test('where rules are in force a link goes by them, and may name its gateway all the same', async () => {
-  const routing = routedBy({ order: ['STRIPE', 'MERCADOPAGO'] });
-  const answers = [routing, ...gatewayHandlers(['STRIPE', 'MERCADOPAGO'])];
-  const { user, sent, router } = open(list, [buildLink({ gateway: null })], answers);
-  await user.click(await screen.findByRole('button', { name: 'Novo link' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Novo link' });
-  const gateway = await within(dialog).findByRole('combobox', { name: /Gateway/ });
-  expect(gateway).toHaveDisplayValue('Pelas regras de roteamento');
-  await user.type(within(dialog).getByRole('textbox', { name: /Descrição/ }), 'Rosas');
-  await user.type(within(dialog).getByRole('textbox', { name: /^Valor/ }), '24990');
-  await user.selectOptions(within(dialog).getByRole('combobox', { name: /Parcelas/ }), '6');
-  await user.selectOptions(gateway, 'Stripe');
-  expect(within(dialog).queryByRole('combobox', { name: /Parcelas/ })).toBeNull();
-  await user.selectOptions(gateway, 'Pelas regras de roteamento');
-  await user.selectOptions(within(dialog).getByRole('combobox', { name: /Parcelas/ }), '6');
-  await user.click(within(dialog).getByRole('button', { name: 'Criar link' }));
-  await waitFor(() => expect(router.state.location.pathname).toBe(`${list}/${id}`));
-  const body = { amount: 24_990, description: 'Rosas', methods: ['pix', 'card'], maxInstallments: 6 };
-  expect(sent).toEqual([{ key: expect.any(String), body }]);
-  expect(await screen.findByText('Pelas regras de roteamento')).toBeVisible();
-});
-
-test('rules that decide nothing offer no such link', async () => {
-  const answers = [routedBy({}), ...gatewayHandlers(['STRIPE', 'MERCADOPAGO'])];
-  const { user } = open(list, [], answers);
-  await user.click(await screen.findByRole('button', { name: 'Novo link' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Novo link' });
-  const gateway = await within(dialog).findByRole('combobox', { name: /Gateway/ });
-  expect(
-    within(gateway)
-      .getAllByRole('option')
-      .map(({ textContent }) => textContent),
-  ).toEqual(['Stripe', 'MercadoPago']);
 });
 
 test('another gateway keeps of the choices what it takes, and asks for no more instalments than it has', async () => {
