@@ -47,7 +47,8 @@ class PaymentLink extends Model
     /** Em até quantas parcelas, no cartão. */
     public readonly int $maxInstallments;
 
-    public readonly string $gateway;
+    /** O gateway que cobra; nulo quando as regras de roteamento escolhem a cada pagamento. */
+    public readonly ?string $gateway;
 
     /** O cliente que vai pagar; só nos links de um cliente. */
     public readonly ?string $customerId;
@@ -101,9 +102,7 @@ class PaymentLink extends Model
         if (isset($data['maxInstallments'])) {
             $this->maxInstallments = $data['maxInstallments'];
         }
-        if (isset($data['gateway'])) {
-            $this->gateway = $data['gateway'];
-        }
+        $this->gateway = $data['gateway'] ?? null;
         $this->customerId = $data['customerId'] ?? null;
         if (isset($data['paidCount'])) {
             $this->paidCount = $data['paidCount'];

@@ -21,7 +21,6 @@ import { ReplacedPaymentsIndex } from './migrations/20261128-05-replaced-payment
 import { GatewayHealth } from './migrations/20261128-06-gateway-health.ts';
 import { Ledger } from './migrations/20261128-07-ledger.ts';
 import { Receivables } from './migrations/20261128-08-receivables.ts';
-import { RoutedLinks } from './migrations/20261128-07-routed-links.ts';
 import { RoutedLinks } from './migrations/20261128-08-routed-links.ts';
 
 /** Every migration, oldest first, registered by hand. A name never changes once released. */
@@ -49,7 +48,6 @@ export const migrationsList = [
   { name: '20261128-06-gateway-health', class: GatewayHealth },
   { name: '20261128-07-ledger', class: Ledger },
   { name: '20261128-08-receivables', class: Receivables },
-  { name: '20261128-07-routed-links', class: RoutedLinks },
   { name: '20261128-08-routed-links', class: RoutedLinks },
 ];
 

@@ -1030,7 +1030,9 @@ class CreatePaymentLinkInput(_CreatePaymentLinkInputAlways, total=False):
     maxInstallments: int
     """Em até quantas parcelas, no cartão; por padrão, à vista."""
     gatewayType: GatewayType
-    """O gateway que cobra. Pode faltar quando só um está configurado."""
+    """O gateway que cobra. Pode faltar quando só um está configurado; com vários e regras de
+    roteamento em vigor, sem ele as regras escolhem a cada pagamento.
+    """
     expiresAt: str
     """Até quando aceita pagamentos novos; sem ele, não expira."""
     customerId: str
@@ -2185,7 +2187,8 @@ class _PaymentLinkAlways(TypedDict):
     """Com o que se pode pagar."""
     maxInstallments: int
     """Em até quantas parcelas, no cartão."""
-    gateway: GatewayType
+    gateway: Optional[GatewayType]
+    """O gateway que cobra; nulo quando as regras de roteamento escolhem a cada pagamento."""
     paidCount: int
     """Quantos pagamentos recebeu."""
     paidAmount: int
