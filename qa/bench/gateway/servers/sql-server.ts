@@ -57,6 +57,7 @@ function rowOf(id: string, userId: string, now: Date): PaymentRow {
     pendingOperation: null,
     routing: null,
     replacedBy: null,
+    settlement: null,
     amountMinor: 1990,
     amountCapturedMinor: 1990,
     amountRefundedMinor: 0,
@@ -123,12 +124,14 @@ app.post('/api/v1/payment/process', async ({ headers }) => {
     ...row,
     status: 'succeeded',
     externalId: `pi_${row.id}`,
+    amountCapturedMinor: row.amountMinor,
+    settlement: { fee: 119, financing: 0, availableAt: null },
     nextCheckAt: null,
     version: 1,
   };
   await finishPayment(
+    row,
     paid,
-    row.version,
     {
       steps: finished,
       domainEvent: { type: 'payment.succeeded', eventId: newId('evt') },
