@@ -28,7 +28,7 @@ afterAll(async () => {
 const rulesInWords: RegExp[] = [
   /não os dois|Informe só um|não é de `(card|pix|boleto|paypal)`|obrigatório com metadataValue|Com after use só limit/,
   /O valor (mínimo|máximo) (de um pagamento|não pode)|recebe de R|Um link de (valor fixo|um cliente)|O prazo deste gateway|parcela|não recebe por/,
-  /O cursor da lista|contém caracteres inválidos|CPF ou CNPJ válido|não é um JSON válido|URL|deve estar no futuro|Quantidade de intervalos/,
+  /O cursor da lista|O dia ainda não terminou|contém caracteres inválidos|CPF ou CNPJ válido|não é um JSON válido|URL|deve estar no futuro|Quantidade de intervalos/,
   /não encontrad|de um cliente, e o pagamento não é dele|não está mais ativo|não pode ser capturado|não é possível capturar mais|Campo obrigatório/,
   /cartão (fica|já está|pode ser) guardado|não guarda cartões|O cliente está em outro gateway/,
 ];

@@ -4,6 +4,7 @@ import type { Examples } from '../main/openapi/examples.ts';
 import { createUser } from '../testing/app/builders.ts';
 import { serverOf } from '../testing/app/merchant.ts';
 import type { TestApp } from '../testing/app/test-app.ts';
+import { settleReceivables } from '../testing/ledger/settle-receivables.ts';
 import { type AccountHolder, startCopies } from '../testing/stages/copies.ts';
 import { saveKeys } from '../testing/stages/provider-keys.ts';
 import { recordExamples, type Send } from './example-recorder.ts';
@@ -197,6 +198,10 @@ export async function runExamples(): Promise<{ examples: Examples; events: Recor
     const { items } = await call('GET', '/disputes?limit=3');
     await call('GET', `/disputes/${items[0].id}`);
     await call('POST', `/payments/${items[0].paymentId}/refund`);
+    await settleReceivables(copies.service);
+    await call('GET', '/balance');
+    await call('GET', '/balance-entries?limit=3');
+    await call('GET', '/receivables?limit=3');
     await call('DELETE', `/products/${product.id}/prices/${priceId}`);
     await call('DELETE', `/products/${product.id}`);
     await call('DELETE', `/customers/${customer.id}/payment-methods/${card.id}`);

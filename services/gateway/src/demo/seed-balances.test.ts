@@ -1,8 +1,8 @@
 import { backfillLedger } from '../modules/ledger-backfill/backfill.ts';
 import { User } from '../modules/users/user.entity.ts';
 import { dayAfter } from '../platform/sao-paulo-day.ts';
-import { createTestApp, type TestApp } from '../testing/app/test-app.ts';
 import { keyHeaders, readKeys, signIn, steppedUp } from '../testing/app/builders.ts';
+import { createTestApp, type TestApp } from '../testing/app/test-app.ts';
 import { checkBooks } from '../testing/ledger/check-books.ts';
 import { settleReceivables } from '../testing/ledger/settle-receivables.ts';
 import { startTestSimulator, type TestSimulator } from '../testing/servers/simulator.ts';
@@ -36,7 +36,11 @@ test('the demo’s past is posted by the worker, also where it had posted all be
     `select id from payments where user_id = ? and environment = 'SANDBOX'`,
     [user.id],
   );
-  await checkBooks(payments.map(({ id }) => id), em(), { withReceivables: true });
+  await checkBooks(
+    payments.map(({ id }) => id),
+    em(),
+    { withReceivables: true },
+  );
 
   const headers = keyHeaders(await readKeys(service, user.id, steppedUp(await signIn(service, demoUser))));
   const read = async (path: string) =>

@@ -29,7 +29,10 @@ const save = async (terms: object[], version: number) => {
 test('terms are saved in the place of the version that they were made of, for one environment', async () => {
   expect(await read()).toMatchObject({ terms: [], version: 0, updatedAt: null });
   expect((await read()).defaults.length).toBeGreaterThan(4);
-  expect(await save([term()], 0)).toMatchObject({ status: 200, body: { data: { version: 1, terms: [term()] } } });
+  expect(await save([term()], 0)).toMatchObject({
+    status: 200,
+    body: { data: { version: 1, terms: [term()] } },
+  });
   expect(await save([term({ percent: 2 })], 0)).toMatchObject({ status: 409, body: { error: 'conflict' } });
   expect((await save([term({ percent: 2.5 }), term({ installmentsFrom: 2 })], 1)).status).toBe(200);
   expect(await read()).toMatchObject({ version: 2, terms: [{ percent: 2.5 }, { installmentsFrom: 2 }] });

@@ -1,10 +1,10 @@
-import { charge, createMerchant, type TestMerchant } from '../../testing/app/merchant.ts';
-import { createTestApp, type TestApp } from '../../testing/app/test-app.ts';
-import { buildPaymentRow } from '../../testing/metric-rows.ts';
-import { startTestSimulator, type TestSimulator } from '../../testing/servers/simulator.ts';
-import { settleReceivables } from '../../testing/ledger/settle-receivables.ts';
 import { bulkInsert } from '../../demo/bulk-insert.ts';
 import { dayOf } from '../../platform/sao-paulo-day.ts';
+import { charge, createMerchant, type TestMerchant } from '../../testing/app/merchant.ts';
+import { createTestApp, type TestApp } from '../../testing/app/test-app.ts';
+import { settleReceivables } from '../../testing/ledger/settle-receivables.ts';
+import { buildPaymentRow } from '../../testing/metric-rows.ts';
+import { startTestSimulator, type TestSimulator } from '../../testing/servers/simulator.ts';
 import { backfillLedger } from './backfill.ts';
 
 let provider: TestSimulator;
@@ -28,7 +28,11 @@ test('killed anywhere and run by two, it posts each payment of before once, on t
   const scope = { userId: merchant.user.id, environment: 'SANDBOX' as const };
   const at = (index: number) => new Date(Date.now() - (60 - index / 4) * dayMs);
   const rows = Array.from({ length: 130 }, (_, index) => ({
-    ...buildPaymentRow(scope, at(index), index % 10 === 0 ? { status: 'failed', amountCapturedMinor: 0 } : {}),
+    ...buildPaymentRow(
+      scope,
+      at(index),
+      index % 10 === 0 ? { status: 'failed', amountCapturedMinor: 0 } : {},
+    ),
     journal: [],
   }));
   await bulkInsert('payments', rows, service.context.orm.em.fork());
@@ -41,7 +45,9 @@ test('killed anywhere and run by two, it posts each payment of before once, on t
   await execute(`create function fail_once() returns trigger language plpgsql as $$ begin
     if (select count(*) from public.ledger_postings) = 80 and not exists (select from public.test_postings)
     then raise exception 'killed'; end if; return new; end $$`);
-  await execute('create trigger fail_once before insert on ledger_postings for each row execute function fail_once()');
+  await execute(
+    'create trigger fail_once before insert on ledger_postings for each row execute function fail_once()',
+  );
   await expect(run()).rejects.toThrow('killed');
   const [{ count: kept } = {}] = await execute('select count(*) from ledger_postings');
   expect(Number(kept)).toBe(46);

@@ -1,8 +1,8 @@
 import { type EntityManager, IsolationLevel } from '@mikro-orm/postgresql';
-import { createUser } from '../../testing/app/builders.ts';
-import { createTestApp, type TestApp } from '../../testing/app/test-app.ts';
 import { newId } from '../../platform/ids.ts';
 import { dayAfter, dayStart } from '../../platform/sao-paulo-day.ts';
+import { createUser } from '../../testing/app/builders.ts';
+import { createTestApp, type TestApp } from '../../testing/app/test-app.ts';
 import { olderTransactionsEnded } from '../../testing/stages/older-transactions.ts';
 import { until } from '../../testing/until.ts';
 import { balancesOf } from './balances.ts';

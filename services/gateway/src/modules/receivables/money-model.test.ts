@@ -1,9 +1,9 @@
 import fc from 'fast-check';
+import { dayAfter } from '../../platform/sao-paulo-day.ts';
 import { charge } from '../../testing/app/merchant.ts';
 import { checkBooks } from '../../testing/ledger/check-books.ts';
 import { settleReceivables } from '../../testing/ledger/settle-receivables.ts';
 import { type AccountHolder, startCopies } from '../../testing/stages/copies.ts';
-import { dayAfter } from '../../platform/sao-paulo-day.ts';
 import { oweSurplus, returnByHand } from '../payments/changes/surplus-debt.ts';
 import { lockPayment } from '../payments/record/payment.repository.ts';
 
@@ -124,5 +124,6 @@ test('whatever order money moves in, the books are what a count of its own comes
        (select count(*) from receivables where status = 'released') "released",
        (select count(*) from receivables where status = 'canceled') "canceled"`,
   );
-  for (const [kind, count] of Object.entries(had ?? {})) expect({ kind, isMet: count > 0 }).toEqual({ kind, isMet: true });
+  for (const [kind, count] of Object.entries(had ?? {}))
+    expect({ kind, isMet: count > 0 }).toEqual({ kind, isMet: true });
 }, 300_000);

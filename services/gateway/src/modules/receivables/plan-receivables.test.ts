@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import type { Amounts } from '../ledger/amounts.ts';
 import { defaultTerms } from '../gateway-terms/default-terms.ts';
+import type { Amounts } from '../ledger/amounts.ts';
 import { type Booked, type Plan, type PlannedRow, planReceivables, type Sale } from './plan-receivables.ts';
 
 const agreed = { terms: [], defaults: defaultTerms };
@@ -26,8 +26,10 @@ class Books {
 
   get booked(): Booked {
     const isMoving = (kind: string) => kind === 'release' || kind === 'anticipation';
-    const sum = (of: (amounts: Amounts) => number, which: (posting: { kind: string; objectId: string }) => boolean) =>
-      this.#postings.filter(which).reduce((all, { amounts }) => all + of(amounts), 0);
+    const sum = (
+      of: (amounts: Amounts) => number,
+      which: (posting: { kind: string; objectId: string }) => boolean,
+    ) => this.#postings.filter(which).reduce((all, { amounts }) => all + of(amounts), 0);
     const own = ({ objectId }: { objectId: string }) => objectId === 'pay_1';
     return {
       receivable: this.total('receivable'),
@@ -37,7 +39,10 @@ class Books {
         ({ kind }) => !isMoving(kind),
       ),
       sold: 0 - sum(({ sales = 0 }) => sales, own),
-      estimate: sum(({ estimated_fees = 0 }) => estimated_fees, () => true),
+      estimate: sum(
+        ({ estimated_fees = 0 }) => estimated_fees,
+        () => true,
+      ),
       moved:
         0 -
         sum(
@@ -84,7 +89,14 @@ test('told later, the estimate is taken back and the row has the gateway’s fee
   const { rows } = books.settle(told({ availableOn: '2026-11-30' }), '2026-11-03');
   expect(books.total('estimated_fees')).toBe(0);
   expect(rows).toMatchObject([
-    { gross: 10_000, fee: 450, net: 9_550, estimated: false, dueOn: '2026-11-30', originalDueOn: '2026-12-02' },
+    {
+      gross: 10_000,
+      fee: 450,
+      net: 9_550,
+      estimated: false,
+      dueOn: '2026-11-30',
+      originalDueOn: '2026-12-02',
+    },
   ]);
 });
 
@@ -115,7 +127,9 @@ test('a refund before the release makes rows less; of the whole it cancels them;
   // The fee that the gateway keeps is owed to it.
   expect([books.total('receivable'), books.total('available')]).toEqual([0, -307]);
   books.post('refund_failure', 'ref_2', { receivable: 7_000, refunds: -7_000 });
-  expect(books.settle(told(), '2026-11-03').rows).toMatchObject([{ status: 'open', gross: 7_000, net: 7_000 }]);
+  expect(books.settle(told(), '2026-11-03').rows).toMatchObject([
+    { status: 'open', gross: 7_000, net: 7_000 },
+  ]);
 });
 
 test('what a line of the gateway’s released is released here, and not once more', () => {
@@ -128,11 +142,23 @@ test('what a line of the gateway’s released is released here, and not once mor
 test('instalments that are released one by one share gross and fee by largest remainder', () => {
   const terms = [
     {
-      ...{ gateway: 'STRIPE' as const, method: 'card' as const, installmentsFrom: 2, percent: 4.99, fixed: 0 },
+      ...{
+        gateway: 'STRIPE' as const,
+        method: 'card' as const,
+        installmentsFrom: 2,
+        percent: 4.99,
+        fixed: 0,
+      },
       ...{ days: 30, dayCount: 'calendar' as const, perInstallment: true },
     },
   ];
-  const plan = planReceivables(sale({ installments: 3 }), paid().booked, [], { terms, defaults: [] }, '2026-11-02');
+  const plan = planReceivables(
+    sale({ installments: 3 }),
+    paid().booked,
+    [],
+    { terms, defaults: [] },
+    '2026-11-02',
+  );
   expect(plan.rows.map(({ gross, fee, net, dueOn }) => [gross, fee, net, dueOn])).toEqual([
     [3_334, 167, 3_167, '2026-12-02'],
     [3_333, 166, 3_167, '2027-01-04'],
@@ -141,9 +167,21 @@ test('instalments that are released one by one share gross and fee by largest re
 });
 
 const change = fc.oneof(
-  fc.record({ do: fc.constant('refund' as const), amount: fc.integer({ min: 1, max: 6_000 }), fee: fc.nat(100) }),
-  fc.record({ do: fc.constant('dispute' as const), amount: fc.integer({ min: 1, max: 10_000 }), fee: fc.nat(5_500) }),
-  fc.record({ do: fc.constant('back' as const), amount: fc.integer({ min: 1, max: 6_000 }), fee: fc.constant(0) }),
+  fc.record({
+    do: fc.constant('refund' as const),
+    amount: fc.integer({ min: 1, max: 6_000 }),
+    fee: fc.nat(100),
+  }),
+  fc.record({
+    do: fc.constant('dispute' as const),
+    amount: fc.integer({ min: 1, max: 10_000 }),
+    fee: fc.nat(5_500),
+  }),
+  fc.record({
+    do: fc.constant('back' as const),
+    amount: fc.integer({ min: 1, max: 6_000 }),
+    fee: fc.constant(0),
+  }),
   fc.record({ do: fc.constant('told' as const), amount: fc.constant(0), fee: fc.nat(900) }),
   fc.record({ do: fc.constant('day' as const), amount: fc.nat(40), fee: fc.constant(0) }),
 );
@@ -167,10 +205,12 @@ test('whatever happens, open rows sum to what is held as receivable, and a secon
       look();
       for (const [index, { do: what, amount, fee }] of changes.entries()) {
         const object = `obj_${index}`;
-        if (what === 'refund') books.post('refund', object, { receivable: fee - amount, refunds: amount, fees: 0 - fee });
+        if (what === 'refund')
+          books.post('refund', object, { receivable: fee - amount, refunds: amount, fees: 0 - fee });
         if (what === 'dispute')
           books.post('dispute', object, { receivable: 0 - amount - fee, held: amount, fees: fee });
-        if (what === 'back') books.post('refund_failure', object, { receivable: amount, refunds: 0 - amount });
+        if (what === 'back')
+          books.post('refund_failure', object, { receivable: amount, refunds: 0 - amount });
         if (what === 'day') day += amount;
         if (what === 'told' && !of.isTold) {
           of = told({ installments });

@@ -1,9 +1,9 @@
+import { dayAfter } from '../../platform/sao-paulo-day.ts';
 import { configureGateway, createUser } from '../../testing/app/builders.ts';
 import { charge, serverOf, type TestMerchant } from '../../testing/app/merchant.ts';
+import { settleReceivables } from '../../testing/ledger/settle-receivables.ts';
 import { type AccountHolder, startCopies } from '../../testing/stages/copies.ts';
 import { callPortal } from '../../testing/stages/portal.ts';
-import { settleReceivables } from '../../testing/ledger/settle-receivables.ts';
-import { dayAfter } from '../../platform/sao-paulo-day.ts';
 
 let copies: Awaited<ReturnType<typeof startCopies>>;
 beforeAll(async () => {
@@ -24,7 +24,10 @@ const balance = async (merchant: TestMerchant): Promise<Record<string, number>> 
   const { body } = await merchant.get('/balance');
   const [first] = body.data.gateways;
   return Object.fromEntries(
-    (first?.accounts ?? []).map(({ account, amount }: { account: string; amount: number }) => [account, amount]),
+    (first?.accounts ?? []).map(({ account, amount }: { account: string; amount: number }) => [
+      account,
+      amount,
+    ]),
   );
 };
 const pay = async (merchant: TestMerchant, overrides: object = {}) =>
@@ -115,7 +118,10 @@ test('pages go from the earliest day on and back, over gateways, statuses and me
   }
   expect(seen).toEqual([...ids].reverse());
   const back = await merchant.get(`/receivables?limit=2&endingBefore=${previous}`);
-  expect(back.body.data.items.map(({ paymentId }: { paymentId: string }) => paymentId)).toEqual([ids[2], ids[1]]);
+  expect(back.body.data.items.map(({ paymentId }: { paymentId: string }) => paymentId)).toEqual([
+    ids[2],
+    ids[1],
+  ]);
   expect(await listed(merchant, `?dueFrom=${dayAfter(new Date(), 39)}`)).toHaveLength(2);
   expect(await listed(merchant, '?method=pix')).toEqual([]);
   expect((await merchant.get('/receivables?startingAfter=abc')).status).toBe(400);
@@ -134,7 +140,13 @@ test('the calendar has each day with what comes and why banks are closed, for 92
   expect(body.data.days).toMatchObject([
     { day: '2027-02-08', isBankingDay: false, holiday: 'Carnaval', net: 0, parts: [] },
     { day: '2027-02-09', holiday: 'Carnaval' },
-    { day: '2027-02-10', isBankingDay: true, holiday: null, net: row.net, parts: [{ gateway: 'STRIPE', method: 'card', count: 1, gross: 10_000 }] },
+    {
+      day: '2027-02-10',
+      isBankingDay: true,
+      holiday: null,
+      net: row.net,
+      parts: [{ gateway: 'STRIPE', method: 'card', count: 1, gross: 10_000 }],
+    },
     { day: '2027-02-11' },
   ]);
   expect((await calendar('2027-02-08', '2027-05-12')).status).toBe(422);
@@ -150,8 +162,19 @@ test('entries are listed newest first, by account, kind and payment; nobody sees
   await work();
   const entries = async (query = '') => (await merchant.get(`/balance-entries${query}`)).body.data.items;
   const all = await entries();
-  expect(all.map(({ id }: { id: string }) => id)).toEqual(all.map(({ id }: { id: string }) => id).sort().reverse());
-  expect(all.at(-1)).toMatchObject({ kind: 'payment', sourceId: id, paymentId: id, occurredOn: null, reverses: null });
+  expect(all.map(({ id }: { id: string }) => id)).toEqual(
+    all
+      .map(({ id }: { id: string }) => id)
+      .sort()
+      .reverse(),
+  );
+  expect(all.at(-1)).toMatchObject({
+    kind: 'payment',
+    sourceId: id,
+    paymentId: id,
+    occurredOn: null,
+    reverses: null,
+  });
   for (const { amounts } of all) {
     expect(amounts.reduce((sum: number, { amount }: { amount: number }) => sum + amount, 0)).toBe(0);
   }

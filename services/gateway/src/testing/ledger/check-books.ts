@@ -10,11 +10,24 @@ const atGateway = ['receivable', 'available'];
 
 const accountNames = [
   ...['receivable', 'available', 'in_transit', 'bank', 'held', 'sales', 'refunds', 'chargebacks', 'fees'],
-  ...['estimated_fees', 'installment_costs', 'anticipation_costs', 'taxes', 'surpluses', 'exchange', 'yields'],
+  ...[
+    'estimated_fees',
+    'installment_costs',
+    'anticipation_costs',
+    'taxes',
+    'surpluses',
+    'exchange',
+    'yields',
+  ],
   'differences',
 ];
 
 const big = (text: string | null | undefined): bigint => BigInt(text ?? 0);
+
+const lesser = (one: bigint, other: bigint): bigint => {
+  if (one < other) return one;
+  return other;
+};
 
 /** Counts what each account should hold, from the rows of payments, refunds, surpluses and disputes alone. */
 async function recount(ids: string[], em: EntityManager): Promise<Totals> {
@@ -30,7 +43,7 @@ async function recount(ids: string[], em: EntityManager): Promise<Totals> {
        settlement->>'financing' "financing" from payments where status = 'succeeded' and id in (?)`,
   )) {
     const [asked, captured] = [big(row.amount_minor), big(row.amount_captured_minor)];
-    if (row.replaced_by === null) add('sales', -(captured < asked ? captured : asked));
+    if (row.replaced_by === null) add('sales', -lesser(captured, asked));
     add('fees', big(row.fee));
     add('installment_costs', big(row.financing));
   }
@@ -80,10 +93,9 @@ export async function checkBooks(
   { withReceivables = false } = {},
 ): Promise<void> {
   const sums = accountNames.map((account) => `coalesce(sum(${account}), 0)::text "${account}"`).join(', ');
-  const [row = {}] = await em.execute<Text[]>(
-    `select ${sums} from ledger_postings where payment_id in (?)`,
-    [ids],
-  );
+  const [row = {}] = await em.execute<Text[]>(`select ${sums} from ledger_postings where payment_id in (?)`, [
+    ids,
+  ]);
   const posted: Totals = Object.fromEntries(accountNames.map((account) => [account, big(row[account])]));
   const whole = Object.values(posted).reduce((sum, amount) => sum + amount, 0n);
   if (whole !== 0n) throw new Error(`the postings sum to ${whole}`);

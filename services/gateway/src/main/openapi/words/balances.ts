@@ -2,7 +2,9 @@ import type { SchemaWords } from './words.ts';
 
 /** What money comes to at gateways, and what is to come. */
 export const balanceWords: SchemaWords = {
-  LedgerAccount:  { $: 'A conta de um lançamento. `receivable` é o que o gateway deve e não liberou, `available` o que liberou, `in_transit` o que está a caminho do banco, `bank` o que chegou lá e `held` o que está retido. `surpluses` é devido a quem pagou a mais, e `differences` o que falta esclarecer. As demais dizem o que se ganhou e perdeu.' },
+  LedgerAccount: {
+    $: 'A conta de um lançamento. `receivable` é o que o gateway deve e não liberou, `available` o que liberou, `in_transit` o que está a caminho do banco, `bank` o que chegou lá e `held` o que está retido. `surpluses` é devido a quem pagou a mais, e `differences` o que falta esclarecer. As demais dizem o que se ganhou e perdeu.',
+  },
   BalanceEntryKind: { $: 'Do que trata um lançamento.' },
   BalanceAmount: {
     $: 'O que um lançamento soma a uma conta, ou o que ela tem.',

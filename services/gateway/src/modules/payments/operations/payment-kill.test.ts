@@ -28,13 +28,11 @@ afterAll(async () => {
 
 /** What the ledger has of a payment: its own postings and what they come to. */
 const postedOf = (id: string) =>
-  service.context.orm.em
-    .fork()
-    .execute<{ sales: number; count: number }[]>(
-      `select coalesce(-sum(sales), 0)::bigint "sales", count(*) "count" from ledger_postings where object_id = ?
+  service.context.orm.em.fork().execute<{ sales: number; count: number }[]>(
+    `select coalesce(-sum(sales), 0)::bigint "sales", count(*) "count" from ledger_postings where object_id = ?
        and payment_id = ?`,
-      [id, id],
-    );
+    [id, id],
+  );
 
 test('a process killed after the charge and before its commit leaves one charge and, by the same key, one payment', async () => {
   second = await startSecondGateway(service);
