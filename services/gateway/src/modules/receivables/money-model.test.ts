@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { dayAfter } from '../../platform/sao-paulo-day.ts';
 import { charge } from '../../testing/app/merchant.ts';
 import { checkBooks } from '../../testing/ledger/check-books.ts';
+import { makeDue } from '../../testing/ledger/make-due.ts';
 import { settleReceivables } from '../../testing/ledger/settle-receivables.ts';
 import { type AccountHolder, startCopies } from '../../testing/stages/copies.ts';
 import { oweSurplus, returnByHand } from '../payments/changes/surplus-debt.ts';
@@ -40,10 +40,7 @@ class Story {
     if (what === 'capture') await merchant.post(`/payments/${id}/capture`, { amount });
     if (what === 'surplus') await this.#owe(id, amount);
     if (what === 'by_hand') await this.#returnByHand(id);
-    if (what === 'due') {
-      const [day, em] = [dayAfter(new Date(), -1), copies.service.context.orm.em.fork()];
-      await em.execute('update receivables set due_on = ? where payment_id = ?', [day, id]);
-    }
+    if (what === 'due') await makeDue(id, copies.service.context.orm.em.fork());
   }
 
   async #pay(card: Step['card'], amount: number): Promise<void> {

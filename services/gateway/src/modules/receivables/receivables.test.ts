@@ -1,6 +1,7 @@
 import { dayAfter } from '../../platform/sao-paulo-day.ts';
 import { configureGateway, createUser } from '../../testing/app/builders.ts';
 import { charge, serverOf, type TestMerchant } from '../../testing/app/merchant.ts';
+import { makeDue } from '../../testing/ledger/make-due.ts';
 import { settleReceivables } from '../../testing/ledger/settle-receivables.ts';
 import { type AccountHolder, startCopies } from '../../testing/stages/copies.ts';
 import { callPortal } from '../../testing/stages/portal.ts';
@@ -33,10 +34,6 @@ const balance = async (merchant: TestMerchant): Promise<Record<string, number>> 
 const pay = async (merchant: TestMerchant, overrides: object = {}) =>
   (await merchant.post('/process', charge({ amount: 10_000, ...overrides }))).body.data;
 
-/** What was due is due yesterday. */
-const makeDue = (id: string) =>
-  execute('update receivables set due_on = ? where payment_id = ?', [dayAfter(new Date(), -1), id]);
-
 test('a payment is to come until its day, is made less by a refund, and is available then', async () => {
   const merchant = await copies.accountHolder();
   const { id } = await pay(merchant);
@@ -55,7 +52,7 @@ test('a payment is to come until its day, is made less by a refund, and is avail
   expect(less).toMatchObject({ status: 'open', gross: 6_000 });
   expect(await balance(merchant)).toMatchObject({ receivable: less.net, refunds: 4_000, sales: -10_000 });
 
-  await makeDue(id);
+  await makeDue(id, copies.service.context.orm.em.fork());
   await work();
   expect(await listed(merchant, '?status=open')).toEqual([]);
   expect(await listed(merchant, '?status=released')).toMatchObject([{ status: 'released', net: less.net }]);

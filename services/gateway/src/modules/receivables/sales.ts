@@ -7,6 +7,12 @@ import type { Sale } from './plan-receivables.ts';
 
 const db = (em: EntityManager) => queries<typeof PaymentSchema | typeof InvoiceSchema>(em);
 
+/** The day of a gateway's word: one that tells a day alone tells it as its midnight in UTC, which is the evening before here. */
+export const dayTold = (at: string): string => {
+  const moment = new Date(at);
+  return moment.getTime() % (24 * 60 * 60 * 1000) === 0 ? moment.toISOString().slice(0, 10) : dayOf(moment);
+};
+
 async function salesOfPayments(ids: string[], em: EntityManager): Promise<Sale[]> {
   if (ids.length === 0) return [];
   const rows = await db(em)
@@ -18,7 +24,7 @@ async function salesOfPayments(ids: string[], em: EntityManager): Promise<Sale[]
     ...{ id, gateway, method: method ?? 'card', installments: installments ?? 1 },
     paidOn: dayOf(paidAt ?? createdAt),
     isTold: settlement !== null,
-    availableOn: settlement?.availableAt ? dayOf(new Date(settlement.availableAt)) : null,
+    availableOn: settlement?.availableAt ? dayTold(settlement.availableAt) : null,
   }));
 }
 
