@@ -123,6 +123,31 @@ export const flow: Folder[] = [
     ],
   },
   {
+    name: 'Saldo e recebíveis',
+    steps: [
+      {
+        operation: 'balance.retrieve',
+        expects: {
+          'as contas de cada gateway somam zero': `result.gateways.every(({ accounts }) => accounts.reduce((sum, { amount }) => sum + amount, 0) === 0)`,
+        },
+      },
+      {
+        operation: 'balance.listEntries',
+        query: { limit: '10' },
+        expects: {
+          'cada lançamento soma zero': `result.items.every(({ amounts }) => amounts.reduce((sum, { amount }) => sum + amount, 0) === 0)`,
+        },
+      },
+      {
+        operation: 'receivables.list',
+        query: { status: 'open', limit: '10' },
+        expects: {
+          'o líquido é o bruto menos a tarifa': `result.items.every(({ gross, fee, net }) => net === gross - fee)`,
+        },
+      },
+    ],
+  },
+  {
     name: 'Produtos',
     needs: 'STRIPE',
     steps: [

@@ -128,6 +128,29 @@ export const chargingGroups: SectionGroup[] = [
     ],
   },
   {
+    title: 'Saldo e recebíveis',
+    sections: [
+      section(
+        'balance-get',
+        'Consultar saldo',
+        'Mostra o que cada gateway guarda do seu dinheiro.',
+        'balance.retrieve',
+      ),
+      section(
+        'balance-entries',
+        'Listar lançamentos',
+        'Lista cada mudança do seu dinheiro.',
+        'balance.listEntries',
+      ),
+      section(
+        'receivables-list',
+        'Listar recebíveis',
+        'Lista quanto entra e em que dia.',
+        'receivables.list',
+      ),
+    ],
+  },
+  {
     title: 'Clientes',
     sections: [
       section('customers-create', 'Criar cliente', 'Cadastra um cliente do seu negócio.', 'customers.create'),

@@ -46,6 +46,9 @@ export const chargingRequests: Record<string, SampleRequest> = {
   'paymentLinks.deactivate': { path: { id: '__LINK_ID__' } },
   'disputes.list': { query: { limit: '10' } },
   'disputes.retrieve': { path: { id: '__DISPUTE_ID__' } },
+  'balance.retrieve': {},
+  'balance.listEntries': { query: { limit: '10' } },
+  'receivables.list': { query: { status: 'open', limit: '10' } },
   'customers.create': {
     body: {
       name: 'Ana Lima',

@@ -116,6 +116,8 @@ export function useCardRoute(link: PayerLink, { amount, installments }: AskedCar
   const isAsked = isRouted && amount !== null && amount >= least && amount <= most;
   const isAnswered = answers.about === textOf({ amount, installments });
   const isFirst = answers.about === null;
+  /** What was last paid by: a refusal's offer is sealed for that, whatever is in the form by now. */
+  const paid = useRef<AskedCard>({ amount, installments });
 
   useEffect(() => {
     if (!isAsked || isAnswered) return;
@@ -130,8 +132,9 @@ export function useCardRoute(link: PayerLink, { amount, installments }: AskedCar
     problem: isAnswered ? answers.problem : null,
     hasMoved: answers.hasMoved,
     retry: () => void question(asked),
-    goOn: (route) => take(asked, answerOf(route)),
+    goOn: (route) => take(paid.current, answerOf(route)),
     settle: async () => {
+      paid.current = asked;
       if (!isAsked) return null;
       const isFresh = isAnswered && !answers.problem && answers.expiresAt - Date.now() > marginMs;
       if (isFresh) return answers.terms;

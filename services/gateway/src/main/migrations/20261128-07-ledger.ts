@@ -107,7 +107,5 @@ export class Ledger extends Migration {
       constraint ledger_days_pkey primary key (day)
     )`);
     this.addSql('alter table payments add column settlement jsonb');
-    this.addSql('alter table refunds add column fee_returned_minor bigint');
-    this.addSql('alter table disputes add column fee_minor bigint');
   }
 }

@@ -19,6 +19,7 @@ export class Receivables extends Migration {
       part text not null,
       position text collate "C" not null,
       seen integer not null,
+      passes integer not null,
       done_at timestamptz,
       constraint ledger_backfills_pkey primary key (part)
     )`);

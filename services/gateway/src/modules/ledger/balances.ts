@@ -85,13 +85,14 @@ export async function balancesOf(
 ): Promise<Balance> {
   if (day !== null) requireOver(day);
   const books = await readBalances(scope, day, em);
+  const gateways = books.map(({ gateway, currency, ...amounts }) => ({
+    gateway,
+    currency,
+    accounts: holdings(amounts).map(([account, amount]) => ({ account, amount })),
+  }));
   return {
     object: 'balance',
     day,
-    gateways: books.map(({ gateway, currency, ...amounts }) => ({
-      gateway,
-      currency,
-      accounts: holdings(amounts).map(([account, amount]) => ({ account, amount })),
-    })),
+    gateways: gateways.filter(({ accounts }) => accounts.length > 0),
   };
 }

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { GatewayType } from '@trilho/contracts/common';
 import type { MerchantScope } from '../../context.ts';
-import { queries } from '../../platform/database/queries.ts';
+import { queries, transactionOf } from '../../platform/database/queries.ts';
 import type { LedgerBookSchema } from './ledger.entity.ts';
 
 /** Whose book it is: a merchant's, of one environment, gateway and currency. */
@@ -22,9 +22,20 @@ function knownOf(em: EntityManager): Map<string, number> {
   return books;
 }
 
+/** Books that a transaction has opened itself, which may come to nothing. */
+const openedIn = new WeakMap<object, Map<string, number>>();
+
+function openedBy(em: EntityManager): Map<string, number> | null {
+  const transaction = transactionOf<object>(em);
+  if (!transaction) return null;
+  const books = openedIn.get(transaction) ?? new Map<string, number>();
+  openedIn.set(transaction, books);
+  return books;
+}
+
 /**
- * Returns the number of a book, which is opened where there is none. One that is opened within a transaction is not remembered:
- * that may come to nothing.
+ * Returns the number of a book, which is opened where there is none. One that is opened within a transaction is remembered by that
+ * transaction alone, until another finds it committed.
  */
 export async function bookOf(
   { userId, environment, gateway, currency }: BookKey,
@@ -32,7 +43,8 @@ export async function bookOf(
 ): Promise<number> {
   const books = knownOf(em);
   const key = `${userId} ${environment} ${gateway} ${currency}`;
-  const remembered = books.get(key);
+  const own = openedBy(em);
+  const remembered = books.get(key) ?? own?.get(key);
   if (remembered !== undefined) return remembered;
   const values = { userId, environment, gateway, currency };
   const find = () =>
@@ -54,5 +66,6 @@ export async function bookOf(
     .executeTakeFirst();
   const opened = made ?? (await find());
   if (!opened) throw new Error(`The book ${key} is neither there nor to be opened`);
+  own?.set(key, opened.id);
   return opened.id;
 }

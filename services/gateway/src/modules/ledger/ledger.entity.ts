@@ -180,6 +180,8 @@ export const LedgerBackfillSchema = defineEntity({
     /** The id of the last row that was posted, or had nothing to post. */
     position: p.text().collation('C'),
     seen: p.integer(),
+    /** How often all rows were looked at. */
+    passes: p.integer(),
     doneAt: p.datetime().nullable(),
   },
 });

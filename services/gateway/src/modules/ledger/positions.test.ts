@@ -6,7 +6,6 @@ import {
   refundPosition,
   type Settlement,
   surplusPosition,
-  takenFrom,
 } from './positions.ts';
 
 const told: Settlement = { fee: 438, financing: 0, availableAt: '2026-12-28T00:00:00Z' };
@@ -15,13 +14,13 @@ const sale = (settlement: Settlement | null, changes: object = {}) =>
     ...{ status: 'succeeded', amountMinor: 10_000, amountCapturedMinor: 10_000, replacedBy: null },
     ...{ settlement, ...changes },
   });
-const refund = (changes: object = {}, from: 'receivable' | 'available' = 'available') =>
-  refundPosition(
-    { status: 'succeeded', amountMinor: 10_000, reason: null, feeReturnedMinor: null, ...changes },
-    from,
-  );
+const refund = (changes: object = {}) =>
+  refundPosition({
+    ...{ status: 'succeeded', amountMinor: 10_000, reason: null, feeReturnedMinor: null },
+    ...changes,
+  });
 const dispute = (status: 'needs_response' | 'won' | 'lost' | 'warning_needs_response', feeMinor = 5_500) =>
-  disputePosition({ status, amountMinor: 10_000, feeMinor }, 'available');
+  disputePosition({ status, amountMinor: 10_000, feeMinor });
 
 /** What each effect posts, of a sale of R$ 100,00: debits are positive, credits negative. */
 const cases: [effect: string, posted: Amounts, expected: Amounts][] = [
@@ -56,39 +55,39 @@ const cases: [effect: string, posted: Amounts, expected: Amounts][] = [
     surplusPosition({ amountMinor: 10_000, byHandMinor: 10_000 }),
     { receivable: 10_000, bank: -10_000 },
   ],
-  ['a refund, its fee kept', refund(), { available: -10_000, refunds: 10_000 }],
+  ['a refund, its fee kept', refund(), { receivable: -10_000, refunds: 10_000 }],
   [
     'a refund, its fee returned',
     refund({ feeReturnedMinor: 438 }),
-    { available: -9_562, refunds: 10_000, fees: -438 },
+    { receivable: -9_562, refunds: 10_000, fees: -438 },
   ],
   [
-    'a refund in part before the release, R$ 30,00',
-    refund({ amountMinor: 3_000, feeReturnedMinor: 131 }, 'receivable'),
+    'a refund in part R$ 30,00',
+    refund({ amountMinor: 3_000, feeReturnedMinor: 131 }),
     { receivable: -2_869, refunds: 3_000, fees: -131 },
   ],
   ['a refund that is not known to be there', refund({ status: 'unknown' }), {}],
   [
     'a refund that failed later',
     difference(refund({ status: 'pending' }), refund({ status: 'failed' })),
-    { available: 10_000, refunds: -10_000 },
+    { receivable: 10_000, refunds: -10_000 },
   ],
-  ['a refund of a surplus', refund({ reason: 'paid_twice' }), { available: -10_000, surpluses: 10_000 }],
+  ['a refund of a surplus', refund({ reason: 'paid_twice' }), { receivable: -10_000, surpluses: 10_000 }],
   ['an inquiry', dispute('warning_needs_response', 0), {}],
   [
     'a dispute, its fee R$ 55,00',
     dispute('needs_response'),
-    { available: -15_500, held: 10_000, fees: 5_500 },
+    { receivable: -15_500, held: 10_000, fees: 5_500 },
   ],
   [
     'a dispute won, its fee kept',
     difference(dispute('needs_response'), dispute('won')),
-    { available: 10_000, held: -10_000 },
+    { receivable: 10_000, held: -10_000 },
   ],
   [
     'a dispute won, its fee returned',
     difference(dispute('needs_response'), dispute('won', 0)),
-    { available: 15_500, held: -10_000, fees: -5_500 },
+    { receivable: 15_500, held: -10_000, fees: -5_500 },
   ],
   [
     'a dispute lost',
@@ -127,11 +126,4 @@ test('a change and its reverse come to nothing, in every account', () => {
       );
     }
   }
-});
-
-test('money is taken from what the gateway has released, once it has', () => {
-  const at = (text: string) => new Date(text);
-  expect(takenFrom(told, at('2026-12-27T23:59:59Z'))).toBe('receivable');
-  expect(takenFrom(told, at('2026-12-28T00:00:00Z'))).toBe('available');
-  expect(takenFrom(null, at('2026-12-28T00:00:00Z'))).toBe('receivable');
 });

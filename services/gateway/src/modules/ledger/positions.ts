@@ -13,9 +13,6 @@ export interface Settlement {
   availableAt: string | null;
 }
 
-/** A part of the money at the gateway: what it still owes, and what can be paid out. */
-export type MoneyAccount = 'receivable' | 'available';
-
 interface PaidPayment {
   status: string;
   amountMinor: number;
@@ -53,12 +50,6 @@ export const surplusPosition = ({
   bank: 0 - byHandMinor,
 });
 
-/** From where a gateway takes back money of a payment: from what it still owes of it, where it has not released it. */
-export const takenFrom = (settlement: Settlement | null, at: Date): MoneyAccount =>
-  settlement?.availableAt != null && Date.parse(settlement.availableAt) <= at.getTime()
-    ? 'available'
-    : 'receivable';
-
 interface CountedRefund {
   status: string;
   amountMinor: number;
@@ -68,13 +59,16 @@ interface CountedRefund {
   feeReturnedMinor: number | null;
 }
 
-/** A refund counts from when the gateway has it; one that failed, or may not exist, holds nothing. */
-export function refundPosition(refund: CountedRefund, from: MoneyAccount): Amounts {
+/**
+ * A refund counts from when the gateway has it; one that failed, or may not exist, holds nothing. It is taken from what is owed: what
+ * no instalment is left for is then moved to what was released.
+ */
+export function refundPosition(refund: CountedRefund): Amounts {
   const { status, amountMinor, reason, feeReturnedMinor } = refund;
   if (status !== 'pending' && status !== 'succeeded') return {};
   const returned = feeReturnedMinor ?? 0;
   return {
-    [from]: returned - amountMinor,
+    receivable: returned - amountMinor,
     [reason === null ? 'refunds' : 'surpluses']: amountMinor,
     fees: 0 - returned,
   };
@@ -91,15 +85,12 @@ interface OpenedDispute {
 }
 
 /** An inquiry takes nothing; what a dispute was won for is back, its fee where the gateway gives it back. */
-export function disputePosition(
-  { status, amountMinor, feeMinor }: OpenedDispute,
-  from: MoneyAccount,
-): Amounts {
+export function disputePosition({ status, amountMinor, feeMinor }: OpenedDispute): Amounts {
   const fees = feeMinor ?? 0;
   const isHeld = held.has(status);
   const taken = isHeld || status === 'lost' ? amountMinor : 0;
   return {
-    [from]: 0 - taken - fees,
+    receivable: 0 - taken - fees,
     fees,
     [isHeld ? 'held' : 'chargebacks']: taken,
   };

@@ -81,7 +81,7 @@ export async function bookTo(
 }
 
 /**
- * Takes back all that is booked of a payment, its refunds, disputes and surplus, under its lock: for one that gives its id up. What
+ * Takes back all that is booked of a payment, its refunds and its surplus, under its lock: for one that gives its id up. What
  * they are booked as afterwards is another's to post.
  */
 export async function unbookPayment(key: BookKey & { id: string }, tx: EntityManager): Promise<void> {
@@ -91,6 +91,7 @@ export async function unbookPayment(key: BookKey & { id: string }, tx: EntityMan
     .select(['objectId', ...sums])
     .where('book', '=', await bookOf(key, tx))
     .where('paymentId', '=', paymentId)
+    .where('kind', '<>', 'dispute')
     .groupBy('objectId')
     .execute();
   for (const { objectId, ...booked } of objects) {

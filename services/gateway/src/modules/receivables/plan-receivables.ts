@@ -127,8 +127,8 @@ export function planReceivables(
   agreed: AgreedTerms,
   today: string,
 ): Plan {
-  // Of a payment from before the ledger a refund may be posted first: nothing is made of that.
-  if (before.length === 0 && booked.gross <= 0 && !booked.isPosted) return { rows: [], postings: [] };
+  // Of a payment from before the ledger a refund or a fee may be posted first: nothing is made of that.
+  if (before.length === 0 && booked.gross <= 0 && booked.sold <= 0) return { rows: [], postings: [] };
   const paymentId = sale.id;
   const { feeMinor, days } = expectedOf(sale, Math.max(booked.sold, 0), agreed);
   const isEstimated = !sale.isTold && booked.sold > 0;

@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Environment } from '@trilho/contracts/common';
+import type { AgreedTerms } from '@trilho/contracts/expected-settlement';
 import { sql } from 'kysely';
 import type { AppContext } from '../../context.ts';
 import { clockNow } from '../../platform/clock.ts';
@@ -57,17 +58,27 @@ interface Owner {
   id: number;
   userId: string;
   environment: Environment;
+  currency: string;
 }
+
+const noTerms: AgreedTerms = { terms: [], defaults: [] };
 
 /** Finds whose books these are, with the terms that hold for them. */
 async function termsOfBooks(books: readonly number[], em: EntityManager) {
   const owners: Owner[] = await queries<typeof LedgerBookSchema>(em)
     .selectFrom('ledger_books')
-    .select(['id', 'userId', 'environment'])
+    .select(['id', 'userId', 'environment', 'currency'])
     .where('id', 'in', [...new Set(books)])
     .execute();
-  const terms = new Map<number, Awaited<ReturnType<typeof findTerms>>['terms']>();
-  for (const { id, ...scope } of owners) terms.set(id, (await findTerms(scope, em)).terms);
+  const terms = new Map<number, AgreedTerms>();
+  for (const { id, currency, ...scope } of owners) {
+    // Terms are in reais: of a sale in another currency nothing is estimated.
+    const isInReais = currency === 'BRL';
+    terms.set(
+      id,
+      isInReais ? { terms: (await findTerms(scope, em)).terms, defaults: defaultTerms } : noTerms,
+    );
+  }
   return terms;
 }
 
@@ -101,8 +112,7 @@ async function settle(keys: readonly Key[], tx: EntityManager): Promise<void> {
     const sale = sales.get(key.paymentId) ?? saleOf(before);
     const sums = booked.get(keyText(key));
     if (!sale || !sums) continue;
-    const agreed = { terms: terms.get(key.book) ?? [], defaults: defaultTerms };
-    const plan = planReceivables(sale, sums, before, agreed, dayOf(updatedAt));
+    const plan = planReceivables(sale, sums, before, terms.get(key.book) ?? noTerms, dayOf(updatedAt));
     for (const [index, row] of plan.rows.entries()) {
       if (differs(row, before[index])) rows.push({ ...row, ...key, updatedAt });
     }
@@ -113,16 +123,18 @@ async function settle(keys: readonly Key[], tx: EntityManager): Promise<void> {
 }
 
 /**
- * Works the next new postings, else what is due, in one transaction with the place that was reached: a worker that is killed repeats
+ * Works the next new postings and what is due, in one transaction with the place that was reached: a worker that is killed repeats
  * nothing. Returns how many postings or payments it took.
  */
 export const workReceivables = ({ orm }: Pick<AppContext, 'orm'>): Promise<number> =>
   orm.em.fork().transactional(async (tx) => {
     const news = await takePostings(tx);
     if (!news) return 0;
-    const keys = news.count > 0 ? news.keys : await findDue(dayOf(clockNow()), atOnce, tx);
-    if (keys.length > 0) await settle(keys, tx);
-    return news.count + (news.count > 0 ? 0 : keys.length);
+    // What is due does not wait until nothing is new.
+    const due = news.count < atOnce ? await findDue(dayOf(clockNow()), atOnce, tx) : [];
+    const keys = new Map([...news.keys, ...due].map((key) => [keyText(key), key]));
+    if (keys.size > 0) await settle([...keys.values()], tx);
+    return news.count + due.length;
   });
 
 /** Keeps receivables a second behind the ledger at most. */

@@ -55,6 +55,7 @@ const adapter: Adapter<MercadoPagoClient> = {
     searchLagMs: 75_000,
     forgetsUnpaid: false,
     namedRefunds: false,
+    returnsFees: true,
   },
   namespaces: {
     account: accountNamespace,

@@ -35,6 +35,8 @@ export interface DeclaredCapabilities {
   searchLagMs: number;
   /** It forgets a payment that nobody made in time: one that it does not find is over. */
   forgetsUnpaid: boolean;
+  /** It gives the fees of a payment back with a refund, in proportion, where the refund itself does not say how much. */
+  returnsFees?: boolean;
   /** Its refunds carry our ids; where they do not, one whose answer was lost is told from others by its amount. */
   namedRefunds: boolean;
 }

@@ -1,12 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { dayOf } from '../../../platform/sao-paulo-day.ts';
-import {
-  type MoneyAccount,
-  paymentPosition,
-  refundPosition,
-  surplusPosition,
-  takenFrom,
-} from '../../ledger/positions.ts';
+import { capabilitiesOf } from '../../../providers/registry.ts';
+import { paymentPosition, refundPosition, surplusPosition } from '../../ledger/positions.ts';
 import { bookTo, type Posting } from '../../ledger/post.ts';
 import type { PaymentRow } from '../record/payment.entity.ts';
 import { findRefunds } from '../record/payment.repository.ts';
@@ -19,14 +14,39 @@ type Happened = Pick<Posting, 'occurredOn'>;
 /** Books a refund as it is now, under its payment's lock. */
 export async function bookRefund(
   refund: RefundRow & Pick<PaymentRow, 'gateway'>,
-  from: MoneyAccount,
   tx: EntityManager,
   happened: Happened = {},
 ): Promise<void> {
   const isOfSurplus = refund.reason !== null;
   const kind = refund.status === 'failed' ? 'refund_failure' : isOfSurplus ? 'surplus_return' : 'refund';
   const { id: objectId, paymentId } = refund;
-  await bookTo(refund, { kind, objectId, paymentId, amounts: refundPosition(refund, from), ...happened }, tx);
+  await bookTo(refund, { kind, objectId, paymentId, amounts: refundPosition(refund), ...happened }, tx);
+}
+
+/** A part of an amount, of which so much was shared out before: the parts of all of it come to the whole. */
+const shareOf = (whole: number, total: number, before: number, part: number): number =>
+  Math.round((whole * (before + part)) / total) - Math.round((whole * before) / total);
+
+/**
+ * What of a payment's fees comes back with a refund whose gateway gives them back in proportion, and does not say so with the refund;
+ * null at any other.
+ */
+export async function feeReturned(
+  refund: Pick<RefundRow, 'id' | 'paymentId' | 'amountMinor'>,
+  {
+    gateway,
+    settlement,
+    amountCapturedMinor,
+  }: Pick<PaymentRow, 'gateway' | 'settlement' | 'amountCapturedMinor'>,
+  tx: EntityManager,
+): Promise<number | null> {
+  if (!settlement || amountCapturedMinor === 0 || !capabilitiesOf(gateway).returnsFees) return null;
+  const before = (await findRefunds([refund.paymentId], tx))
+    .filter(({ id, feeReturnedMinor }) => id !== refund.id && feeReturnedMinor !== null)
+    .filter(({ status }) => status === 'pending' || status === 'succeeded')
+    .reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+  const fees = settlement.fee + settlement.financing;
+  return shareOf(fees, amountCapturedMinor, before, refund.amountMinor);
 }
 
 /** The surplus of a payment has no id of its own. */
@@ -58,7 +78,7 @@ export async function bookPayment(
   tx: EntityManager,
   { isLate = false } = {},
 ): Promise<void> {
-  const { id, settlement, gateway, paidAt, createdAt } = row;
+  const { id, gateway, paidAt, createdAt } = row;
   const on = (at: Date): Happened => (isLate ? { occurredOn: dayOf(at) } : {});
   const amounts = paymentPosition(row);
   await bookTo(
@@ -68,7 +88,6 @@ export async function bookPayment(
   );
   if (surplus) await bookSurplus(row, surplus, tx, on(surplus.createdAt));
   for (const refund of await findRefunds([id], tx)) {
-    const from = takenFrom(settlement, refund.createdAt);
-    await bookRefund({ ...refund, gateway }, from, tx, on(refund.createdAt));
+    await bookRefund({ ...refund, gateway }, tx, on(refund.createdAt));
   }
 }

@@ -85,7 +85,7 @@ export function withProviderState(
     failureMessage: payment.status === 'expired' ? expiredMessage : (decline?.message ?? null),
     paidAt: row.paidAt ?? (status === 'succeeded' ? now : null),
     endToEndId: payment.endToEndId ?? row.endToEndId,
-    settlement: row.settlement ?? settlementOf(payment),
+    settlement: settlementOf(payment) ?? row.settlement,
     providerStateAt: now,
   });
 }

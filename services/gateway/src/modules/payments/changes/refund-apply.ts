@@ -6,7 +6,6 @@ import { inMilliseconds } from '../../../platform/database/database-now.ts';
 import { isId, isTimeless, newId } from '../../../platform/ids.ts';
 import type { ProviderRefund } from '../../../providers/port/refunds.ts';
 import { capabilitiesOf } from '../../../providers/registry.ts';
-import { takenFrom } from '../../ledger/positions.ts';
 import { refundStep } from '../record/journal-steps.ts';
 import type { PaymentRow } from '../record/payment.entity.ts';
 import { db, findRefunds } from '../record/payment.repository.ts';
@@ -15,7 +14,7 @@ import { nextRefundCheckAt } from '../record/payment-checks.ts';
 import { journalWith } from '../record/payment-journal.ts';
 import { keyedRefundId, type RefundRow } from '../record/refund.entity.ts';
 import { mayBecome } from '../record/refund.state.ts';
-import { bookRefund } from './booked.ts';
+import { bookRefund, feeReturned } from './booked.ts';
 import type { Source } from './payment-apply.ts';
 import { findImported, mergeIntoImported } from './refund-merge.ts';
 import { findOpenSurplus, followRefund, leftOfSurplus } from './surplus-debt.ts';
@@ -62,11 +61,11 @@ export async function insertRefund(
   return db(tx).insertInto('refunds').values(row).returningAll().executeTakeFirstOrThrow();
 }
 
-type LockedPayment = Pick<PaymentRow, 'gateway' | 'replacedBy' | 'settlement'>;
+type LockedPayment = Pick<PaymentRow, 'gateway' | 'replacedBy' | 'settlement' | 'amountCapturedMinor'>;
 
 async function writeStatus(
   refund: RefundRow,
-  { gateway, replacedBy, settlement }: LockedPayment,
+  { gateway, replacedBy }: LockedPayment,
   status: RefundRow['status'],
   details: Pick<RefundRow, 'externalId' | 'failureCode'> & Partial<Pick<RefundRow, 'feeReturnedMinor'>>,
   { trigger, steps }: Source,
@@ -107,7 +106,7 @@ async function writeStatus(
     }))
     .where('id', '=', paymentId)
     .execute();
-  await bookRefund({ ...after, gateway }, takenFrom(settlement, refund.createdAt), tx);
+  await bookRefund({ ...after, gateway }, tx);
   await followRefund(after, tx);
   if (!domainEvent) return;
   await recordEvent(
@@ -123,7 +122,7 @@ async function writeStatus(
 const lockPayment = (paymentId: string, tx: EntityManager): Promise<LockedPayment> =>
   db(tx)
     .selectFrom('payments')
-    .select(['gateway', 'replacedBy', 'settlement'])
+    .select(['gateway', 'replacedBy', 'settlement', 'amountCapturedMinor'])
     .where('id', '=', paymentId)
     .forUpdate()
     .executeTakeFirstOrThrow();
@@ -147,10 +146,17 @@ export async function applyRefund(
   const imported = refund.externalId === null ? await findImported(refund, externalId, tx) : null;
   if (imported) {
     await mergeIntoImported(refund, imported, tx);
+    // It may be of a surplus from now on.
+    const merged = await findRefund(imported.id, tx);
+    if (merged) {
+      await bookRefund({ ...merged, gateway: payment.gateway }, tx);
+      await followRefund(merged, tx);
+    }
     return applyRefund(imported.id, state, source, tx);
   }
   const failureCode = status === 'failed' ? 'provider_failed' : null;
-  const feeReturnedMinor = state.feeReturnedMinor ?? refund.feeReturnedMinor;
+  const told = state.feeReturnedMinor ?? refund.feeReturnedMinor;
+  const feeReturnedMinor = told ?? (await feeReturned(refund, payment, tx));
   await writeStatus(refund, payment, status, { externalId, failureCode, feeReturnedMinor }, source, tx);
   return true;
 }

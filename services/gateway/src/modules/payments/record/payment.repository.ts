@@ -9,9 +9,9 @@ import { queries } from '../../../platform/database/queries.ts';
 import { createdBetween, metadataHolds } from '../../../platform/lists/conditions.ts';
 import { type Page, readPage } from '../../../platform/lists/page.ts';
 import { merchantRows } from '../../../platform/lists/scope.ts';
-import { difference } from '../../ledger/amounts.ts';
+import { isNothing } from '../../ledger/amounts.ts';
 import { paymentPosition } from '../../ledger/positions.ts';
-import { post } from '../../ledger/post.ts';
+import { bookTo } from '../../ledger/post.ts';
 import { type PaymentRow, PaymentSchema } from './payment.entity.ts';
 import { doubtMs } from './payment-checks.ts';
 import { noEffectCode } from './payment-failures.ts';
@@ -199,8 +199,9 @@ export async function updatePayment(
     .set({ ...changes, ...deadlines(row), journal: journalWith(steps) })
     .where('id', '=', row.id)
     .execute();
-  const amounts = difference(paymentPosition(before), paymentPosition(row));
-  await post(row, { kind: 'payment', objectId: row.id, paymentId: row.id, amounts }, tx);
+  const amounts = paymentPosition(row);
+  if (isNothing(amounts) && isNothing(paymentPosition(before))) return;
+  await bookTo(row, { kind: 'payment', objectId: row.id, paymentId: row.id, amounts }, tx);
 }
 
 /** Finds the refunds of these payments, oldest first. The payments are the merchant's own. */
