@@ -60,6 +60,24 @@ describe.each([
   });
 });
 
+test.each([
+  ['MERCADOPAGO', 'gives the fee back, in proportion', 0],
+  ['STRIPE', 'keeps the fee', 278],
+] as const)(
+  'in the ledger %s %s: the parts of a whole refund come to all of it',
+  async (gatewayType, _what, kept) => {
+    const merchant = await stage.merchantAt(gatewayType);
+    const paymentId = await paid(merchant, gatewayType);
+    for (const amount of [1_999, 1_334, 2_667]) await refund(merchant, paymentId, { amount });
+    const [gateway] = (await merchant.get('/balance')).body.data.gateways;
+    const held = Object.fromEntries(
+      gateway.accounts.map(({ account, amount }: { account: string; amount: number }) => [account, amount]),
+    );
+    expect([held.fees ?? 0, held.sales, held.refunds]).toEqual([kept, -6_000, 6_000]);
+    expect((held.receivable ?? 0) + (held.available ?? 0)).toBe(0 - kept);
+  },
+);
+
 test('Stripe is told the reason and the pairs, and the same again where its answer was lost', async () => {
   const merchant = await stage.merchantAt('STRIPE');
   const paymentId = await paid(merchant, 'STRIPE');
