@@ -39,12 +39,14 @@ const Figures = styled.div`
   display: grid;
   grid-template-columns: repeat(2, minmax(0, 1fr));
   gap: ${token.space[4]};
+  /* Three cards beside each other leave no room for a large figure, which is one word. */
+  p:nth-child(2) {
+    font-size: 20px;
+    line-height: 28px;
+    white-space: nowrap;
+  }
   ${media.narrow} {
     gap: ${token.space[3]};
-    p:nth-child(2) {
-      font-size: 20px;
-      line-height: 28px;
-    }
   }
 `;
 
