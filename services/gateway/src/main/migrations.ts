@@ -19,9 +19,7 @@ import { RoutingSettings } from './migrations/20261128-04-routing-settings.ts';
 import { Approvals } from './migrations/20261128-05-approvals.ts';
 import { ReplacedPaymentsIndex } from './migrations/20261128-05-replaced-payments-index.ts';
 import { GatewayHealth } from './migrations/20261128-06-gateway-health.ts';
-import { DisputeFees } from './migrations/20261128-07-dispute-fees.ts';
 import { Ledger } from './migrations/20261128-07-ledger.ts';
-import { ReturnedFees } from './migrations/20261128-07-returned-fees.ts';
 import { Receivables } from './migrations/20261128-08-receivables.ts';
 import { RoutedLinks } from './migrations/20261128-08-routed-links.ts';
 
@@ -49,8 +47,6 @@ export const migrationsList = [
   { name: '20261128-05-replaced-payments-index', class: ReplacedPaymentsIndex },
   { name: '20261128-06-gateway-health', class: GatewayHealth },
   { name: '20261128-07-ledger', class: Ledger },
-  { name: '20261128-07-dispute-fees', class: DisputeFees },
-  { name: '20261128-07-returned-fees', class: ReturnedFees },
   { name: '20261128-08-receivables', class: Receivables },
   { name: '20261128-08-routed-links', class: RoutedLinks },
 ];

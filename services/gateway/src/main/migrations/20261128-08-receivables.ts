@@ -5,6 +5,9 @@ import { shortLockTimeout } from '../../platform/database/short-lock-timeout.ts'
 export class Receivables extends Migration {
   override up(): void {
     this.addSql(shortLockTimeout);
+    // Apart from the payments: who waits for one of these tables is not to hold all payments up.
+    this.addSql('alter table refunds add column fee_returned_minor bigint');
+    this.addSql('alter table disputes add column fee_minor bigint');
     this.addSql('alter table ledger_books add column unsummed integer not null default 0');
     this.addSql(`create table ledger_progress (
       name text not null,

@@ -2,7 +2,6 @@ import { defineEntity, p } from '@mikro-orm/core';
 import type { BalanceEntryKind } from '@trilho/contracts/balance';
 import type { Environment, GatewayType } from '@trilho/contracts/common';
 import { ColumnNames } from '../../platform/database/column-names.ts';
-import type { RowOf } from '../../platform/database/queries.ts';
 
 const amount = () => p.bigint('number').nullable();
 
@@ -120,8 +119,6 @@ export const LedgerPostingSchema = defineEntity({
 
 export class LedgerPosting extends LedgerPostingSchema.class {}
 LedgerPostingSchema.setClass(LedgerPosting);
-
-export type PostingRow = RowOf<typeof LedgerPostingSchema>;
 
 /**
  * What a book held before the postings of transactions that had not ended: `cut` is the first of those. `low` is an id from before

@@ -5,15 +5,9 @@ import { clockNow } from '../../platform/clock.ts';
 import type { Parameters } from '../../platform/database/groups/given.ts';
 import { queries } from '../../platform/database/queries.ts';
 import { newId } from '../../platform/ids.ts';
-import { type Amounts, accounts, difference, holdings, isNothing, reversed } from './amounts.ts';
+import { accountColumns, accountSums } from './account-columns.ts';
+import { type Amounts, accounts, difference, isNothing, reversed } from './amounts.ts';
 import { type BookKey, bookOf } from './books.ts';
-import type { LedgerPostingSchema } from './ledger.entity.ts';
-
-const db = (em: EntityManager) => queries<typeof LedgerPostingSchema>(em);
-
-/** The column of an account, by its name in the entity. */
-export const columnOf = (account: LedgerAccount) =>
-  account.replaceAll(/_([a-z])/g, (_match, letter: string) => letter.toUpperCase());
 
 /** What is posted, and because of what. */
 export interface Posting {
@@ -26,30 +20,40 @@ export interface Posting {
   occurredOn?: string;
 }
 
-/** Writes a posting, within the transaction of the change that causes it. Nothing is posted where nothing changes. */
-export async function post(key: BookKey, posting: Posting, tx: EntityManager): Promise<void> {
-  const { kind, objectId, paymentId, amounts, reverses = null, occurredOn = null } = posting;
-  if (isNothing(amounts)) return;
-  const columns = Object.fromEntries(
-    holdings(amounts).map(([account, amount]) => [columnOf(account), amount]),
-  );
-  await db(tx)
-    .insertInto('ledger_postings')
-    .values({
-      ...columns,
-      id: newId('ltx'),
-      book: await bookOf(key, tx),
-      ...{ kind, objectId, paymentId, reverses, occurredOn },
-      createdAt: clockNow(),
-    })
-    .execute();
+/** A posting of a book whose number is known. */
+export interface BookPosting extends Posting {
+  book: number;
 }
 
-const sums = accounts.map((account) =>
-  sql<number>`coalesce(sum(${sql.ref(columnOf(account))}), 0)::bigint`.as(account),
-);
+/** How many rows one statement inserts. */
+const rowsAtOnce = 500;
 
-const toAmounts = (row: Partial<Record<LedgerAccount, number>> | undefined): Amounts =>
+/** Writes postings of several books, within the transaction of what causes them. */
+export async function postAll(postings: readonly BookPosting[], tx: EntityManager): Promise<void> {
+  const now = clockNow();
+  for (let from = 0; from < postings.length; from += rowsAtOnce) {
+    const rows = postings.slice(from, from + rowsAtOnce).map((posting) => {
+      const { book, kind, objectId, paymentId, amounts, reverses = null, occurredOn = null } = posting;
+      const values = accounts.map((account) => sql`${amounts[account] || null}::bigint`);
+      return sql`(${newId('ltx')}, ${book}::integer, ${kind}, ${objectId}, ${paymentId}, ${reverses}, ${now}::timestamptz,
+        ${occurredOn}::date, ${sql.join(values)})`;
+    });
+    await sql`
+      insert into ledger_postings
+        (id, book, kind, object_id, payment_id, reverses, created_at, occurred_on, ${accountColumns})
+      values ${sql.join(rows)}`.execute(queries(tx).withoutPlugins());
+  }
+}
+
+/** Writes a posting, within the transaction of the change that causes it. Nothing is posted where nothing changes. */
+export async function post(key: BookKey, posting: Posting, tx: EntityManager): Promise<void> {
+  if (isNothing(posting.amounts)) return;
+  await postAll([{ ...posting, book: await bookOf(key, tx) }], tx);
+}
+
+type Sums = Partial<Record<LedgerAccount, number | null>>;
+
+const toAmounts = (row: Sums | undefined): Amounts =>
   Object.fromEntries(accounts.map((account) => [account, Number(row?.[account] ?? 0)]));
 
 /** Returns what the postings of an object come to, under its lock. */
@@ -58,14 +62,13 @@ async function bookedOf(
   { objectId, paymentId }: Pick<Posting, 'objectId' | 'paymentId'>,
   tx: EntityManager,
 ): Promise<Amounts> {
-  const row = await db(tx)
-    .selectFrom('ledger_postings')
-    .select(sums)
-    .where('book', '=', await bookOf(key, tx))
-    .where('objectId', '=', objectId)
-    .where((eb) => (paymentId === null ? eb('paymentId', 'is', null) : eb('paymentId', '=', paymentId)))
-    .executeTakeFirst();
-  return toAmounts(row);
+  const ofPayment = paymentId === null ? sql`l.payment_id is null` : sql`l.payment_id = ${paymentId}`;
+  const { rows } = await sql<Sums>`
+    select ${accountSums('l')} from ledger_postings l
+    where l.book = ${await bookOf(key, tx)} and l.object_id = ${objectId} and ${ofPayment}`.execute(
+    queries(tx).withoutPlugins(),
+  );
+  return toAmounts(rows[0]);
 }
 
 /**
@@ -86,14 +89,10 @@ export async function bookTo(
  */
 export async function unbookPayment(key: BookKey & { id: string }, tx: EntityManager): Promise<void> {
   const paymentId = key.id;
-  const objects = await db(tx)
-    .selectFrom('ledger_postings')
-    .select(['objectId', ...sums])
-    .where('book', '=', await bookOf(key, tx))
-    .where('paymentId', '=', paymentId)
-    .where('kind', '<>', 'dispute')
-    .groupBy('objectId')
-    .execute();
+  const { rows: objects } = await sql<Sums & { objectId: string }>`
+    select l.object_id as "objectId", ${accountSums('l')} from ledger_postings l
+    where l.book = ${await bookOf(key, tx)} and l.payment_id = ${paymentId} and l.kind <> 'dispute'
+    group by l.object_id`.execute(queries(tx).withoutPlugins());
   for (const { objectId, ...booked } of objects) {
     await post(key, { kind: 'correction', objectId, paymentId, amounts: reversed(toAmounts(booked)) }, tx);
   }

@@ -10,7 +10,7 @@ import { dayOf } from '../../platform/sao-paulo-day.ts';
 import { defaultTerms } from '../gateway-terms/default-terms.ts';
 import { findTerms } from '../gateway-terms/gateway-terms.repository.ts';
 import type { LedgerBookSchema } from '../ledger/ledger.entity.ts';
-import { type BookPosting, postAll } from '../ledger/post-all.ts';
+import { type BookPosting, postAll } from '../ledger/post.ts';
 import { type PlannedRow, planReceivables, type Sale } from './plan-receivables.ts';
 import type { ReceivableRow } from './receivable.entity.ts';
 import { findDue, type Key, keyText, readBooked, readRows, writeRows } from './receivable.repository.ts';
