@@ -31,6 +31,9 @@ export type GatewayTerm = Static<typeof GatewayTerm>;
 
 const terms = Type.Array(GatewayTerm, { title: 'Condições', maxItems: 200 });
 
+/** Gateways that the merchant asked to release money before its day, for a fee. */
+const anticipates = Type.Array(GatewayType, { title: 'Antecipação automática', uniqueItems: true });
+
 /** `GET /portal/gateway-terms`: what the merchant set, and what holds without it. Version 0: nothing was set. */
 export const GatewayTerms = named(
   'GatewayTerms',
@@ -38,6 +41,7 @@ export const GatewayTerms = named(
     terms,
     /** Those that hold for what `terms` leaves out. */
     defaults: terms,
+    anticipates,
     version: Type.Integer(),
     updatedAt: nullable(Timestamp),
   }),
@@ -47,6 +51,14 @@ export type GatewayTerms = Static<typeof GatewayTerms>;
 /** `PUT /portal/gateway-terms`. 409 where somebody has saved another version meanwhile. */
 export const SaveGatewayTermsInput = named(
   'SaveGatewayTermsInput',
-  Type.Object({ terms, version: Type.Integer({ minimum: 0 }) }, { additionalProperties: false }),
+  Type.Object(
+    {
+      terms,
+      /** Left as it is where it is not given. */
+      anticipates: Type.Optional(anticipates),
+      version: Type.Integer({ minimum: 0 }),
+    },
+    { additionalProperties: false },
+  ),
 );
 export type SaveGatewayTermsInput = Static<typeof SaveGatewayTermsInput>;

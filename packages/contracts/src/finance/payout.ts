@@ -101,3 +101,15 @@ export type SettlementLine = Static<typeof SettlementLine>;
 /** `GET /payment/payouts/:id/lines`, in the order of the gateway's statement. */
 export const SettlementLinePage = named('SettlementLinePage', cursorPage(SettlementLine));
 export type SettlementLinePage = Static<typeof SettlementLinePage>;
+
+/** `PATCH /portal/payouts/:id`: what the bank was credited with, by hand; null takes that back. */
+export const UpdatePayoutInput = named(
+  'UpdatePayoutInput',
+  Type.Object(
+    {
+      bankAmount: nullable(Type.Integer({ title: 'Valor no banco', minimum: 0, maximum: 99_999_999_999 })),
+    },
+    { additionalProperties: false },
+  ),
+);
+export type UpdatePayoutInput = Static<typeof UpdatePayoutInput>;

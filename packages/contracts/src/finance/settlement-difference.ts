@@ -76,6 +76,29 @@ export type DifferenceListQuery = Static<typeof DifferenceListQuery>;
 export const DifferencePage = named('DifferencePage', cursorPage(SettlementDifference));
 export type DifferencePage = Static<typeof DifferencePage>;
 
+/** Where an explanation moves the amount of a difference to. */
+export const ExplanationAccount = named(
+  'ExplanationAccount',
+  Type.Enum(
+    [
+      'fees',
+      'installment_costs',
+      'anticipation_costs',
+      'taxes',
+      'chargebacks',
+      'refunds',
+      'sales',
+      'bank',
+      'exchange',
+      'yields',
+    ],
+    { title: 'Conta' },
+  ),
+);
+export type ExplanationAccount = Static<typeof ExplanationAccount>;
+
+const explanationText = Type.String({ title: 'Explicação', minLength: 3, maxLength: 500 });
+
 /** `PATCH /portal/settlement-differences/:id`: whose it is, or why it is so. */
 export const ExplainDifferenceInput = named(
   'ExplainDifferenceInput',
@@ -84,18 +107,48 @@ export const ExplainDifferenceInput = named(
       owner: Type.Optional(nullable(Type.String({ title: 'Responsável', maxLength: 80 }))),
       /** Closes it, and moves its amount to the account where it belongs. */
       explanation: Type.Optional(
-        Type.Object(
-          {
-            text: Type.String({ title: 'Explicação', minLength: 3, maxLength: 500 }),
-            account: Type.Enum(['fees', 'taxes', 'chargebacks', 'refunds', 'sales', 'bank', 'yields'], {
-              title: 'Conta',
-            }),
-          },
-          { additionalProperties: false },
-        ),
+        Type.Object({ text: explanationText, account: ExplanationAccount }, { additionalProperties: false }),
       ),
     },
     { additionalProperties: false },
   ),
 );
 export type ExplainDifferenceInput = Static<typeof ExplainDifferenceInput>;
+
+/** `POST /portal/settlement-differences/explanations`: the same explanation for many; those that are not open stay as they are. */
+export const ExplainDifferencesInput = named(
+  'ExplainDifferencesInput',
+  Type.Object(
+    {
+      ids: Type.Array(Id, { minItems: 1, maxItems: 500 }),
+      text: explanationText,
+      account: ExplanationAccount,
+    },
+    { additionalProperties: false },
+  ),
+);
+export type ExplainDifferencesInput = Static<typeof ExplainDifferencesInput>;
+
+/** How many were explained. */
+export const ExplainedDifferences = named('ExplainedDifferences', Type.Object({ explained: Type.Integer() }));
+export type ExplainedDifferences = Static<typeof ExplainedDifferences>;
+
+/** Differences that are open, by kind, in centavos of one currency: `amount` is their sum with signs. */
+export const DifferenceCount = named(
+  'DifferenceCount',
+  Type.Object({
+    kind: DifferenceKind,
+    gateway: GatewayType,
+    currency: Type.String(),
+    count: Type.Integer(),
+    amount: Type.Integer(),
+  }),
+);
+export type DifferenceCount = Static<typeof DifferenceCount>;
+
+/** `GET /portal/settlement-differences/summary`: what is open, by kind. */
+export const DifferenceSummary = named(
+  'DifferenceSummary',
+  Type.Object({ open: Type.Array(DifferenceCount) }),
+);
+export type DifferenceSummary = Static<typeof DifferenceSummary>;

@@ -10,6 +10,7 @@ import { MerchantAppearance } from '../modules/appearance/appearance.entity.ts';
 import { Application } from '../modules/applications/application.entity.ts';
 import { PasswordReset } from '../modules/auth/password-reset.entity.ts';
 import { RefreshToken } from '../modules/auth/refresh-token.entity.ts';
+import { BankCredit } from '../modules/bank-credits/bank-credit.entity.ts';
 import { Invoice } from '../modules/billing/invoices/invoice.entity.ts';
 import {
   Subscription,
@@ -40,11 +41,13 @@ import {
   MetricProgress,
   PaymentHour,
 } from '../modules/metrics/rollups/metric-hours.entity.ts';
+import { MonthClosing } from '../modules/month-closings/month-closing.entity.ts';
 import { PaymentLink, PaymentLinkPayment } from '../modules/payment-links/payment-link.entity.ts';
 import { CheckLease } from '../modules/payments/reconciliation/check-lease.entity.ts';
 import { Payment } from '../modules/payments/record/payment.entity.ts';
 import { Refund } from '../modules/payments/record/refund.entity.ts';
 import { Surplus } from '../modules/payments/record/surplus.entity.ts';
+import { Payout } from '../modules/payouts/payout.entity.ts';
 import { PlanCancellation } from '../modules/plan/record/plan-cancellation.entity.ts';
 import { PlanInvoice } from '../modules/plan/record/plan-invoice.entity.ts';
 import { PlanSubscription } from '../modules/plan/record/plan-subscription.entity.ts';
@@ -72,6 +75,10 @@ import { ApprovalDay, ApprovalTally } from '../modules/routing/approval/approval
 import { RoutingSettingsRecord } from '../modules/routing/routing.entity.ts';
 import { SealingProgress } from '../modules/sealing/sealing-progress.entity.ts';
 import { SecurityEventRecord } from '../modules/security-log/security-event.entity.ts';
+import { SettlementDifference } from '../modules/settlement-differences/settlement-difference.entity.ts';
+import { SettlementFile, SettlementFilePart } from '../modules/settlements/record/settlement-file.entity.ts';
+import { SettlementLine } from '../modules/settlements/record/settlement-line.entity.ts';
+import { SettlementProgress } from '../modules/settlements/record/settlement-progress.entity.ts';
 import { StatusDayRow, StatusIncidentRow, StatusProbe } from '../modules/status/status.entity.ts';
 import { RecoveryCode, TwoFactor } from '../modules/two-factor/two-factor.entity.ts';
 import { Address } from '../modules/users/address.entity.ts';
@@ -160,4 +167,12 @@ export const entities = [
   LedgerBackfill,
   Receivable,
   GatewayTermsRecord,
+  SettlementFile,
+  SettlementFilePart,
+  SettlementLine,
+  SettlementProgress,
+  SettlementDifference,
+  Payout,
+  BankCredit,
+  MonthClosing,
 ];

@@ -22,6 +22,7 @@ import { GatewayHealth } from './migrations/20261128-06-gateway-health.ts';
 import { Ledger } from './migrations/20261128-07-ledger.ts';
 import { Receivables } from './migrations/20261128-08-receivables.ts';
 import { RoutedLinks } from './migrations/20261128-08-routed-links.ts';
+import { Settlements } from './migrations/20261128-09-settlements.ts';
 
 /** Every migration, oldest first, registered by hand. A name never changes once released. */
 export const migrationsList = [
@@ -49,6 +50,7 @@ export const migrationsList = [
   { name: '20261128-07-ledger', class: Ledger },
   { name: '20261128-08-receivables', class: Receivables },
   { name: '20261128-08-routed-links', class: RoutedLinks },
+  { name: '20261128-09-settlements', class: Settlements },
 ];
 
 /**

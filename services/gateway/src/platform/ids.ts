@@ -75,7 +75,9 @@ export type IdPrefix =
   | 'ltx'
   | 'po'
   | 'stl'
-  | 'dif';
+  | 'dif'
+  | 'stf'
+  | 'bcr';
 
 /** The first installation, whose ids begin as they would without cells. */
 const firstCell = '0';

@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import type { Environment } from '@trilho/contracts/common';
+import type { Environment, GatewayType } from '@trilho/contracts/common';
 import type { GatewayTerm } from '@trilho/contracts/gateway-terms';
 
 /** What a merchant agreed with gateways; an environment without a row has the defaults. */
@@ -12,6 +12,8 @@ export const GatewayTermsSchema = defineEntity({
     /** Counts the saves: who saves names the one that they changed. */
     version: p.integer(),
     terms: p.json<GatewayTerm[]>(),
+    /** Gateways that were asked to release money before its day. */
+    anticipates: p.json<GatewayType[]>().defaultRaw(`'[]'::jsonb`),
     updatedAt: p.datetime(),
   },
 });

@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { GatewayType } from '@trilho/contracts/common';
 import type { GatewayTerm } from '@trilho/contracts/gateway-terms';
 import { sql } from 'kysely';
 import type { MerchantScope } from '../../context.ts';
@@ -9,9 +10,12 @@ import { GatewayTermsRecord, type GatewayTermsSchema } from './gateway-terms.ent
 /** What a merchant set in an environment; `version` 0 where nothing was ever saved. */
 export interface TermsRow {
   terms: GatewayTerm[];
+  anticipates: GatewayType[];
   version: number;
   updatedAt: Date | null;
 }
+
+const columns = ['terms', 'anticipates', 'version', 'updatedAt'] as const;
 
 const db = (em: EntityManager) => queries<typeof GatewayTermsSchema>(em);
 
@@ -21,24 +25,28 @@ export async function findTerms(
 ): Promise<TermsRow> {
   const row = await db(em)
     .selectFrom('gateway_terms')
-    .select(['terms', 'version', 'updatedAt'])
+    .select(columns)
     .where((eb) => eb.and({ userId, environment }))
     .executeTakeFirst();
-  return row ?? { terms: [], version: 0, updatedAt: null };
+  return row ?? { terms: [], anticipates: [], version: 0, updatedAt: null };
 }
 
 /** An array is not one of PostgreSQL's own. */
-const inJson = (terms: GatewayTerm[]) => sql<GatewayTerm[]>`${JSON.stringify(terms)}::jsonb`;
+const inJson = <Item>(items: Item[]) => sql<Item[]>`${JSON.stringify(items)}::jsonb`;
 
 /** Saves terms in the place of this version. Returns null where another one is in force. */
 export async function replaceTerms(
   { userId, environment }: MerchantScope,
   version: number,
-  terms: GatewayTerm[],
+  { terms, anticipates }: { terms: GatewayTerm[]; anticipates?: GatewayType[] | undefined },
   em: EntityManager,
 ): Promise<TermsRow | null> {
-  const values = { terms: inJson(terms), version: version + 1, updatedAt: clockNow() };
-  const columns = ['terms', 'version', 'updatedAt'] as const;
+  const values = {
+    terms: inJson(terms),
+    ...(anticipates && { anticipates: inJson(anticipates) }),
+    version: version + 1,
+    updatedAt: clockNow(),
+  };
   const row =
     version === 0
       ? await db(em)

@@ -7,9 +7,10 @@ import { replaceTerms, type TermsRow } from './gateway-terms.repository.ts';
 import { termsProblems } from './terms-problems.ts';
 
 /** The terms, as the portal gets them. */
-export const termsView = ({ terms, version, updatedAt }: TermsRow): GatewayTerms => ({
+export const termsView = ({ terms, anticipates, version, updatedAt }: TermsRow): GatewayTerms => ({
   terms,
   defaults: defaultTerms,
+  anticipates,
   version,
   updatedAt: updatedAt?.toISOString() ?? null,
 });
@@ -26,12 +27,12 @@ const stale = () =>
  */
 export async function saveTerms(
   scope: MerchantScope,
-  { terms, version }: SaveGatewayTermsInput,
+  { terms, anticipates, version }: SaveGatewayTermsInput,
   em: EntityManager,
 ): Promise<GatewayTerms> {
   const problems = [...termsProblems(terms)];
   if (problems.length > 0) throw invalid(problems);
-  const saved = await replaceTerms(scope, version, terms, em);
+  const saved = await replaceTerms(scope, version, { terms, anticipates }, em);
   if (!saved) throw stale();
   return termsView(saved);
 }

@@ -159,7 +159,7 @@ export const LedgerProgressSchema = defineEntity({
   name: 'LedgerProgress',
   tableName: 'ledger_progress',
   properties: {
-    name: p.text().$type<'receivables' | 'snapshots'>().primary(),
+    name: p.text().$type<'receivables' | 'settlements' | 'snapshots'>().primary(),
     xact: p.bigint('string').columnType('xid8'),
     id: p.text().collation('C'),
   },

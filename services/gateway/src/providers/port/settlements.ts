@@ -21,6 +21,8 @@ export interface ProviderPayout {
 export interface ProviderSettlementLine {
   /** The gateway's id of the line; null where it has none, and lines are told apart by what they say. */
   externalId: string | null;
+  /** Told of money as it came in, released or not: another statement tells the same again. Without it, it moved the balance. */
+  isBeforeRelease?: true;
   kind: SettlementLineKind;
   /** The gateway's id of the payment that it is about, or of the payout; null for what is about none. */
   sourceExternalId: string | null;

@@ -25,6 +25,7 @@ function toLine(row: Row): ProviderSettlementLine | null {
   const kind = kindOf(type, net);
   return {
     externalId: null,
+    isBeforeRelease: true,
     kind,
     sourceExternalId: row.text('SOURCE_ID') || null,
     detailExternalId: kind === 'refund' ? refundIdOf(row.text('METADATA')) : null,

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Migration } from '@mikro-orm/migrations';
 import { createTestDatabase, type TestDatabase } from '@trilho/tooling/database/test-database.ts';
-import { findBreaks, readSchema, type Schema } from '../../testing/stages/schema-changes.ts';
-import { contractMigrations, migrationsList } from '../migrations.ts';
-import { createOrm, migrate } from '../orm.ts';
+import { findBreaks, readSchema, type Schema } from '../../../testing/stages/schema-changes.ts';
+import { contractMigrations, migrationsList } from '../../migrations.ts';
+import { createOrm, migrate } from '../../orm.ts';
 
 /** Of before there was a database in use; theirs are built where nobody writes. */
 const beforeFirstUse = ['20261127-01-baseline', '20261127-02-payer'];
@@ -30,7 +30,7 @@ test('nodes of the release before run on while a migration is applied', async ()
   let before = await apply(migrationsList.slice(0, 1));
   for (const [place, { name }] of migrationsList.entries()) {
     const after = await apply(migrationsList.slice(0, place + 1));
-    const text = readFileSync(join(import.meta.dirname, `${name}.ts`), 'utf8');
+    const text = readFileSync(join(import.meta.dirname, '..', `${name}.ts`), 'utf8');
     const breaks = findBreaks(before, after, text);
     if (breaks.length > 0 && !beforeFirstUse.includes(name) && !contractMigrations[name])
       found[name] = breaks;
