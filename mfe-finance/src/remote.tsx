@@ -1,6 +1,7 @@
 import type { RemoteModule } from '@trilho/portal';
 import { Page, SkeletonCard } from '@trilho/ui';
 import { lazy, Suspense } from 'react';
+import { MoneyCard } from './dashboard/money-card.tsx';
 import { receivablesPath, statementPath, termsPath } from './paths.ts';
 
 const ReceivablesPage = lazy(async () => ({
@@ -47,5 +48,5 @@ export default {
       ),
     },
   ],
-  widgets: {},
+  widgets: { 'money-card': MoneyCard },
 } satisfies RemoteModule;
