@@ -45,6 +45,11 @@ const commands: Record<string, Command> = {
     summary: 'run the product on several nodes (Linux, root); cluster test [case ...] breaks them one by one',
     run: async (args) => (await import('./chaos/chaos-command.ts')).cluster(args),
   },
+  prove: {
+    summary:
+      'compare the books with a story of sales and wrong statements: prove ledger [--payments 20000 --seed 7]',
+    run: async (args) => (await import('./chaos/chaos-command.ts')).prove(args),
+  },
   qa: {
     summary: 'have the judges of qa/ judge, and note what they proved: qa [judge ...]',
     run: async (args) => (await import('./qa/qa-command.ts')).qa(args),

@@ -21,3 +21,9 @@ export const chaos = async (args: string[]): Promise<number> => (await load('mai
 
 /** `npm run cluster [-- test [case ...]]`. @returns the exit code */
 export const cluster = async (args: string[]): Promise<number> => (await load('nodes', 'main.ts'))(args);
+
+/** `npm run prove -- ledger [--payments 20000 --seed 7]`. @returns the exit code */
+export async function prove([name, ...args]: string[]): Promise<number> {
+  if (name !== 'ledger') throw new Error('What is to be proved? There is: ledger');
+  return (await load('ledger', 'main.ts'))(args);
+}

@@ -3,7 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createDatabase } from '@trilho/tooling/database/databases.ts';
 import { holdTestServer } from '@trilho/tooling/database/jest-held-server.ts';
-import { startTestServer, TEST_SERVER_VARIABLE } from '@trilho/tooling/database/test-database.ts';
+import {
+  startTestServer,
+  TEST_SERVER_VARIABLE,
+  type TestServer,
+} from '@trilho/tooling/database/test-database.ts';
 import { jobs } from '../../main/job-handlers.ts';
 import { createOrm, migrate } from '../../main/orm.ts';
 import { createJobQueue } from '../../platform/queue/job-queue.ts';
@@ -12,14 +16,10 @@ import { sharedFolderVariable } from './declared-answers.ts';
 /** The migrated database that each test file copies. */
 const templateVariable = 'TEST_DATABASE_TEMPLATE';
 
-/**
- * Jest `globalSetup`: one throwaway server, one database migrated once as the template of all others, and a folder for
- * what the test files share.
- */
-export default async function setUp(): Promise<void> {
+/** Starts a throwaway server for `createTestApp`: one database is migrated once, as the template of all others. */
+export async function startPreparedServer(): Promise<TestServer> {
   const server = await startTestServer();
   process.env[TEST_SERVER_VARIABLE] = server.adminUrl;
-  holdTestServer(server);
   const template = `gateway_template_${process.pid}`;
   const DATABASE_URL = await createDatabase(server.adminUrl, template);
   const orm = await createOrm({ DATABASE_URL, DATABASE_POOL_MAX: 2 });
@@ -29,4 +29,10 @@ export default async function setUp(): Promise<void> {
   await queue.close();
   process.env[templateVariable] = template;
   process.env[sharedFolderVariable] = mkdtempSync(join(tmpdir(), 'trilho-gateway-tests-'));
+  return server;
+}
+
+/** Jest `globalSetup`: the server, and a folder for what the test files share. */
+export default async function setUp(): Promise<void> {
+  holdTestServer(await startPreparedServer());
 }

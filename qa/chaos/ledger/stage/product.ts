@@ -1,0 +1,136 @@
+import { backfillLedger } from '@trilho/gateway/src/modules/ledger-backfill/backfill.ts';
+import { compareOverdue } from '@trilho/gateway/src/modules/settlement-differences/work/compare-overdue.ts';
+import { workDifferences } from '@trilho/gateway/src/modules/settlement-differences/work/work-differences.ts';
+import { workSettlements } from '@trilho/gateway/src/modules/settlement-import/work-settlements.ts';
+import { charge, type TestMerchant } from '@trilho/gateway/src/testing/app/merchant.ts';
+import { settleReceivables } from '@trilho/gateway/src/testing/ledger/settle-receivables.ts';
+import { startMethods } from '@trilho/gateway/src/testing/stages/by-method.ts';
+import pg from 'pg';
+import { textOf } from '../truth/calendar.ts';
+import type { Line, Truth } from '../truth/kinds.ts';
+import { startBalanceServer } from './balance-server.ts';
+import { reportOf } from './report-file.ts';
+import { type Account, paymentIdOf, writeRows } from './write-rows.ts';
+
+/** Mercado Pago makes reports of two months at most. */
+const daysOfReport = 60;
+
+/** Asks the product for something until nothing is left to do. */
+async function untilQuiet(work: () => Promise<number>): Promise<void> {
+  while ((await work()) > 0);
+}
+
+/** The product over a gateway's statements that a story has made, with merchants who have an account at each gateway. */
+export async function startProduct(truth: Truth) {
+  const { sales, lines, payouts, firstDay, lastDay } = truth;
+  const balances = await startBalanceServer();
+  const methods = await startMethods({ env: { STRIPE_API_URL: balances.url, DATABASE_POOL_MAX: 10 } });
+  balances.forwardTo(methods.provider.url);
+  const { service } = methods;
+  const { context } = service;
+  const pool = new pg.Pool({ connectionString: context.env.DATABASE_URL, max: 4 });
+  const merchants: TestMerchant[] = [];
+  const accounts: Account[] = [];
+  for (const { anticipates } of truth.merchants) {
+    const merchant = await methods.merchantAt('STRIPE', 'MERCADOPAGO');
+    const { STRIPE = '', MERCADOPAGO = '' } = merchant.configIds;
+    const { body } = await merchant.post('/process', charge());
+    merchants.push(merchant);
+    accounts.push({ userId: merchant.user.id, configIds: { STRIPE, MERCADOPAGO }, templateId: body.data.id });
+    if (anticipates) await askForAnticipation(merchant);
+  }
+
+  async function askForAnticipation({ user }: TestMerchant): Promise<void> {
+    const { statusCode, body } = await service.app.inject({
+      method: 'PUT',
+      url: '/api/v1/portal/gateway-terms',
+      query: { userId: user.id, environment: 'SANDBOX' },
+      headers: user.headers,
+      payload: { terms: [], anticipates: ['MERCADOPAGO'], version: 0 },
+    });
+    if (statusCode !== 200) throw new Error(`The terms were not saved: ${body}`);
+  }
+
+  /** Our id of the sale that a line names. */
+  const ownIdOf = ({ ownNumber, availableDay }: Line): string | null =>
+    ownNumber === null ? null : paymentIdOf(sales[ownNumber] ?? { n: ownNumber, paidDay: availableDay });
+
+  /** Follows both accounts of a merchant from the first day of the story on. */
+  async function follow({ userId }: Account): Promise<void> {
+    const insert = `insert into settlement_progress
+      (user_id, environment, gateway, complete_from, complete_to, read_until, next_at, failures, updated_at)
+      values ($1, 'SANDBOX', $2, $3, $4, $5, now(), 0, now())`;
+    const from = `${textOf(firstDay)}T00:00:00-03:00`;
+    await pool.query(insert, [userId, 'STRIPE', null, null, from]);
+    // Its files are uploaded below: no report is asked for.
+    const until = `${textOf(lastDay + 1)}T00:00:00-03:00`;
+    await pool.query(insert, [userId, 'MERCADOPAGO', textOf(firstDay), textOf(lastDay), until]);
+  }
+
+  async function upload({ user }: TestMerchant, from: number, own: readonly Line[]): Promise<void> {
+    const { statusCode, body } = await service.app.inject({
+      method: 'POST',
+      url: '/api/v1/portal/settlement-files',
+      query: {
+        ...{ userId: user.id, environment: 'SANDBOX', gateway: 'MERCADOPAGO' },
+        name: `liberacoes-${textOf(from)}.csv`,
+      },
+      headers: { ...user.headers, 'content-type': 'text/csv' },
+      payload: reportOf(
+        own.filter(({ day }) => day >= from && day < from + daysOfReport),
+        ownIdOf,
+      ),
+    });
+    if (statusCode !== 200) throw new Error(`The report was not taken: ${body}`);
+  }
+
+  return {
+    pool,
+    merchantOf: new Map(accounts.map(({ userId }, index) => [userId, index])),
+
+    /** Writes the merchants' rows, and posts them as what is from before a ledger is posted. */
+    async sell(): Promise<void> {
+      await writeRows(truth, accounts, pool);
+      for (let isOpen = true; isOpen; ) {
+        await backfillLedger(context, () => undefined);
+        const { rows } = await pool.query('select 1 from ledger_backfills where done_at is null');
+        isOpen = rows.length > 0;
+      }
+      await settleReceivables(service);
+    },
+
+    /** Has the product read what both gateways tell. */
+    async hear(): Promise<void> {
+      for (const [index, merchant] of merchants.entries()) {
+        const account = accounts[index];
+        if (!account) continue;
+        const ofGateway = (gateway: Line['gateway']) =>
+          lines.filter((line) => line.merchant === index && line.gateway === gateway);
+        balances.tell(`sk_test_${account.userId}`, {
+          lines: ofGateway('STRIPE'),
+          payouts: payouts.filter((payout) => payout.merchant === index && payout.gateway === 'STRIPE'),
+          ownIdOf,
+        });
+        await follow(account);
+        const own = ofGateway('MERCADOPAGO');
+        for (let from = firstDay; from <= lastDay; from += daysOfReport) await upload(merchant, from, own);
+      }
+      await untilQuiet(() => workSettlements(context));
+    },
+
+    /** Has the product compare that with its books, whatever it finds by time alone included. */
+    async compare(): Promise<void> {
+      await untilQuiet(() => workDifferences(context));
+      await settleReceivables(service);
+      await compareOverdue(context);
+      await untilQuiet(() => workDifferences(context));
+      await settleReceivables(service);
+    },
+
+    async close(): Promise<void> {
+      await pool.end();
+      await methods.close();
+      await balances.close();
+    },
+  };
+}
