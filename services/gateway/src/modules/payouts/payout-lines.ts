@@ -1,0 +1,136 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
+import { queries } from '../../platform/database/queries.ts';
+import { bookOf } from '../ledger/books.ts';
+import type { PayoutRow, PayoutSchema } from './payout.entity.ts';
+import { changePayout, type PayoutScope } from './store-payouts.ts';
+
+const db = (em: EntityManager) => queries<typeof PayoutSchema>(em);
+
+interface LineSums {
+  count: number;
+  gross: number;
+  fee: number;
+  net: number;
+}
+
+/** A payout itself, and one that came back, are no lines of a payout. */
+const isOfPayouts = sql`l.statement = 'balance' and l.kind not in ('payout', 'payout_failure')`;
+
+/** Sums the lines of payouts of one book, by the gateway's ids of the payouts. */
+async function sumLines(
+  book: number,
+  externalIds: readonly string[],
+  em: EntityManager,
+): Promise<Map<string, LineSums>> {
+  const { rows } = await sql<LineSums & { externalId: string }>`
+    select l.payout_external_id as "externalId", count(*)::integer as count, sum(l.gross)::bigint as gross,
+      sum(l.fee)::bigint as fee, sum(l.net)::bigint as net
+    from settlement_lines l
+    where l.book = ${book} and l.payout_external_id = any(${[...externalIds]}::text[]) and ${isOfPayouts}
+    group by l.payout_external_id`.execute(queries(em).withoutPlugins());
+  return new Map(rows.map((row) => [row.externalId, row]));
+}
+
+/** Keeps what a payout's lines come to, and whether that is its amount. */
+const keepSums = (
+  payout: PayoutRow,
+  sums: LineSums | undefined,
+  match: PayoutRow['match'],
+  tx: EntityManager,
+): Promise<PayoutRow> =>
+  changePayout(
+    payout,
+    {
+      linesCount: sums?.count ?? null,
+      linesGross: sums?.gross ?? null,
+      linesFee: sums?.fee ?? null,
+      linesNet: sums?.net ?? null,
+      match,
+    },
+    tx,
+  );
+
+/**
+ * Compares a payout with its lines, all of which the gateway has told. One that it ties no lines to, as the merchant asked for it,
+ * stays as it is.
+ */
+export async function matchPayout({ id }: Pick<PayoutRow, 'id'>, tx: EntityManager): Promise<PayoutRow> {
+  const payout = await db(tx)
+    .selectFrom('payouts')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  const sums = (await sumLines(await bookOf(payout, tx), [payout.externalId], tx)).get(payout.externalId);
+  if (!sums) return keepSums(payout, sums, 'waiting', tx);
+  return keepSums(payout, sums, sums.net === payout.amount ? 'matched' : 'different', tx);
+}
+
+/** Ties lines of a gateway that does not do so itself to the next payout after each of them. */
+async function tieLines(
+  { userId, environment, gateway, currency }: PayoutScope & { currency: string },
+  book: number,
+  after: Date,
+  tx: EntityManager,
+): Promise<void> {
+  await sql`
+    with spans as (
+      select p.external_id, p.created_at as until, lag(p.created_at) over (order by p.created_at, p.id) as since
+      from payouts p
+      where p.user_id = ${userId} and p.environment = ${environment} and p.gateway = ${gateway}
+        and p.currency = ${currency})
+    update settlement_lines l set payout_external_id = s.external_id
+    from spans s
+    where l.book = ${book} and l.booked_at > ${after}::timestamptz and s.until > ${after}::timestamptz
+      and l.booked_at <= s.until and (s.since is null or l.booked_at > s.since) and ${isOfPayouts}
+      and l.payout_external_id is distinct from s.external_id`.execute(queries(tx).withoutPlugins());
+}
+
+const isOut = ({ status }: PayoutRow): boolean => status === 'paid' || status === 'in_transit';
+
+/**
+ * Ties the lines booked since a moment to the payouts that followed them, and compares those. A merchant may send a part of the
+ * balance: what is left is there for the next payout, and only one that the lines do not cover differs. What the balance held before
+ * the first payout is not known, so that one waits unless its lines are its very amount.
+ */
+export async function matchByTime(
+  scope: PayoutScope & { currency: string },
+  from: Date,
+  tx: EntityManager,
+): Promise<void> {
+  const { userId, environment, gateway, currency } = scope;
+  const payouts = await db(tx)
+    .selectFrom('payouts')
+    .selectAll()
+    .where((eb) => eb.and({ userId, environment, gateway, currency }))
+    .orderBy('createdAt')
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  const touched = payouts.filter(({ createdAt }) => createdAt >= from);
+  if (touched.length === 0) return;
+  const book = await bookOf(scope, tx);
+  // A payout that becomes known late takes what the one after it had.
+  const previous = payouts.findLast(({ createdAt }) => createdAt < from);
+  await tieLines(scope, book, previous?.createdAt ?? new Date(0), tx);
+  const sums = await sumLines(
+    book,
+    touched.map(({ externalId }) => externalId),
+    tx,
+  );
+  let left = 0;
+  for (const [index, payout] of payouts.entries()) {
+    const isTouched = payout.createdAt >= from;
+    const known = sums.get(payout.externalId);
+    const net = (isTouched ? known?.net : payout.linesNet) ?? 0;
+    left += net - (isOut(payout) ? payout.amount : 0);
+    const isExact = net === payout.amount;
+    if (isTouched) {
+      const covered = index === 0 ? 'waiting' : left >= 0 ? 'matched' : 'different';
+      await keepSums(payout, known, isExact ? 'matched' : covered, tx);
+    }
+    // What the first one sent beyond its lines was there before; what a later one did is a difference of its own.
+    left = Math.max(0, left);
+  }
+}

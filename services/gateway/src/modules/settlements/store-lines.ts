@@ -1,0 +1,104 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { GatewayType } from '@trilho/contracts/common';
+import { sql } from 'kysely';
+import type { MerchantScope } from '../../context.ts';
+import { clockNow } from '../../platform/clock.ts';
+import { queries } from '../../platform/database/queries.ts';
+import { newId } from '../../platform/ids.ts';
+import { dayOf } from '../../platform/sao-paulo-day.ts';
+import { bookOf } from '../ledger/books.ts';
+import { type KeyedLine, statementOf } from './line-key.ts';
+
+/** A merchant's account at a gateway, whose statements are kept. */
+export interface StatementScope extends MerchantScope {
+  gateway: GatewayType;
+}
+
+/** How many lines one statement inserts at most. */
+export const linesAtOnce = 5_000;
+
+/** The books of the lines' currencies, each opened where it is the first line of it. */
+async function booksOfLines(
+  scope: StatementScope,
+  lines: readonly KeyedLine[],
+  tx: EntityManager,
+): Promise<Map<string, number>> {
+  const books = new Map<string, number>();
+  for (const { currency } of lines) {
+    if (!books.has(currency)) books.set(currency, await bookOf({ ...scope, currency }, tx));
+  }
+  return books;
+}
+
+/** The lines as columns of one statement. An id has the time at which its line was booked: lines list in that order. */
+function unnested(lines: readonly KeyedLine[], books: ReadonlyMap<string, number>) {
+  const column = <T>(of: (line: KeyedLine) => T, type: string) => sql`${lines.map(of)}::${sql.raw(type)}[]`;
+  return sql`unnest(${sql.join([
+    column(({ currency }) => books.get(currency), 'integer'),
+    column(({ key }) => key, 'text'),
+    column(({ nth }) => nth, 'integer'),
+    column(({ bookedAt }) => newId('stl', bookedAt.getTime()), 'text'),
+    column(statementOf, 'text'),
+    column(({ kind }) => kind, 'text'),
+    column(({ sourceExternalId }) => sourceExternalId, 'text'),
+    column(({ detailExternalId }) => detailExternalId, 'text'),
+    column(({ ownId }) => ownId, 'text'),
+    column(({ payoutExternalId }) => payoutExternalId, 'text'),
+    column(({ grossMinor }) => grossMinor, 'bigint'),
+    column(({ feeMinor }) => feeMinor, 'bigint'),
+    column(({ netMinor }) => netMinor, 'bigint'),
+    column(({ bookedAt }) => bookedAt, 'timestamptz'),
+    column(({ bookedAt }) => dayOf(bookedAt), 'date'),
+    column(({ availableAt }) => availableAt && dayOf(availableAt), 'date'),
+  ])})`;
+}
+
+const columnNames = sql.raw(
+  [
+    ...[
+      'book',
+      'key',
+      'nth',
+      'id',
+      'statement',
+      'kind',
+      'source_external_id',
+      'detail_external_id',
+      'own_id',
+    ],
+    ...['payout_external_id', 'gross', 'fee', 'net', 'booked_at', 'day', 'available_on'],
+  ].join(', '),
+);
+
+/** A line that is known keeps what it says; only the payout that it went out with may be told later. */
+const withPayout = sql`do update set payout_external_id = excluded.payout_external_id
+  where settlement_lines.payout_external_id is null and excluded.payout_external_id is not null`;
+
+/**
+ * Stores lines of an account's statement, each once in the book of its own currency, whichever file or list it came in. Returns how
+ * many were not there before.
+ */
+export async function storeLines(
+  scope: StatementScope,
+  lines: readonly KeyedLine[],
+  fileId: string | null,
+  tx: EntityManager,
+): Promise<number> {
+  // One statement cannot touch a row twice: a list that shifts while its pages are read may tell a line again.
+  const unique = [
+    ...new Map(lines.map((line) => [`${line.currency} ${line.key} ${line.nth}`, line])).values(),
+  ];
+  const books = await booksOfLines(scope, unique, tx);
+  let stored = 0;
+  for (let from = 0; from < unique.length; from += linesAtOnce) {
+    const batch = unique.slice(from, from + linesAtOnce);
+    const tellsPayouts = batch.some(({ payoutExternalId }) => payoutExternalId !== null);
+    const { rows } = await sql<{ isNew: boolean }>`
+      insert into settlement_lines (${columnNames}, file_id, created_at)
+      select l.*, ${fileId}::text, ${clockNow()}::timestamptz from ${unnested(batch, books)} as l (${columnNames})
+      on conflict (book, key, nth) ${tellsPayouts ? withPayout : sql`do nothing`}
+      returning xmax = 0 as "isNew"`.execute(queries(tx).withoutPlugins());
+    stored += rows.filter(({ isNew }) => isNew).length;
+  }
+  return stored;
+}
