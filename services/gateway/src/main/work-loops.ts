@@ -1,6 +1,7 @@
 import type { AppContext } from '../context.ts';
 import { startInbox } from '../modules/provider-events/inbox.ts';
 import { startReceivables } from '../modules/receivables/work-receivables.ts';
+import { startSettlements } from '../modules/settlement-import/work-settlements.ts';
 import { startDeliveries } from '../modules/webhook-delivery/start-deliveries.ts';
 import { startReplays } from '../modules/webhook-replays/work-replays.ts';
 import type { Draining } from '../platform/queue/drain.ts';
@@ -33,6 +34,7 @@ export function startWorkLoops(context: AppContext, options: LoopOptions): { sto
   // Nobody waits for these: they are found by polling.
   loops.set('webhook_replays', startReplays(context, options));
   loops.set('receivables', startReceivables(context, options));
+  loops.set('settlements', startSettlements(context, options));
   const listener = listenForWakeUps(context.env, (table) => loops.get(table)?.wake());
   return {
     async stop() {

@@ -20,6 +20,7 @@ import { deleteProviderCallsOf } from '../provider-calls/provider-call.repositor
 import { deleteRoutingOf } from '../routing/routing.repository.ts';
 import type { Caller } from '../security-log/device.ts';
 import { recordSecurityEvent } from '../security-log/security-log.repository.ts';
+import { deleteStatementsOf } from '../settlements/progress.repository.ts';
 import { dropTwoFactor, findEnabled } from '../two-factor/two-factor.repository.ts';
 import { Address } from '../users/address.entity.ts';
 import { lockUser } from '../users/users.repository.ts';
@@ -58,6 +59,7 @@ async function close({ env }: AppContext, { userId, device }: Caller, em: Entity
     await deleteAppearanceOf(userId, tx);
     await deleteRoutingOf(userId, tx);
     await deleteTermsOf(userId, tx);
+    await deleteStatementsOf(userId, tx);
     await deleteGatewayHealthOf(userId, tx);
     await revokeSessionsOf(userId, now, tx);
     await dropPasswordReset(userId, tx);

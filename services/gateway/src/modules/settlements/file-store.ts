@@ -15,8 +15,7 @@ import type {
 } from './record/settlement-file.entity.ts';
 import type { StatementScope } from './store-lines.ts';
 
-const db = (em: EntityManager) =>
-  queries<typeof SettlementFileSchema | typeof SettlementFilePartSchema>(em);
+const db = (em: EntityManager) => queries<typeof SettlementFileSchema | typeof SettlementFilePartSchema>(em);
 
 const compress = promisify(gzip);
 const decompress = promisify(gunzip);

@@ -154,7 +154,10 @@ export async function wakeAccount(scope: StatementScope, tx: EntityManager): Pro
 }
 
 /** How far the statements of a merchant's gateways are there. */
-export const findProgress = ({ userId, environment }: MerchantScope, em: EntityManager): Promise<Progress[]> =>
+export const findProgress = (
+  { userId, environment }: MerchantScope,
+  em: EntityManager,
+): Promise<Progress[]> =>
   db(em)
     .selectFrom('settlement_progress')
     .selectAll()

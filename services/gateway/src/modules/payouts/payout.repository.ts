@@ -1,0 +1,42 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { queries } from '../../platform/database/queries.ts';
+import type { PayoutRow, PayoutSchema } from './payout.entity.ts';
+import type { PayoutScope } from './store-payouts.ts';
+
+const db = (em: EntityManager) => queries<typeof PayoutSchema>(em);
+
+/** So many payouts are asked for their lines at a time. */
+const atOnce = 100;
+
+/** Finds when the oldest payout was made that is on its way, of those made since a moment; null where none is. */
+export async function findOldestOpen(
+  { userId, environment, gateway }: PayoutScope,
+  since: Date,
+  em: EntityManager,
+): Promise<Date | null> {
+  const oldest = await db(em)
+    .selectFrom('payouts')
+    .select('createdAt')
+    .where((eb) => eb.and({ userId, environment, gateway, status: 'in_transit' }))
+    .where('createdAt', '>=', since)
+    .orderBy('createdAt')
+    .limit(1)
+    .executeTakeFirst();
+  return oldest?.createdAt ?? null;
+}
+
+/** Finds payouts made since a moment whose lines are not there, or do not come to their amount, newest first. */
+export const findUnmatched = (
+  { userId, environment, gateway }: PayoutScope,
+  since: Date,
+  em: EntityManager,
+): Promise<Pick<PayoutRow, 'id' | 'externalId'>[]> =>
+  db(em)
+    .selectFrom('payouts')
+    .select(['id', 'externalId'])
+    .where((eb) => eb.and({ userId, environment, gateway }))
+    .where('match', '<>', 'matched')
+    .where('createdAt', '>=', since)
+    .orderBy('id', 'desc')
+    .limit(atOnce)
+    .execute();

@@ -1,0 +1,113 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { clockNow } from '../../platform/clock.ts';
+import { queries } from '../../platform/database/queries.ts';
+import type { ReportsNamespace } from '../../providers/port/settlements.ts';
+import { matchByTime } from '../payouts/payout-lines.ts';
+import { contentOf } from '../settlements/file-store.ts';
+import { type KeyedLine, lineCounter } from '../settlements/line-key.ts';
+import { LeaseLost } from '../settlements/progress.repository.ts';
+import type {
+  SettlementFileRow,
+  SettlementFileSchema,
+} from '../settlements/record/settlement-file.entity.ts';
+import { linesAtOnce, type StatementScope, storeLines } from '../settlements/store-lines.ts';
+import { keepPayoutsOf } from './payouts-of-lines.ts';
+import { isFileRefusal } from './problem.ts';
+
+const db = (em: EntityManager) => queries<typeof SettlementFileSchema>(em);
+
+type Change = Partial<Pick<SettlementFileRow, 'status' | 'problem' | 'linesRead' | 'linesNew'>>;
+
+/** Moves a file on from the line that it was read to. @throws LeaseLost where another worker has read on */
+async function moveOn(
+  { id, linesRead }: Pick<SettlementFileRow, 'id' | 'linesRead'>,
+  change: Change,
+  tx: EntityManager,
+): Promise<void> {
+  const { numUpdatedRows } = await db(tx)
+    .updateTable('settlement_files')
+    .set({ ...change, updatedAt: clockNow() })
+    .where((eb) => eb.and({ id, linesRead, status: 'reading' }))
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) throw new LeaseLost();
+}
+
+/** Stores the next lines of a file, with the payouts that they tell, and the place that was reached: all of it or nothing. */
+const storeBatch = (
+  file: SettlementFileRow,
+  lines: readonly KeyedLine[],
+  em: EntityManager,
+): Promise<SettlementFileRow> =>
+  em.transactional(async (tx) => {
+    const stored = await storeLines(file, lines, file.id, tx);
+    await keepPayoutsOf(file, lines, tx);
+    const change = { linesRead: file.linesRead + lines.length, linesNew: file.linesNew + stored };
+    await moveOn(file, change, tx);
+    return { ...file, ...change };
+  });
+
+/** When the first line of each currency was booked: payouts from then on are compared anew. */
+function firstLines(): { note(line: KeyedLine): void; of: Map<string, Date> } {
+  const of = new Map<string, Date>();
+  return {
+    of,
+    note({ currency, bookedAt }) {
+      const first = of.get(currency);
+      if (!first || bookedAt < first) of.set(currency, bookedAt);
+    },
+  };
+}
+
+/** The whole file is read: its lines are tied to payouts. */
+const finish = (
+  file: SettlementFileRow,
+  first: ReadonlyMap<string, Date>,
+  em: EntityManager,
+): Promise<void> =>
+  em.transactional(async (tx) => {
+    const { userId, environment, gateway }: StatementScope = file;
+    for (const [currency, from] of first) {
+      await matchByTime({ userId, environment, gateway, currency }, from, tx);
+    }
+    await moveOn(file, { status: 'read' }, tx);
+  });
+
+/**
+ * Reads a kept file from the line that was reached on, some thousand lines in a transaction, to its end. The lines before that one are
+ * counted again, as equal lines are told apart by their number. One that is no such file is `failed`, in words for the merchant.
+ * @throws LeaseLost where another worker reads it
+ */
+export async function readFile(
+  given: SettlementFileRow,
+  reports: ReportsNamespace,
+  em: EntityManager,
+  onBatch: () => Promise<void> = async () => undefined,
+): Promise<void> {
+  const count = lineCounter();
+  const first = firstLines();
+  let file = given;
+  let batch: KeyedLine[] = [];
+  let at = 0;
+  const store = async () => {
+    if (batch.length === 0) return;
+    file = await storeBatch(file, batch, em);
+    batch = [];
+    await onBatch();
+  };
+  try {
+    for await (const line of reports.read(contentOf(file.id, em))) {
+      const keyed = count(line);
+      first.note(keyed);
+      at += 1;
+      if (at <= given.linesRead) continue;
+      batch.push(keyed);
+      if (batch.length >= linesAtOnce) await store();
+    }
+    await store();
+  } catch (error) {
+    if (!isFileRefusal(error)) throw error;
+    await moveOn(file, { status: 'failed', problem: error.message }, em);
+    return;
+  }
+  await finish(file, first.of, em);
+}

@@ -1,0 +1,132 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { CreatedSpan } from '../../providers/port/payments.ts';
+import { ProviderRejected } from '../../providers/port/provider-errors.ts';
+import type { PageRequest, ProviderPage } from '../../providers/port/provider-object.ts';
+import type { ProviderSettlementLine, SettlementsNamespace } from '../../providers/port/settlements.ts';
+import { findOldestOpen, findUnmatched } from '../payouts/payout.repository.ts';
+import { matchByTime, matchPayout } from '../payouts/payout-lines.ts';
+import { upsertPayout } from '../payouts/store-payouts.ts';
+import { lineCounter } from '../settlements/line-key.ts';
+import { storeLines } from '../settlements/store-lines.ts';
+import { readTo } from './complete-days.ts';
+import { keepPayoutsOf } from './payouts-of-lines.ts';
+import type { Visit, VisitOutcome } from './visit.ts';
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
+
+/** What is booked may be listed so much later. */
+const settleMs = 5 * minuteMs;
+/** What was listed later still is read by the next visits. */
+const overlapMs = dayMs;
+/** So much is read before the place is kept. */
+const stepMs = 7 * dayMs;
+/** So long after it was made a payout may change: banks send money back within a week. */
+const payoutChangesMs = 14 * dayMs;
+/** No payout is on its way for longer, and none is asked for its lines again. */
+const payoutOpenMs = 60 * dayMs;
+
+const pageLimit = 100;
+
+/** Works a list page by page, each before the next is asked for. */
+async function eachPage<T>(
+  list: (page: PageRequest) => Promise<ProviderPage<T>>,
+  work: (items: T[]) => Promise<void>,
+): Promise<void> {
+  for (let after: string | null = null; ; ) {
+    const page: ProviderPage<T> = await list({ after, limit: pageLimit });
+    await work(page.items);
+    if (page.next === null) return;
+    after = page.next;
+  }
+}
+
+/** Reads the payouts that may have changed, however long ago one that is on its way was made. */
+async function readPayouts({ account, settlements, em, now, save }: Visit): Promise<void> {
+  const oldest = await findOldestOpen(account, new Date(now.getTime() - payoutOpenMs), em);
+  const usual = account.readUntil.getTime() - payoutChangesMs;
+  const created = { from: new Date(Math.min(usual, oldest?.getTime() ?? usual)), to: now };
+  await eachPage(
+    (page) => settlements.payouts({ ...page, created }),
+    async (payouts) => {
+      for (const payout of payouts) await em.transactional((tx) => upsertPayout(account, payout, tx));
+      await save();
+    },
+  );
+}
+
+type ListLines = NonNullable<SettlementsNamespace['lines']>;
+
+/** Stores a page of lines, with payouts that they alone tell. */
+function storePage(
+  { account }: Visit,
+  lines: readonly ProviderSettlementLine[],
+  count: ReturnType<typeof lineCounter>,
+  tx: EntityManager,
+): Promise<number> {
+  return storeLines(account, lines.map(count), null, tx).then(() => keepPayoutsOf(account, lines, tx));
+}
+
+/** Reads the lines of a span. Where payouts are told by lines alone, lines are tied to them by time. */
+async function readSpan(visit: Visit, list: ListLines, created: CreatedSpan): Promise<void> {
+  const { account, em } = visit;
+  const count = lineCounter();
+  const currencies = new Set<string>();
+  let made = 0;
+  await eachPage(
+    (page) => list({ ...page, created }),
+    async (lines) => {
+      made += await em.transactional((tx) => storePage(visit, lines, count, tx));
+      for (const { currency } of lines) currencies.add(currency);
+      await visit.save();
+    },
+  );
+  if (made === 0) return;
+  const { userId, environment, gateway } = account;
+  for (const currency of currencies) {
+    await em.transactional((tx) => matchByTime({ userId, environment, gateway, currency }, created.from, tx));
+  }
+}
+
+/** Reads the lines of a payout, all of which the gateway tells; one that was asked for by hand may have none. */
+async function readPayout(
+  visit: Visit,
+  list: ListLines,
+  payout: { id: string; externalId: string },
+): Promise<void> {
+  const { account, em } = visit;
+  const count = lineCounter();
+  try {
+    await eachPage(
+      (page) => list({ ...page, payoutExternalId: payout.externalId }),
+      async (lines) => {
+        await em.transactional((tx) => storeLines(account, lines.map(count), null, tx));
+        await visit.save();
+      },
+    );
+  } catch (error) {
+    const isUntied = error instanceof ProviderRejected && ['invalid', 'not_found'].includes(error.reason);
+    if (!isUntied) throw error;
+  }
+  await em.transactional((tx) => matchPayout(payout, tx));
+}
+
+/** Reads an account whose gateway tells its lines one by one: payouts, lines since the last visit, and lines of payouts. */
+export async function readListed(visit: Visit, list: ListLines): Promise<VisitOutcome> {
+  const { em, now } = visit;
+  await readPayouts(visit);
+  const until = now.getTime() - settleMs;
+  while (visit.account.readUntil.getTime() < until) {
+    const from = visit.account.readUntil.getTime();
+    const to = new Date(Math.min(from + stepMs, until));
+    await readSpan(visit, list, { from: new Date(from - overlapMs), to });
+    await visit.save(readTo(visit.account, to));
+    if (visit.isOver()) return { nextAt: now };
+  }
+  const since = new Date(now.getTime() - payoutOpenMs);
+  for (const payout of await findUnmatched(visit.account, since, em)) {
+    await readPayout(visit, list, payout);
+  }
+  return { nextAt: new Date(now.getTime() + hourMs) };
+}
