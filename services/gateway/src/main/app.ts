@@ -60,6 +60,7 @@ import { receivableRoutes } from '../modules/receivables/receivable.routes.ts';
 import { portalRoutingRoutes } from '../modules/routing/portal-routing.routes.ts';
 import { routingReplayRoutes } from '../modules/routing/replay/replay.routes.ts';
 import { routeRoutes } from '../modules/routing/route.routes.ts';
+import { settlementFileRoutes, settlementRoutes } from '../modules/settlements/settlement-file.routes.ts';
 import { statusRoutes } from '../modules/status/status.routes.ts';
 import { webhookCheckRoutes } from '../modules/webhook-check/webhook-check.routes.ts';
 import { webhookHealthRoutes } from '../modules/webhook-health/webhook-health.routes.ts';
@@ -155,6 +156,8 @@ async function portalScope(app: FastifyInstance, context: AppContext): Promise<v
   await app.register(gatewayTermsRoutes, { prefix: '/portal/gateway-terms' });
   await app.register(portalBalanceRoutes, { prefix: '/portal' });
   await app.register(portalReceivableRoutes, { prefix: '/portal/receivables' });
+  await app.register(settlementRoutes, { ...context, prefix: '/portal/settlements' });
+  await app.register(settlementFileRoutes, { ...context, prefix: '/portal/settlement-files' });
   await app.register(portalDisputeRoutes, { prefix: '/portal/disputes' });
   await app.register(portalCustomerRoutes, { ...context, prefix: '/portal/customers' });
   await app.register(subscriptionPageRoutes, { ...context, prefix: '/portal/subscriptions' });

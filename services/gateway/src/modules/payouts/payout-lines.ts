@@ -87,7 +87,21 @@ async function tieLines(
       and l.payout_external_id is distinct from s.external_id`.execute(queries(tx).withoutPlugins());
 }
 
-const isOut = ({ status }: PayoutRow): boolean => status === 'paid' || status === 'in_transit';
+/** What came back of payouts, and when, oldest first. */
+async function returnsOf(
+  book: number,
+  payouts: readonly PayoutRow[],
+  em: EntityManager,
+): Promise<{ bookedAt: Date; net: number }[]> {
+  const failed = payouts.filter(({ status }) => status === 'failed').map(({ externalId }) => externalId);
+  if (failed.length === 0) return [];
+  const { rows } = await sql<{ bookedAt: Date; net: number }>`
+    select l.booked_at as "bookedAt", l.net from settlement_lines l
+    where l.book = ${book} and l.source_external_id = any(${failed}::text[])
+      and l.kind = 'payout_failure' and l.statement = 'balance'
+    order by l.booked_at`.execute(queries(em).withoutPlugins());
+  return rows;
+}
 
 /**
  * Ties the lines booked since a moment to the payouts that followed them, and compares those. A merchant may send a part of the
@@ -119,12 +133,14 @@ export async function matchByTime(
     touched.map(({ externalId }) => externalId),
     tx,
   );
+  const returns = await returnsOf(book, payouts, tx);
   let left = 0;
   for (const [index, payout] of payouts.entries()) {
     const isTouched = payout.createdAt >= from;
     const known = sums.get(payout.externalId);
     const net = (isTouched ? known?.net : payout.linesNet) ?? 0;
-    left += net - (isOut(payout) ? payout.amount : 0);
+    while (returns[0] && returns[0].bookedAt <= payout.createdAt) left += returns.shift()?.net ?? 0;
+    left += net - payout.amount;
     const isExact = net === payout.amount;
     if (isTouched) {
       const covered = index === 0 ? 'waiting' : left >= 0 ? 'matched' : 'different';

@@ -1,4 +1,5 @@
 import { accounts } from '../ledger/amounts.ts';
+import type { PayoutRow } from './payout.entity.ts';
 import { payoutFindings } from './payout-findings.ts';
 import { type PaidOut, payoutPosition } from './payout-position.ts';
 
@@ -33,13 +34,13 @@ test.each<[string, PaidOut, object]>([
   expect(held.reduce((sum, [, amount]) => sum + Number(amount), 0)).toBe(0);
 });
 
-const row = {
+const row: PayoutRow = {
   ...{ id: 'po_1', userId: 'usr_1', environment: 'SANDBOX', gateway: 'STRIPE', externalId: 'po_there' },
   ...{ currency: 'BRL', amount: 10_000, status: 'paid', match: 'matched', bankAmount: null, arrivesOn: null },
   ...{ linesCount: 2, linesGross: 10_400, linesFee: 400, linesNet: 10_000 },
   createdAt: new Date('2026-11-02T02:30:00Z'),
   updatedAt: new Date('2026-11-02T02:30:00Z'),
-} as const;
+};
 
 test('findings are what the lines and the bank say beside the amount, of the day in São Paulo', () => {
   expect(payoutFindings(row)).toEqual([]);

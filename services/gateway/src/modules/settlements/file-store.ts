@@ -2,12 +2,18 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { SettlementFile as FileView, SettlementFileSource } from '@trilho/contracts/settlement-file';
+import type {
+  SettlementFile as FileView,
+  SettlementFileListQuery,
+  SettlementFileSource,
+} from '@trilho/contracts/settlement-file';
 import type { MerchantScope } from '../../context.ts';
 import { clockNow } from '../../platform/clock.ts';
 import { queries } from '../../platform/database/queries.ts';
 import { notFound } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
+import { type Page, readPage } from '../../platform/lists/page.ts';
+import { merchantRows } from '../../platform/lists/scope.ts';
 import type {
   SettlementFilePartSchema,
   SettlementFileRow,
@@ -115,6 +121,25 @@ export async function getFile(
     .executeTakeFirst();
   if (!row) throw notFound();
   return row;
+}
+
+/** Reads a page of a merchant's files, newest first. @throws 400 for a cursor that is not of this list */
+export function listFiles(
+  scope: MerchantScope,
+  query: SettlementFileListQuery,
+  em: EntityManager,
+): Promise<Page<SettlementFileRow>> {
+  const { gateway } = query;
+  const selection = db(em)
+    .selectFrom('settlement_files')
+    .selectAll()
+    .where((eb) => eb.and({ ...(gateway && { gateway }) }));
+  return readPage(selection, {
+    prefix: 'stf',
+    scope: merchantRows('settlement_files', scope),
+    conditions: [],
+    query,
+  });
 }
 
 /** An account's files that are not read to their end, oldest first. */
