@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { Environment } from '@trilho/contracts/common';
 import { importSteps } from '../modules/account-import/import-steps.ts';
 import { ApiRequestRecord } from '../modules/api-requests/api-request.entity.ts';
@@ -5,6 +6,7 @@ import { refreshPlanByExternalId } from '../modules/plan/plan.service.ts';
 import { PlanSubscription } from '../modules/plan/record/plan-subscription.entity.ts';
 import { findAccount } from '../modules/provider-accounts/provider-account.repository.ts';
 import { openAccount } from '../modules/provider-accounts/provider-account.ts';
+import { keepFile, packFile } from '../modules/settlements/file-store.ts';
 import type { SyncContext } from '../provider-sync/synced-resource.ts';
 import { configureGateway, createKeys, keyHeaders, type TestUser } from '../testing/app/builders.ts';
 import type { TestApp } from '../testing/app/test-app.ts';
@@ -176,7 +178,23 @@ export async function stockMerchant(
     has.exports = [{ id: link.replace('/api/v1/exports/', '') }];
   }
   if (names.has('GET /api/v1/portal/requests/{id}')) has.requests = [await recordedCall(service, headers)];
+  if (names.has('GET /api/v1/portal/settlement-files/{id}/content')) {
+    has['settlement-files'] = [await keptStatement(service, user, environment)];
+  }
   return { user, environment, headers, has };
+}
+
+/** A statement as a gateway made it. */
+async function keptStatement(
+  { context }: TestApp,
+  { id: userId }: TestUser,
+  environment: Environment,
+): Promise<Thing> {
+  const packed = await packFile(Readable.from([Buffer.from('DATE;SOURCE_ID\n')]));
+  const owner = { userId, environment, gateway: 'MERCADOPAGO' } as const;
+  return context.orm.em
+    .fork()
+    .transactional((tx) => keepFile(owner, packed, { name: 'extrato.csv', source: 'gateway' }, tx));
 }
 
 /** A call of the merchant's server, once it is in the log of calls. */

@@ -51,10 +51,7 @@ const keepSums = (
     tx,
   );
 
-/**
- * Compares a payout with its lines, all of which the gateway has told. One that it ties no lines to, as the merchant asked for it,
- * stays as it is.
- */
+/** Compares a payout with its lines, all of which the gateway has told. */
 export async function matchPayout({ id }: Pick<PayoutRow, 'id'>, tx: EntityManager): Promise<PayoutRow> {
   const payout = await db(tx)
     .selectFrom('payouts')
@@ -63,8 +60,8 @@ export async function matchPayout({ id }: Pick<PayoutRow, 'id'>, tx: EntityManag
     .forUpdate()
     .executeTakeFirstOrThrow();
   const sums = (await sumLines(await bookOf(payout, tx), [payout.externalId], tx)).get(payout.externalId);
-  if (!sums) return keepSums(payout, sums, 'waiting', tx);
-  return keepSums(payout, sums, sums.net === payout.amount ? 'matched' : 'different', tx);
+  const match = sums?.net === payout.amount ? 'matched' : 'different';
+  return keepSums(payout, sums, sums ? match : 'waiting', tx);
 }
 
 /** Ties lines of a gateway that does not do so itself to the next payout after each of them. */

@@ -98,7 +98,7 @@ const insertPayout = (
   return db(tx)
     .insertInto('payouts')
     .values({
-      id: newId('po', createdAt.getTime()),
+      id: newId('po', Math.max(0, createdAt.getTime())),
       ...{ userId, environment, gateway, externalId, currency, amount, status, arrivesOn, createdAt },
       ...{ linesCount: null, linesGross: null, linesFee: null, linesNet: null },
       ...{ match: 'waiting', bankAmount: null, updatedAt: clockNow() },

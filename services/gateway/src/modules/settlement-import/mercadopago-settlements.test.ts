@@ -1,5 +1,5 @@
+import { holderAt, type Money, type MoneyHolder, startMoney } from '../../testing/ledger/gateway-money.ts';
 import { chargeBy } from '../../testing/stages/by-method.ts';
-import { holderAt, type Money, type MoneyHolder, startMoney } from './testing/gateway-money.ts';
 
 let money: Money;
 beforeAll(async () => {

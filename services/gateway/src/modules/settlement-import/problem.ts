@@ -5,9 +5,15 @@ import {
   ProviderUnavailable,
 } from '../../providers/port/provider-errors.ts';
 
-/** Tells whether the gateway refused a file for what is in it, with words for the merchant who uploaded it. */
-export const isFileRefusal = (error: unknown): error is ProviderRejected =>
-  error instanceof ProviderRejected && error.reason === 'invalid' && error.providerCode === 'file';
+/** A file that reads as a statement and holds what none has, in words for the merchant who uploaded it. */
+export class FileRefused extends Error {
+  override readonly name = 'FileRefused';
+}
+
+/** Tells whether a file was refused for what is in it: the message is for the merchant who uploaded it. */
+export const isFileRefusal = (error: unknown): error is Error =>
+  error instanceof FileRefused ||
+  (error instanceof ProviderRejected && error.reason === 'invalid' && error.providerCode === 'file');
 
 /** Why a gateway's statements could not be read, in words for the merchant. What the gateway said itself may hold secrets. */
 export function problemOf(error: unknown): string {

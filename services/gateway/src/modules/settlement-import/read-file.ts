@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { clockNow } from '../../platform/clock.ts';
 import { queries } from '../../platform/database/queries.ts';
-import type { ReportsNamespace } from '../../providers/port/settlements.ts';
+import type { ProviderSettlementLine, ReportsNamespace } from '../../providers/port/settlements.ts';
 import { matchByTime } from '../payouts/payout-lines.ts';
 import { contentOf } from '../settlements/file-store.ts';
 import { type KeyedLine, lineCounter } from '../settlements/line-key.ts';
@@ -12,7 +12,7 @@ import type {
 } from '../settlements/record/settlement-file.entity.ts';
 import { linesAtOnce, type StatementScope, storeLines } from '../settlements/store-lines.ts';
 import { keepPayoutsOf } from './payouts-of-lines.ts';
-import { isFileRefusal } from './problem.ts';
+import { FileRefused, isFileRefusal } from './problem.ts';
 
 const db = (em: EntityManager) => queries<typeof SettlementFileSchema>(em);
 
@@ -45,6 +45,23 @@ const storeBatch = (
     await moveOn(file, change, tx);
     return { ...file, ...change };
   });
+
+/** No gateway's id is longer, and no index holds what is much longer. */
+const longestId = 200;
+
+/** What no statement of a gateway has, and no column holds; null for a line as it should be. */
+function faultOf({
+  currency,
+  sourceExternalId,
+  detailExternalId,
+  ownId,
+}: ProviderSettlementLine): string | null {
+  if (!/^[A-Z]{3}$/.test(currency)) return `a moeda “${currency.slice(0, 10)}” não existe.`;
+  const isWrong = [sourceExternalId, detailExternalId, ownId].some(
+    (id) => id !== null && (id.length > longestId || id.includes('\0')),
+  );
+  return isWrong ? 'um dos códigos não é de um extrato.' : null;
+}
 
 /** When the first line of each currency was booked: payouts from then on are compared anew. */
 function firstLines(): { note(line: KeyedLine): void; of: Map<string, Date> } {
@@ -96,6 +113,8 @@ export async function readFile(
   };
   try {
     for await (const line of reports.read(contentOf(file.id, em))) {
+      const fault = faultOf(line);
+      if (fault !== null) throw new FileRefused(`Movimento ${at + 1}: ${fault}`);
       const keyed = count(line);
       first.note(keyed);
       at += 1;

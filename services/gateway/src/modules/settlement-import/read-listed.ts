@@ -24,8 +24,12 @@ const overlapMs = dayMs;
 const stepMs = 7 * dayMs;
 /** So long after it was made a payout may change: banks send money back within a week. */
 const payoutChangesMs = 14 * dayMs;
-/** No payout is on its way for longer, and none is asked for its lines again. */
+/** No payout is on its way for longer. */
 const payoutOpenMs = 60 * dayMs;
+/** A payout that does not fit is asked for its lines each time while it is new, then once a day. */
+const payoutNewMs = 3 * dayMs;
+/** All that the first reading finds, and what was made since. */
+const payoutAskedMs = 120 * dayMs;
 
 const pageLimit = 100;
 
@@ -89,7 +93,7 @@ async function readSpan(visit: Visit, list: ListLines, created: CreatedSpan): Pr
   }
 }
 
-/** Reads the lines of a payout, all of which the gateway tells; one that was asked for by hand may have none. */
+/** Reads the lines of a payout, all of which the gateway tells; where it ties none to payouts, there is nothing to compare. */
 async function readPayout(
   visit: Visit,
   list: ListLines,
@@ -97,24 +101,28 @@ async function readPayout(
 ): Promise<void> {
   const { account, em } = visit;
   const count = lineCounter();
+  let told = 0;
   try {
     await eachPage(
       (page) => list({ ...page, payoutExternalId: payout.externalId }),
       async (lines) => {
         await em.transactional((tx) => storeLines(account, lines.map(count), null, tx));
+        told += lines.length;
         await visit.save();
       },
     );
   } catch (error) {
+    // Stripe refuses to list lines of a payout that the merchant asked for.
     const isUntied = error instanceof ProviderRejected && ['invalid', 'not_found'].includes(error.reason);
     if (!isUntied) throw error;
   }
-  await em.transactional((tx) => matchPayout(payout, tx));
+  if (told > 0) await em.transactional((tx) => matchPayout(payout, tx));
 }
 
 /** Reads an account whose gateway tells its lines one by one: payouts, lines since the last visit, and lines of payouts. */
 export async function readListed(visit: Visit, list: ListLines): Promise<VisitOutcome> {
   const { em, now } = visit;
+  const completeBefore = visit.account.completeTo;
   await readPayouts(visit);
   const until = now.getTime() - settleMs;
   while (visit.account.readUntil.getTime() < until) {
@@ -124,7 +132,8 @@ export async function readListed(visit: Visit, list: ListLines): Promise<VisitOu
     await visit.save(readTo(visit.account, to));
     if (visit.isOver()) return { nextAt: now };
   }
-  const since = new Date(now.getTime() - payoutOpenMs);
+  const isNewDay = visit.account.completeTo !== completeBefore;
+  const since = new Date(now.getTime() - (isNewDay ? payoutAskedMs : payoutNewMs));
   for (const payout of await findUnmatched(visit.account, since, em)) {
     await readPayout(visit, list, payout);
   }

@@ -1,8 +1,8 @@
 import { gunzipSync } from 'node:zlib';
 import { newId } from '../../platform/ids.ts';
+import { holderAt, type Money, type MoneyHolder, startMoney } from '../../testing/ledger/gateway-money.ts';
 import { contentOf, getFile } from '../settlements/file-store.ts';
 import { readFile } from './read-file.ts';
-import { holderAt, type Money, type MoneyHolder, startMoney } from './testing/gateway-money.ts';
 
 let money: Money;
 beforeAll(async () => {
@@ -236,6 +236,28 @@ test('a file that is none is told as such, in words and with the line; what was 
     problem: expect.stringContaining('o cabeçalho não é o de um relatório'),
   });
   expect(second).toMatchObject({ status: 'failed', problem: expect.stringContaining('Linha 3: ') });
+
+  // What no column holds keeps nobody's other files from being read.
+  const inCurrency = (currency: string) =>
+    Buffer.from(`${heading};CURRENCY\n${sale(1, 1)};BRL\n${sale(2, 2)};${currency}\n`);
+  for (const content of [
+    inCurrency('REAIS'),
+    fileOf(sale(1, 1), sale(2, 2).replace(';2;', ';2\0;')),
+    fileOf(sale(1, 1), sale(2, 2).replace(';2;', `;${'2'.repeat(5_000)};`)),
+    fileOf(sale(1, 1).replace('2026', '0001')),
+  ]) {
+    await upload(merchant, content, { name: 'c.csv' });
+  }
+  await readUploads(merchant);
+  const told = (await listed(merchant)).slice(0, 4).map((file: { problem: string | null }) => file.problem);
+  expect(told).toEqual([
+    null,
+    'Movimento 2: um dos códigos não é de um extrato.',
+    expect.stringMatching(
+      /^(Movimento 2: um dos códigos não é de um extrato|O arquivo não é um texto em UTF-8)\.$/,
+    ),
+    'Movimento 2: a moeda “REAIS” não existe.',
+  ]);
 });
 
 test('uploads that cannot be taken are refused in words about the file', async () => {

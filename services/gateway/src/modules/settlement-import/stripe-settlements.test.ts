@@ -1,5 +1,18 @@
+import {
+  holderAt,
+  type Money,
+  type MoneyHolder,
+  pay,
+  startMoney,
+} from '../../testing/ledger/gateway-money.ts';
 import { setBankAmount } from '../payouts/store-payouts.ts';
-import { holderAt, type Money, type MoneyHolder, pay, startMoney } from './testing/gateway-money.ts';
+import {
+  endVisit,
+  followAccounts,
+  LeaseLost,
+  leaseDue,
+  saveProgress,
+} from '../settlements/progress.repository.ts';
 
 let money: Money;
 beforeAll(async () => {
@@ -193,6 +206,28 @@ test('an account that refuses the key waits ever longer, says why, and goes on o
   expect(await progressOf(merchant)).toMatchObject({ failures: 1 });
   await money.work(new Date(now.getTime() + 6 * 60_000));
   expect(await progressOf(merchant)).toMatchObject({ failures: 0, problem: null });
+  expect(await linesOf(merchant)).toHaveLength(1);
+});
+
+test('a worker whose lease has ended writes no more of how far the account is', async () => {
+  const merchant = await holderAt(money, 'STRIPE');
+  await pay(merchant);
+  const em = money.service.context.orm.em.fork();
+  await followAccounts(['STRIPE'], new Date(), em);
+  const now = new Date(Date.now() + 60_000);
+  const slow = await leaseDue(['STRIPE'], now, em);
+  if (slow?.userId !== merchant.user.id) throw new Error('Another account was due');
+  expect(await leaseDue(['STRIPE'], now, em)).toBeNull();
+  await money.work();
+  expect(await linesOf(merchant)).toEqual([]);
+  await money.rows(`update settlement_progress set lease_until = '2026-01-01' where user_id = ?`, [
+    merchant.user.id,
+  ]);
+  await money.work();
+  const reached = await progressOf(merchant);
+  await expect(saveProgress(slow, { readUntil: new Date(0) }, em)).rejects.toThrow(LeaseLost);
+  await endVisit(slow, { nextAt: new Date(0), failures: 9, problem: 'x' }, em);
+  expect(await progressOf(merchant)).toEqual(reached);
   expect(await linesOf(merchant)).toHaveLength(1);
 });
 

@@ -51,16 +51,11 @@ export async function followAccounts(
   em: EntityManager,
 ): Promise<void> {
   if (gateways.length === 0) return;
-  const followed = db(em)
-    .selectFrom('settlement_progress as p')
-    .select(sql`1`.as('one'))
-    .whereRef('p.userId', '=', sql.ref('payment_configs.userId'))
-    .whereRef('p.environment', '=', sql.ref('payment_configs.environment'))
-    .whereRef('p.gateway', '=', sql.ref('payment_configs.gatewayType'));
+  const followed = db(em).selectFrom('settlement_progress').select(['userId', 'environment', 'gateway']);
   const accounts = await selectActiveConfigs(em)
     .select(['userId', 'environment', 'gatewayType as gateway'])
     .where('gatewayType', 'in', [...gateways])
-    .where(({ not, exists }) => not(exists(followed)))
+    .where(({ eb, refTuple }) => eb(refTuple('userId', 'environment', 'gatewayType'), 'not in', followed))
     .limit(1_000)
     .execute();
   if (accounts.length === 0) return;

@@ -37,7 +37,7 @@ function unnested(lines: readonly KeyedLine[], books: ReadonlyMap<string, number
     column(({ currency }) => books.get(currency), 'integer'),
     column(({ key }) => key, 'text'),
     column(({ nth }) => nth, 'integer'),
-    column(({ bookedAt }) => newId('stl', bookedAt.getTime()), 'text'),
+    column(({ bookedAt }) => newId('stl', Math.max(0, bookedAt.getTime())), 'text'),
     column(statementOf, 'text'),
     column(({ kind }) => kind, 'text'),
     column(({ sourceExternalId }) => sourceExternalId, 'text'),

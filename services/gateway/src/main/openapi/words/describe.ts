@@ -16,6 +16,7 @@ import { providerCallWords } from './provider-calls.ts';
 import { providerEventWords } from './provider-events.ts';
 import { routingWords } from './routing.ts';
 import { routingReplayWords } from './routing-replay.ts';
+import { settlementWords } from './settlement-files.ts';
 import { statusWords } from './status.ts';
 import { surplusWords } from './surpluses.ts';
 import { versionWords } from './versions.ts';
@@ -47,6 +48,7 @@ export const schemaWords: SchemaWords = {
   ...routingWords,
   ...routingReplayWords,
   ...balanceWords,
+  ...settlementWords,
 };
 
 const envelope = 'Response';

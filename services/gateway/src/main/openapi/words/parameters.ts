@@ -62,6 +62,8 @@ export const operationParameters: Record<string, Record<string, string>> = {
     from: 'O primeiro dia.',
     to: 'O último dia, no máximo 92 depois do primeiro.',
   },
+  'settlementFiles.list': { gateway: 'Só os deste gateway.' },
+  'settlementFiles.upload': { gateway: 'De que gateway é o extrato.', name: 'O nome do arquivo.' },
   'keys.create': {
     apiVersion: 'A versão da API do par. Sem ela, a do par anterior do ambiente, ou a primeira.',
   },

@@ -1,10 +1,10 @@
 import type { GatewayType } from '@trilho/contracts/common';
 import { sql } from 'kysely';
-import { queries } from '../../../platform/database/queries.ts';
-import { createUser, type TestUser } from '../../../testing/app/builders.ts';
-import { charge, serverOf, type TestMerchant } from '../../../testing/app/merchant.ts';
-import { startCopies } from '../../../testing/stages/copies.ts';
-import { workSettlements } from '../work-settlements.ts';
+import { workSettlements } from '../../modules/settlement-import/work-settlements.ts';
+import { queries } from '../../platform/database/queries.ts';
+import { createUser, type TestUser } from '../app/builders.ts';
+import { charge, serverOf, type TestMerchant } from '../app/merchant.ts';
+import { startCopies } from '../stages/copies.ts';
 
 type Stage = Awaited<ReturnType<typeof startCopies>>;
 
@@ -65,10 +65,12 @@ export interface MoneyHolder extends TestMerchant {
 
 export async function holderAt(
   { service }: Pick<Money, 'service'>,
-  gateway: Extract<GatewayType, 'STRIPE' | 'MERCADOPAGO'>,
+  gateway: GatewayType,
 ): Promise<MoneyHolder> {
   const user = await createUser(service, { plan: true });
+  const name = user.id.replaceAll(/\W/g, '');
   const keys = {
+    PAYPAL: { publicKey: `paypal-client-${name}`, secretKey: `paypal-secret-${name}` },
     STRIPE: { publicKey: `pk_test_${user.id}`, secretKey: `sk_test_${user.id}` },
     MERCADOPAGO: { publicKey: `TEST-key-${user.id}`, secretKey: `TEST-token-${user.id}` },
   }[gateway];
