@@ -14,10 +14,7 @@ interface LineSums {
   net: number;
 }
 
-/** A payout itself, and one that came back, are no lines of a payout. */
-const isOfPayouts = sql`l.statement = 'balance' and l.kind not in ('payout', 'payout_failure')`;
-
-/** Sums the lines of payouts of one book, by the gateway's ids of the payouts. */
+/** Sums the lines that are tied to payouts of one book, by the gateway's ids of the payouts. */
 async function sumLines(
   book: number,
   externalIds: readonly string[],
@@ -27,7 +24,8 @@ async function sumLines(
     select l.payout_external_id as "externalId", count(*)::integer as count, sum(l.gross)::bigint as gross,
       sum(l.fee)::bigint as fee, sum(l.net)::bigint as net
     from settlement_lines l
-    where l.book = ${book} and l.payout_external_id = any(${[...externalIds]}::text[]) and ${isOfPayouts}
+    where l.book = ${book} and l.payout_external_id = any(${[...externalIds]}::text[])
+      and l.statement = 'balance'
     group by l.payout_external_id`.execute(queries(em).withoutPlugins());
   return new Map(rows.map((row) => [row.externalId, row]));
 }
@@ -64,6 +62,9 @@ export async function matchPayout({ id }: Pick<PayoutRow, 'id'>, tx: EntityManag
   return keepSums(payout, sums, sums ? match : 'waiting', tx);
 }
 
+/** A payout itself, and one that came back, are tied to none: only a gateway that ties lines itself has them in a later one. */
+const isTied = sql`l.statement = 'balance' and l.kind not in ('payout', 'payout_failure')`;
+
 /** Ties lines of a gateway that does not do so itself to the next payout after each of them. */
 async function tieLines(
   { userId, environment, gateway, currency }: PayoutScope & { currency: string },
@@ -80,7 +81,7 @@ async function tieLines(
     update settlement_lines l set payout_external_id = s.external_id
     from spans s
     where l.book = ${book} and l.booked_at > ${after}::timestamptz and s.until > ${after}::timestamptz
-      and l.booked_at <= s.until and (s.since is null or l.booked_at > s.since) and ${isOfPayouts}
+      and l.booked_at <= s.until and (s.since is null or l.booked_at > s.since) and ${isTied}
       and l.payout_external_id is distinct from s.external_id`.execute(queries(tx).withoutPlugins());
 }
 

@@ -35,8 +35,12 @@ test.each<[string, PaidOut, object]>([
 });
 
 const row: PayoutRow = {
-  ...{ id: 'po_1', userId: 'usr_1', environment: 'SANDBOX', gateway: 'STRIPE', externalId: 'po_there' },
-  ...{ currency: 'BRL', amount: 10_000, status: 'paid', match: 'matched', bankAmount: null, arrivesOn: null },
+  environment: 'SANDBOX',
+  gateway: 'STRIPE',
+  status: 'paid',
+  match: 'matched',
+  ...{ id: 'po_1', userId: 'usr_1', externalId: 'po_there', currency: 'BRL', amount: 10_000 },
+  ...{ bankAmount: null, arrivesOn: null },
   ...{ linesCount: 2, linesGross: 10_400, linesFee: 400, linesNet: 10_000 },
   createdAt: new Date('2026-11-02T02:30:00Z'),
   updatedAt: new Date('2026-11-02T02:30:00Z'),

@@ -1,4 +1,5 @@
 import { newId } from '../../platform/ids.ts';
+import type { ProviderPayout, ProviderSettlementLine } from '../../providers/port/settlements.ts';
 import { input } from '../../providers/testing/method-inputs.ts';
 import { holderAt, type Money, type MoneyHolder, startMoney } from '../../testing/ledger/gateway-money.ts';
 import { addPayout } from '../payouts/store-payouts.ts';
@@ -55,12 +56,13 @@ test('what the holder moved to a bank is a payout by its line; one that a list h
   const merchant = await holderAt(money, 'PAYPAL');
   const scope = { userId: merchant.user.id, environment: 'SANDBOX', gateway: 'PAYPAL' } as const;
   const em = money.service.context.orm.em.fork();
-  const line = {
-    ...{ externalId: 'T1', kind: 'payout', sourceExternalId: 'T1', detailExternalId: null, ownId: null },
+  const line: ProviderSettlementLine = {
+    kind: 'payout',
+    ...{ externalId: 'T1', sourceExternalId: 'T1', detailExternalId: null, ownId: null },
     ...{ grossMinor: -9_000, feeMinor: 0, netMinor: -9_000, currency: 'BRL', availableAt: null },
     ...{ bookedAt: new Date('2026-10-01T12:00:00Z'), payoutExternalId: null },
-  } as const;
-  const keep = (...lines: Parameters<typeof keepPayoutsOf>[1]) =>
+  };
+  const keep = (...lines: ProviderSettlementLine[]) =>
     em.transactional((tx) => keepPayoutsOf(scope, lines, tx));
   expect(await keep(line)).toBe(1);
   expect(await keep(line)).toBe(0);
@@ -73,17 +75,22 @@ test('what the holder moved to a bank is a payout by its line; one that a list h
     ),
   ).toEqual([{ day: '2026-10-01', kind: 'payout_arrival' }]);
 
-  const onItsWay = {
-    ...{ externalId: 'T2', amountMinor: 700, currency: 'BRL', status: 'in_transit', arrivesOn: null },
+  const onItsWay: ProviderPayout = {
+    status: 'in_transit',
+    ...{ externalId: 'T2', amountMinor: 700, currency: 'BRL', arrivesOn: null },
     createdAt: new Date('2026-10-02T12:00:00Z'),
-  } as const;
+  };
   await em.transactional((tx) => addPayout(scope, onItsWay, tx));
   expect(await keep({ ...line, externalId: 'L2', sourceExternalId: 'T2' })).toBe(0);
   // What tells of money before its release moved no balance.
   expect(await keep({ ...line, sourceExternalId: 'T3', isBeforeRelease: true })).toBe(0);
   expect(await money.bookOf(merchant.user, 'PAYPAL')).toMatchObject({ available: -9_700, in_transit: 700 });
 
-  const back = { ...line, kind: 'payout_failure', netMinor: 9_000, grossMinor: 9_000 } as const;
+  const back: ProviderSettlementLine = {
+    ...line,
+    kind: 'payout_failure',
+    ...{ netMinor: 9_000, grossMinor: 9_000 },
+  };
   await keep({ ...back, externalId: 'L3' }, { ...back, externalId: 'L4', sourceExternalId: 'T4' });
   expect(await money.bookOf(merchant.user, 'PAYPAL')).toEqual({
     ...{ available: -700, in_transit: 700, bank: 0, differences: 0 },

@@ -20,8 +20,8 @@ const dayMs = 24 * hourMs;
 const settleMs = 5 * minuteMs;
 /** What was listed later still is read by the next visits. */
 const overlapMs = dayMs;
-/** So much is read before the place is kept. */
-const stepMs = 7 * dayMs;
+/** So much is read before the place is kept: what is read a second time, after a worker was killed, is stored already. */
+const stepMs = 30 * dayMs;
 /** So long after it was made a payout may change: banks send money back within a week. */
 const payoutChangesMs = 14 * dayMs;
 /** No payout is on its way for longer. */

@@ -123,6 +123,15 @@ test('a payout is read with its lines, posted on its way and at the bank, and co
   expect(await money.bookOf(merchant.user, 'STRIPE')).toEqual({
     ...{ available: 0, in_transit: 0, bank: 0, differences: 0 },
   });
+
+  // What came back is a line of the next payout.
+  const again = await payOut(merchant, true);
+  expect(again.amount).toBe(sent.amount);
+  await visit(merchant);
+  expect(await payoutsOf(merchant)).toMatchObject([
+    { externalId: sent.id, status: 'failed', match: 'matched' },
+    { externalId: again.id, status: 'paid', match: 'matched', count: 1, net: sent.amount },
+  ]);
 });
 
 test('a line that is known is tied to its payout once that is told', async () => {

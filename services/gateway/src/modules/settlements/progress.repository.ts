@@ -51,7 +51,10 @@ export async function followAccounts(
   em: EntityManager,
 ): Promise<void> {
   if (gateways.length === 0) return;
-  const followed = db(em).selectFrom('settlement_progress').select(['userId', 'environment', 'gateway']);
+  const followed = db(em)
+    .selectFrom('settlement_progress')
+    .select(['userId', 'environment', 'gateway'])
+    .$asTuple('userId', 'environment', 'gateway');
   const accounts = await selectActiveConfigs(em)
     .select(['userId', 'environment', 'gatewayType as gateway'])
     .where('gatewayType', 'in', [...gateways])

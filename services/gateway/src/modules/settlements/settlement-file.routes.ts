@@ -78,8 +78,11 @@ export const settlementFileRoutes: FastifyPluginAsyncTypebox<SettlementContext> 
         description:
           'O corpo é o arquivo, de até 50 MB. Ele é guardado como veio e lido em seguida: a lista mostra o que foi feito dele. O mesmo arquivo outra vez devolve o que já está aqui, e nenhuma linha conta duas vezes.',
         errors: [
-          ...['plan_required', 'payload_too_large', 'unsupported_media_type'],
-          ...['gateway_not_configured', 'unprocessable'],
+          'plan_required',
+          'payload_too_large',
+          'unsupported_media_type',
+          'gateway_not_configured',
+          'unprocessable',
         ],
         querystring: Type.Object({ ...ofUser, ...UploadSettlementFileQuery.properties }),
         response: { 200: success(SettlementFile), ...errorResponses },
