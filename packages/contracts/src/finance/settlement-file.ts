@@ -55,6 +55,9 @@ export const UploadSettlementFileQuery = Type.Object({
 });
 export type UploadSettlementFileQuery = Static<typeof UploadSettlementFileQuery>;
 
+/** The body of `POST /portal/settlement-files`: bytes, which no schema looks into. */
+export const SettlementFileContent = named('SettlementFileContent', Type.Unsafe<Uint8Array>({}));
+
 /** How far a gateway's statements are there. */
 export const SettlementState = named(
   'SettlementState',

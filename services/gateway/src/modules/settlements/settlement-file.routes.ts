@@ -4,6 +4,7 @@ import { IdParams, UserEnvironmentQuery } from '@trilho/contracts/common';
 import { errorResponses, success } from '@trilho/contracts/envelope';
 import {
   SettlementFile,
+  SettlementFileContent,
   SettlementFileListQuery,
   SettlementFilePage,
   SettlementStates,
@@ -85,6 +86,9 @@ export const settlementFileRoutes: FastifyPluginAsyncTypebox<SettlementContext> 
           'unprocessable',
         ],
         querystring: Type.Object({ ...ofUser, ...UploadSettlementFileQuery.properties }),
+        body: {
+          content: Object.fromEntries(fileTypes.map((type) => [type, { schema: SettlementFileContent }])),
+        },
         response: { 200: success(SettlementFile), ...errorResponses },
       },
     },

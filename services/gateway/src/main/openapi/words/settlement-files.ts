@@ -23,6 +23,7 @@ export const settlementWords: SchemaWords = {
     createdAt: 'Quando chegou.',
     updatedAt: 'Quando mudou pela última vez.',
   },
+  SettlementFileContent: { $: 'Os bytes do arquivo, como ele veio.' },
   SettlementFilePage: { $: 'Uma página de extratos em arquivo.' },
   SettlementState: {
     $: 'Até onde os extratos de um gateway estão aqui.',
