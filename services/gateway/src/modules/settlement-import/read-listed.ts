@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { clockMs } from '../../platform/clock.ts';
 import type { CreatedSpan } from '../../providers/port/payments.ts';
 import { ProviderRejected } from '../../providers/port/provider-errors.ts';
 import type { PageRequest, ProviderPage } from '../../providers/port/provider-object.ts';
@@ -20,8 +21,10 @@ const dayMs = 24 * hourMs;
 const settleMs = 5 * minuteMs;
 /** What was listed later still is read by the next visits. */
 const overlapMs = dayMs;
-/** So much is read before the place is kept: what is read a second time, after a worker was killed, is stored already. */
-const stepMs = 30 * dayMs;
+/** So much is read before the place is kept, twice as much after each quick step: an account may have ten lines or a million. */
+const firstStepMs = dayMs;
+const longestStepMs = 30 * dayMs;
+const quickMs = 10_000;
 /** So long after it was made a payout may change: banks send money back within a week. */
 const payoutChangesMs = 14 * dayMs;
 /** No payout is on its way for longer. */
@@ -125,12 +128,15 @@ export async function readListed(visit: Visit, list: ListLines): Promise<VisitOu
   const completeBefore = visit.account.completeTo;
   await readPayouts(visit);
   const until = now.getTime() - settleMs;
+  let stepMs = firstStepMs;
   while (visit.account.readUntil.getTime() < until) {
+    const begunMs = clockMs();
     const from = visit.account.readUntil.getTime();
     const to = new Date(Math.min(from + stepMs, until));
     await readSpan(visit, list, { from: new Date(from - overlapMs), to });
     await visit.save(readTo(visit.account, to));
     if (visit.isOver()) return { nextAt: now };
+    if (clockMs() - begunMs < quickMs) stepMs = Math.min(2 * stepMs, longestStepMs);
   }
   const isNewDay = visit.account.completeTo !== completeBefore;
   const since = new Date(now.getTime() - (isNewDay ? payoutAskedMs : payoutNewMs));

@@ -1,121 +1,59 @@
 import { gunzipSync } from 'node:zlib';
-import { newId } from '../../platform/ids.ts';
-import { holderAt, type Money, type MoneyHolder, startMoney } from '../../testing/ledger/gateway-money.ts';
+import { holderAt, type Money, startMoney } from '../../testing/ledger/gateway-money.ts';
+import { fileOf, heading, payout, sale, statementFiles } from '../../testing/ledger/statement-files.ts';
 import { contentOf, getFile } from '../settlements/file-store.ts';
 import { readFile } from './read-file.ts';
 
 let money: Money;
+let files: ReturnType<typeof statementFiles>;
 beforeAll(async () => {
   money = await startMoney();
+  files = statementFiles(money);
 });
 afterAll(() => money.close());
-
-const heading =
-  'DATE;SOURCE_ID;EXTERNAL_REFERENCE;RECORD_TYPE;DESCRIPTION;NET_CREDIT_AMOUNT;NET_DEBIT_AMOUNT;GROSS_AMOUNT;MP_FEE_AMOUNT';
-const sale = (day: number, source: number, minor = 1_000) =>
-  `2026-10-${String(day).padStart(2, '0')}T10:00:00.000-03:00;${source};;release;payment;${((minor - 50) / 100).toFixed(2)};0.00;${(minor / 100).toFixed(2)};-0.50`;
-const payout = (day: number, source: number, minor: number, description = 'payout') => {
-  const amounts =
-    description === 'payout' ? `0.00;${(minor / 100).toFixed(2)};-` : `${(minor / 100).toFixed(2)};0.00;`;
-  return `2026-10-${String(day).padStart(2, '0')}T20:00:00.000-03:00;${source};;release;${description};${amounts}${(minor / 100).toFixed(2)};0.00`;
-};
-const fileOf = (...rows: string[]) => Buffer.from(`${[heading, ...rows].join('\n')}\n`);
-
-async function upload(
-  { user }: MoneyHolder,
-  content: Buffer | undefined,
-  {
-    gateway = 'MERCADOPAGO',
-    name = 'extrato de outubro.csv',
-    type = 'text/csv',
-    environment = 'SANDBOX',
-  } = {},
-) {
-  const response = await money.service.app.inject({
-    method: 'POST',
-    url: '/api/v1/portal/settlement-files',
-    query: { userId: user.id, environment, gateway, name },
-    headers: { ...user.headers, 'content-type': type },
-    ...(content && { payload: content }),
-  });
-  return { status: response.statusCode, body: response.json() };
-}
-const ask = async ({ user }: MoneyHolder, path: string, query: Record<string, string> = {}) => {
-  const response = await money.service.app.inject({
-    url: `/api/v1/portal${path}`,
-    query: { userId: user.id, environment: 'SANDBOX', ...query },
-    headers: user.headers,
-  });
-  return {
-    status: response.statusCode,
-    headers: response.headers,
-    raw: response.rawPayload,
-    json: () => response.json(),
-  };
-};
-/** Reads what was uploaded, without asking the gateway for a report. */
-async function readUploads(merchant: MoneyHolder) {
-  await money.rows('update settlement_progress set read_until = ? where user_id = ?', [
-    new Date(Date.now() + 864e5),
-    merchant.user.id,
-  ]);
-  await money.work();
-}
-const listed = async (merchant: MoneyHolder) => (await ask(merchant, '/settlement-files')).json().data.items;
-const linesOf = ({ user }: MoneyHolder) =>
-  money.rows<{ source: string; kind: string; nth: number; net: number; payout: string | null }>(
-    `select l.source_external_id source, l.kind, l.nth, l.net, l.payout_external_id payout from settlement_lines l
-     join ledger_books b on b.id = l.book where b.user_id = ? order by l.booked_at, l.source_external_id, l.nth`,
-    [user.id],
-  );
-const payoutsOf = ({ user }: MoneyHolder) =>
-  money.rows<{ externalId: string; status: string; match: string; amount: number; net: number | null }>(
-    `select external_id "externalId", status, match, amount, lines_net net from payouts where user_id = ? order by id`,
-    [user.id],
-  );
 
 test('a file is kept as it came, read by a worker and downloaded again; the same one twice changes nothing', async () => {
   const merchant = await holderAt(money, 'MERCADOPAGO');
   const content = fileOf(sale(1, 11), sale(1, 12), sale(2, 13), sale(2, 13));
-  const first = await upload(merchant, content);
+  const first = await files.upload(merchant, content);
   expect(first).toMatchObject({ status: 200, body: { data: { status: 'reading', source: 'upload' } } });
-  await readUploads(merchant);
-  const [file] = await listed(merchant);
+  await files.readUploads(merchant);
+  const [file] = await files.listed(merchant);
   expect(file).toMatchObject({
     ...{ id: first.body.data.id, object: 'settlement_file', status: 'read', problem: null },
     ...{ name: 'extrato de outubro.csv', bytes: content.length, linesRead: 4, linesNew: 4 },
   });
-  expect((await linesOf(merchant)).map(({ source, nth, net }) => [source, nth, net])).toEqual([
+  expect((await files.linesOf(merchant)).map(({ source, nth, net }) => [source, nth, net])).toEqual([
     ['11', 1, 950],
     ['12', 1, 950],
     ['13', 1, 950],
     ['13', 2, 950],
   ]);
-  const download = await ask(merchant, `/settlement-files/${file.id}/content`);
+  const download = await files.ask(merchant, `/settlement-files/${file.id}/content`);
   expect(download.raw.equals(content)).toBe(true);
   expect(download.headers['content-disposition']).toContain("filename*=UTF-8''extrato%20de%20outubro.csv");
 
-  const again = await upload(merchant, content, { name: 'outro nome.csv' });
+  const again = await files.upload(merchant, content, { name: 'outro nome.csv' });
   expect(again.body.data).toEqual(file);
-  await readUploads(merchant);
-  expect(await listed(merchant)).toEqual([file]);
-  expect(await linesOf(merchant)).toHaveLength(4);
+  await files.readUploads(merchant);
+  expect(await files.listed(merchant)).toEqual([file]);
+  expect(await files.linesOf(merchant)).toHaveLength(4);
 });
 
 test('files that overlap store each line once, and as many equal ones as one file has', async () => {
   const merchant = await holderAt(money, 'MERCADOPAGO');
-  await upload(merchant, fileOf(sale(1, 11), sale(2, 12), sale(2, 12)));
-  await readUploads(merchant);
-  await upload(merchant, fileOf(sale(2, 12), sale(2, 12), sale(2, 12), sale(3, 13)));
-  await readUploads(merchant);
-  expect((await linesOf(merchant)).map(({ source, nth }) => `${source}/${nth}`)).toEqual([
+  await files.upload(merchant, fileOf(sale(1, 11), sale(2, 12), sale(2, 12)));
+  await files.readUploads(merchant);
+  await files.upload(merchant, fileOf(sale(2, 12), sale(2, 12), sale(2, 12), sale(3, 13)));
+  await files.readUploads(merchant);
+  expect((await files.linesOf(merchant)).map(({ source, nth }) => `${source}/${nth}`)).toEqual([
     '11/1',
     '12/1',
     '12/2',
     '12/3',
     '13/1',
   ]);
-  expect((await listed(merchant)).map((file: { linesNew: number }) => file.linesNew)).toEqual([2, 3]);
+  expect((await files.listed(merchant)).map((file: { linesNew: number }) => file.linesNew)).toEqual([2, 3]);
 });
 
 test('a worker that is killed in the middle of a file goes on where it stood, and counts equal lines on', async () => {
@@ -123,7 +61,7 @@ test('a worker that is killed in the middle of a file goes on where it stood, an
   // The two last lines are equal to the first, in a later batch.
   const rows = Array.from({ length: 12_000 }, (_row, index) => sale(1 + (index % 28), 100_000 + index));
   const content = fileOf(...rows, rows[0] ?? '', rows[0] ?? '');
-  const { body } = await upload(merchant, content);
+  const { body } = await files.upload(merchant, content);
   const em = money.service.context.orm.em.fork();
   const scope = { userId: merchant.user.id, environment: 'SANDBOX' } as const;
   const { reports } =
@@ -151,13 +89,13 @@ test('a worker that is killed in the middle of a file goes on where it stood, an
   await expect(readFile(stood, reports, em)).rejects.toThrow('no_more');
   await money.rows('alter table settlement_lines drop constraint no_more');
   expect(await getFile(scope, file.id, em)).toMatchObject({ linesRead: 5_000, linesNew: 5_000 });
-  expect(await linesOf(merchant)).toHaveLength(5_000);
+  expect(await files.linesOf(merchant)).toHaveLength(5_000);
 
-  await readUploads(merchant);
+  await files.readUploads(merchant);
   expect(await getFile(scope, file.id, em)).toMatchObject({
     ...{ status: 'read', linesRead: 12_002, linesNew: 12_002 },
   });
-  const lines = await linesOf(merchant);
+  const lines = await files.linesOf(merchant);
   expect(lines.filter(({ source }) => source === '100000').map(({ nth }) => nth)).toEqual([1, 2, 3]);
   expect(lines).toHaveLength(12_002);
   // One who still holds the file as it was then reads nothing.
@@ -168,7 +106,7 @@ test('a large file is kept in small parts, each compressed by itself', async () 
   const merchant = await holderAt(money, 'MERCADOPAGO');
   const content = fileOf(...Array.from({ length: 30_000 }, (_row, index) => sale(1, index)));
   expect(content.length).toBeGreaterThan(2_000_000);
-  const { body } = await upload(merchant, content, { type: 'application/octet-stream' });
+  const { body } = await files.upload(merchant, content, { type: 'application/octet-stream' });
   const parts = await money.rows<{ bytes: Buffer }>(
     'select bytes from settlement_file_parts where file_id = ? order by n',
     [body.data.id],
@@ -182,12 +120,12 @@ test('a large file is kept in small parts, each compressed by itself', async () 
 
 test('payouts are made of their lines, with the lines since the last one; one that came back failed', async () => {
   const merchant = await holderAt(money, 'MERCADOPAGO');
-  await upload(
+  await files.upload(
     merchant,
     fileOf(sale(1, 1), payout(1, 901, 5_000), sale(2, 2), sale(2, 3), payout(2, 902, 1_900)),
   );
-  await readUploads(merchant);
-  expect(await payoutsOf(merchant)).toEqual([
+  await files.readUploads(merchant);
+  expect(await files.payoutsOf(merchant)).toEqual([
     // What the balance held before is not known.
     { externalId: '901', status: 'paid', match: 'waiting', amount: 5_000, net: 950 },
     { externalId: '902', status: 'paid', match: 'matched', amount: 1_900, net: 1_900 },
@@ -195,15 +133,15 @@ test('payouts are made of their lines, with the lines since the last one; one th
   expect(await money.bookOf(merchant.user, 'MERCADOPAGO')).toMatchObject({ available: -6_900, bank: 6_900 });
 
   // A part of the balance, the rest of it, and more than there was; a payout that came back.
-  await upload(
+  await files.upload(
     merchant,
     fileOf(
       ...[payout(2, 902, 1_900), sale(3, 4), sale(3, 5), payout(3, 903, 900), payout(4, 904, 1_000)],
       ...[sale(5, 6), payout(5, 905, 1_000), payout(6, 902, 1_900, 'payout_cancel')],
     ),
   );
-  await readUploads(merchant);
-  expect(await payoutsOf(merchant)).toMatchObject([
+  await files.readUploads(merchant);
+  expect(await files.payoutsOf(merchant)).toMatchObject([
     { externalId: '901', match: 'waiting' },
     { externalId: '902', status: 'failed', match: 'matched' },
     { externalId: '903', match: 'matched', net: 1_900 },
@@ -213,9 +151,9 @@ test('payouts are made of their lines, with the lines since the last one; one th
   ]);
   expect(await money.bookOf(merchant.user, 'MERCADOPAGO')).toMatchObject({ available: -7_900, bank: 7_900 });
   // The first file again, and an older one that brings a payout between: lines go to the payout after them.
-  await upload(merchant, fileOf(sale(2, 2), payout(1, 900, 950).replace('T20', 'T15'), sale(1, 1)));
-  await readUploads(merchant);
-  const lines = await linesOf(merchant);
+  await files.upload(merchant, fileOf(sale(2, 2), payout(1, 900, 950).replace('T20', 'T15'), sale(1, 1)));
+  await files.readUploads(merchant);
+  const lines = await files.linesOf(merchant);
   expect(lines.find(({ source }) => source === '1')?.payout).toBe('900');
   expect(lines.filter(({ source }) => ['2', '3'].includes(source)).map(({ payout: of }) => of)).toEqual([
     '902',
@@ -225,12 +163,12 @@ test('payouts are made of their lines, with the lines since the last one; one th
 
 test('a file that is none is told as such, in words and with the line; what was read stays', async () => {
   const merchant = await holderAt(money, 'MERCADOPAGO');
-  await upload(merchant, Buffer.from('isto,nao\ne,um extrato\n'), { name: 'a.csv' });
-  await upload(merchant, fileOf(sale(1, 1), sale(2, 2).replace('2026-10-02', '2 de outubro')), {
+  await files.upload(merchant, Buffer.from('isto,nao\ne,um extrato\n'), { name: 'a.csv' });
+  await files.upload(merchant, fileOf(sale(1, 1), sale(2, 2).replace('2026-10-02', '2 de outubro')), {
     name: 'b.csv',
   });
-  await readUploads(merchant);
-  const [second, first] = await listed(merchant);
+  await files.readUploads(merchant);
+  const [second, first] = await files.listed(merchant);
   expect(first).toMatchObject({
     ...{ name: 'a.csv', status: 'failed', linesRead: 0 },
     problem: expect.stringContaining('o cabeçalho não é o de um relatório'),
@@ -246,10 +184,12 @@ test('a file that is none is told as such, in words and with the line; what was 
     fileOf(sale(1, 1), sale(2, 2).replace(';2;', `;${'2'.repeat(5_000)};`)),
     fileOf(sale(1, 1).replace('2026', '0001')),
   ]) {
-    await upload(merchant, content, { name: 'c.csv' });
+    await files.upload(merchant, content, { name: 'c.csv' });
   }
-  await readUploads(merchant);
-  const told = (await listed(merchant)).slice(0, 4).map((file: { problem: string | null }) => file.problem);
+  await files.readUploads(merchant);
+  const told = (await files.listed(merchant))
+    .slice(0, 4)
+    .map((file: { problem: string | null }) => file.problem);
   expect(told).toEqual([
     null,
     'Movimento 2: um dos códigos não é de um extrato.',
@@ -258,68 +198,4 @@ test('a file that is none is told as such, in words and with the line; what was 
     ),
     'Movimento 2: a moeda “REAIS” não existe.',
   ]);
-});
-
-test('uploads that cannot be taken are refused in words about the file', async () => {
-  const merchant = await holderAt(money, 'MERCADOPAGO');
-  const content = fileOf(sale(1, 1));
-  expect(await upload(merchant, Buffer.alloc(0))).toMatchObject({
-    status: 422,
-    body: { message: 'O arquivo está vazio.' },
-  });
-  expect(await upload(merchant, Buffer.alloc(50 * 1024 * 1024 + 1, 'a'))).toMatchObject({
-    status: 413,
-    body: { message: 'O arquivo passa de 50 MB. Gere o extrato de um período menor.' },
-  });
-  expect(await upload(merchant, content, { type: 'application/json' })).toMatchObject({ status: 400 });
-  expect(await upload(merchant, content, { type: 'image/png' })).toMatchObject({
-    status: 415,
-    body: { message: 'Envie o arquivo como text/csv ou application/octet-stream.' },
-  });
-  expect(await upload(merchant, content, { gateway: 'STRIPE' })).toMatchObject({
-    status: 422,
-    body: { error: 'gateway_not_configured' },
-  });
-  const atStripe = await holderAt(money, 'STRIPE');
-  expect(await upload(atStripe, content, { gateway: 'STRIPE' })).toMatchObject({
-    status: 422,
-    body: { message: expect.stringContaining('não vêm em arquivos') },
-  });
-  expect(await listed(merchant)).toEqual([]);
-});
-
-test('another merchant has none of it, nor the other environment', async () => {
-  const merchant = await holderAt(money, 'MERCADOPAGO');
-  const other = await holderAt(money, 'MERCADOPAGO');
-  const { body } = await upload(merchant, fileOf(sale(1, 1)));
-  const path = `/settlement-files/${body.data.id}/content`;
-  expect((await ask(merchant, path)).status).toBe(200);
-  expect((await ask(other, path)).status).toBe(404);
-  expect((await ask(merchant, path, { environment: 'PRODUCTION' })).status).toBe(404);
-  expect((await ask(merchant, `/settlement-files/${newId('stf')}/content`)).status).toBe(404);
-  expect(await listed(other)).toEqual([]);
-  // The same bytes of another merchant are another file.
-  const own = await upload(other, fileOf(sale(1, 1)));
-  expect(own.body.data.id).not.toBe(body.data.id);
-});
-
-test('the account’s deletion removes files and how far they are read, and leaves lines and payouts', async () => {
-  const merchant = await holderAt(money, 'MERCADOPAGO');
-  await upload(merchant, fileOf(sale(1, 1), payout(1, 901, 950)));
-  await readUploads(merchant);
-  const { user } = merchant;
-  // Without a plan there is nothing to end at the platform's own account.
-  await money.rows('delete from plan_subscriptions where user_id = ?', [user.id]);
-  const response = await money.service.app.inject({
-    method: 'DELETE',
-    url: `/api/v1/users/${user.id}`,
-    headers: user.headers,
-    payload: { confirmation: 'EXCLUIR' },
-  });
-  expect({ status: response.statusCode, body: response.body }).toMatchObject({ status: 200 });
-  for (const table of ['settlement_files', 'settlement_progress']) {
-    expect(await money.rows(`select 1 from ${table} where user_id = ?`, [user.id])).toEqual([]);
-  }
-  expect(await linesOf(merchant)).toHaveLength(2);
-  expect(await payoutsOf(merchant)).toHaveLength(1);
 });

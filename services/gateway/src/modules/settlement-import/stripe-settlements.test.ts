@@ -13,6 +13,7 @@ import {
   leaseDue,
   saveProgress,
 } from '../settlements/progress.repository.ts';
+import { workSettlements } from './work-settlements.ts';
 
 let money: Money;
 beforeAll(async () => {
@@ -237,6 +238,22 @@ test('a worker whose lease has ended writes no more of how far the account is', 
   await expect(saveProgress(slow, { readUntil: new Date(0) }, em)).rejects.toThrow(LeaseLost);
   await endVisit(slow, { nextAt: new Date(0), failures: 9, problem: 'x' }, em);
   expect(await progressOf(merchant)).toEqual(reached);
+  expect(await linesOf(merchant)).toHaveLength(1);
+});
+
+test('a worker that is stopped ends with its step, and another goes on at once', async () => {
+  const merchant = await holderAt(money, 'STRIPE');
+  await pay(merchant);
+  const now = new Date(Date.now() + 10 * 60_000);
+  let steps = 0;
+  const isStopping = () => {
+    steps += 1;
+    return steps >= 3;
+  };
+  expect(await workSettlements(money.service.context, { now, isStopping })).toBe(1);
+  expect(await progressOf(merchant)).toMatchObject({ failures: 0, problem: null, lease: null });
+  expect(await linesOf(merchant)).toEqual([]);
+  await money.work(now);
   expect(await linesOf(merchant)).toHaveLength(1);
 });
 

@@ -18,8 +18,13 @@ export interface Visit {
   readonly now: Date;
   /** Whether the others are to have their turn. */
   isOver(): boolean;
-  /** Keeps what a step came to. @throws LeaseLost once another worker has the account */
+  /** Keeps what a step came to. @throws LeaseLost once another worker has the account, VisitStopped once this one is to end */
   save(change?: ProgressChange): Promise<void>;
+}
+
+/** The worker is being stopped: the account goes on where it stands, at another one's hands. */
+export class VisitStopped extends Error {
+  override readonly name = 'VisitStopped';
 }
 
 /** What a visit came to: when the account is due again. */
@@ -27,7 +32,10 @@ export interface VisitOutcome {
   nextAt: Date;
 }
 
-export function beginVisit(given: Pick<Visit, 'account' | 'settlements' | 'em' | 'now'>): Visit {
+export function beginVisit(
+  given: Pick<Visit, 'account' | 'settlements' | 'em' | 'now'>,
+  isStopping: () => boolean,
+): Visit {
   const end = clockMs() + turnMs;
   let { account } = given;
   return {
@@ -38,6 +46,7 @@ export function beginVisit(given: Pick<Visit, 'account' | 'settlements' | 'em' |
     isOver: () => clockMs() >= end,
     async save(change = {}) {
       account = await saveProgress(account, change, given.em);
+      if (isStopping()) throw new VisitStopped();
     },
   };
 }

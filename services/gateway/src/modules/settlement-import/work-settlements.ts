@@ -18,7 +18,7 @@ import {
 import { problemOf } from './problem.ts';
 import { readListed } from './read-listed.ts';
 import { ReportFailed, readReports } from './read-reports.ts';
-import { beginVisit, type Visit, type VisitOutcome } from './visit.ts';
+import { beginVisit, type Visit, type VisitOutcome, VisitStopped } from './visit.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -49,11 +49,19 @@ function afterFailure({ failures }: Progress, error: unknown, now: Date) {
   return { failures: failures + 1, problem, nextAt: new Date(now.getTime() + waitMs) };
 }
 
+interface WorkOptions {
+  now?: Date;
+  /** Whether to look for accounts that were connected meanwhile. */
+  follow?: boolean;
+  /** Whether the worker is to end with the step that is under way. */
+  isStopping?: () => boolean;
+}
+
 /** Visits an account whose lease is held, and frees it. */
 async function visitAccount(
   context: WorkContext,
   account: LeasedProgress,
-  now: Date,
+  { now, isStopping }: Required<Pick<WorkOptions, 'now' | 'isStopping'>>,
   em: EntityManager,
 ): Promise<void> {
   const config = await findActiveConfig(account, account.gateway, em, { refresh: true });
@@ -62,12 +70,16 @@ async function visitAccount(
     await endVisit(account, { nextAt: new Date(now.getTime() + goneMs) }, em);
     return;
   }
-  const visit = beginVisit({ account, settlements, em, now });
+  const visit = beginVisit({ account, settlements, em, now }, isStopping);
   try {
     const { nextAt } = await readAccount(visit);
     await endVisit(visit.account, { nextAt, failures: 0, problem: null }, em);
   } catch (error) {
     if (error instanceof LeaseLost) return;
+    if (error instanceof VisitStopped) {
+      await endVisit(visit.account, { nextAt: now }, em);
+      return;
+    }
     const { userId, environment, gateway } = account;
     const isForeseen = isProviderFailure(error) || error instanceof ReportFailed;
     context.say(
@@ -79,23 +91,17 @@ async function visitAccount(
   }
 }
 
-interface WorkOptions {
-  now?: Date;
-  /** Whether to look for accounts that were connected meanwhile. */
-  follow?: boolean;
-}
-
 /** Visits the account that is due longest. Returns how many were visited: none or one. */
 export async function workSettlements(
   context: WorkContext,
-  { now = clockNow(), follow = true }: WorkOptions = {},
+  { now = clockNow(), follow = true, isStopping = () => false }: WorkOptions = {},
 ): Promise<number> {
   const em = context.orm.em.fork();
   const gateways = tellingGateways(context);
   if (follow) await followAccounts(gateways, now, em);
   const account = await leaseDue(gateways, now, em);
   if (!account) return 0;
-  await visitAccount(context, account, now, em);
+  await visitAccount(context, account, { now, isStopping }, em);
   return 1;
 }
 
@@ -108,10 +114,18 @@ export function startSettlements(
   { onError }: { onError(error: Error): void },
 ): Draining {
   let followedMs = Number.NEGATIVE_INFINITY;
+  let isStopped = false;
   const work = async () => {
     const follow = clockMs() - followedMs >= followEveryMs;
     if (follow) followedMs = clockMs();
-    return workSettlements(context, { follow });
+    return workSettlements(context, { follow, isStopping: () => isStopped });
   };
-  return drain(work, { onError });
+  const draining = drain(work, { onError });
+  return {
+    ...draining,
+    async stop() {
+      isStopped = true;
+      await draining.stop();
+    },
+  };
 }
