@@ -61,6 +61,7 @@ import { portalRoutingRoutes } from '../modules/routing/portal-routing.routes.ts
 import { routingReplayRoutes } from '../modules/routing/replay/replay.routes.ts';
 import { routeRoutes } from '../modules/routing/route.routes.ts';
 import { settlementFileRoutes, settlementRoutes } from '../modules/settlements/settlement-file.routes.ts';
+import { portalSettlementDifferenceRoutes } from '../modules/settlement-differences/portal-settlement-difference.routes.ts';
 import { statusRoutes } from '../modules/status/status.routes.ts';
 import { webhookCheckRoutes } from '../modules/webhook-check/webhook-check.routes.ts';
 import { webhookHealthRoutes } from '../modules/webhook-health/webhook-health.routes.ts';
@@ -158,6 +159,7 @@ async function portalScope(app: FastifyInstance, context: AppContext): Promise<v
   await app.register(portalReceivableRoutes, { prefix: '/portal/receivables' });
   await app.register(settlementRoutes, { ...context, prefix: '/portal/settlements' });
   await app.register(settlementFileRoutes, { ...context, prefix: '/portal/settlement-files' });
+  await app.register(portalSettlementDifferenceRoutes, { prefix: '/portal/settlement-differences' });
   await app.register(portalDisputeRoutes, { prefix: '/portal/disputes' });
   await app.register(portalCustomerRoutes, { ...context, prefix: '/portal/customers' });
   await app.register(subscriptionPageRoutes, { ...context, prefix: '/portal/subscriptions' });

@@ -2,6 +2,7 @@ import type { AppContext } from '../context.ts';
 import { startInbox } from '../modules/provider-events/inbox.ts';
 import { startReceivables } from '../modules/receivables/work-receivables.ts';
 import { startSettlements } from '../modules/settlement-import/work-settlements.ts';
+import { startDifferences } from '../modules/settlement-differences/work/work-differences.ts';
 import { startDeliveries } from '../modules/webhook-delivery/start-deliveries.ts';
 import { startReplays } from '../modules/webhook-replays/work-replays.ts';
 import type { Draining } from '../platform/queue/drain.ts';
@@ -35,6 +36,7 @@ export function startWorkLoops(context: AppContext, options: LoopOptions): { sto
   loops.set('webhook_replays', startReplays(context, options));
   loops.set('receivables', startReceivables(context, options));
   loops.set('settlements', startSettlements(context, options));
+  loops.set('differences', startDifferences(context, options));
   const listener = listenForWakeUps(context.env, (table) => loops.get(table)?.wake());
   return {
     async stop() {

@@ -1,0 +1,15 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Amounts } from '../ledger/amounts.ts';
+import { bookTo } from '../ledger/post.ts';
+import type { SettlementDifferenceRow } from './settlement-difference.entity.ts';
+
+/** What an explanation holds: the amount leaves `differences` for the account where it belongs. */
+const explanationPosition = ({ status, account, amount }: SettlementDifferenceRow): Amounts =>
+  status === 'explained' && account !== null ? { differences: amount, [account]: 0 - amount } : {};
+
+/** Books the explanation of a difference as it is now, or takes it back, under the lock of the difference. */
+export async function bookExplanation(row: SettlementDifferenceRow, tx: EntityManager): Promise<void> {
+  const { id: objectId, paymentId } = row;
+  const amounts = explanationPosition(row);
+  await bookTo(row, { kind: 'explanation', objectId, paymentId, amounts }, tx);
+}

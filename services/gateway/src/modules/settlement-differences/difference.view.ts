@@ -1,0 +1,23 @@
+import type { SettlementDifference } from '@trilho/contracts/settlement-difference';
+import type { SettlementDifferenceRow } from './settlement-difference.entity.ts';
+
+/** A difference as the portal and events have it. */
+export const differenceView = (row: SettlementDifferenceRow): SettlementDifference => ({
+  id: row.id,
+  object: 'settlement_difference',
+  kind: row.kind,
+  status: row.status,
+  gateway: row.gateway,
+  currency: row.currency,
+  expected: row.expected,
+  told: row.told,
+  amount: row.amount,
+  paymentId: row.paymentId,
+  payoutId: row.payoutId,
+  externalId: row.externalId,
+  day: row.day,
+  owner: row.owner,
+  explanation: row.explanation,
+  createdAt: row.createdAt.toISOString(),
+  updatedAt: row.updatedAt.toISOString(),
+});

@@ -1,0 +1,51 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { DifferenceKind } from '@trilho/contracts/settlement-difference';
+import type { BookPosting } from '../../ledger/post.ts';
+import { bookAllTo } from '../book-all.ts';
+import { compareLine } from '../compare/compare-line.ts';
+import { isOfPayment } from '../compare/compare-payment.ts';
+import { keepAllDifferences, type ObjectFindings } from '../keep-differences.ts';
+import { type BookedLine, markLines } from './lines.ts';
+import { type Agreements, findAgreements, scopeName } from './terms.ts';
+
+const isAsked = (line: BookedLine, agreements: ReadonlyMap<string, Agreements>): boolean =>
+  agreements.get(scopeName(line))?.anticipates.includes(line.gateway) ?? false;
+
+/** What stands without a cause is about no payment, even where its line names one. */
+const isWithoutCause = ({ kind }: BookedLine): boolean => kind === 'adjustment' || isOfPayment({ kind });
+
+/**
+ * Compares lines that are not about the money of a payment that is here, and books what each moved. `known` are those of payments
+ * that were found: what was booked of one while its payment was unknown is taken back.
+ */
+export async function compareLines(
+  lines: readonly BookedLine[],
+  known: readonly BookedLine[],
+  tx: EntityManager,
+): Promise<void> {
+  const agreements = await findAgreements(lines, tx);
+  const postings: BookPosting[] = [];
+  const objects: ObjectFindings[] = [];
+  const marks = new Map<string, DifferenceKind | null>();
+  for (const line of lines) {
+    marks.set(line.id, null);
+    // What came before the release moves nothing.
+    if (line.statement === 'account') continue;
+    const { finding, amounts, kind } = compareLine(line, { isAnticipationAsked: isAsked(line, agreements) });
+    const paymentId = isWithoutCause(line) ? null : line.paymentId;
+    postings.push({
+      ...{ book: line.book, kind, objectId: line.id, paymentId, amounts, occurredOn: line.day },
+    });
+    const findings = finding ? [{ ...finding, paymentId, payoutId: null }] : [];
+    objects.push({ key: line, book: line.book, objectKey: line.id, findings });
+    marks.set(line.id, finding?.kind ?? null);
+  }
+  for (const line of known) {
+    const { book, id: objectId } = line;
+    postings.push({ book, kind: 'adjustment', objectId, paymentId: null, amounts: {} });
+    objects.push({ key: line, book, objectKey: objectId, findings: [] });
+  }
+  await bookAllTo(postings, tx);
+  await keepAllDifferences(objects, tx);
+  await markLines(marks, tx);
+}

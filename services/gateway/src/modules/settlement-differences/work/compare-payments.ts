@@ -1,0 +1,95 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { DifferenceKind } from '@trilho/contracts/settlement-difference';
+import { dayStart } from '../../../platform/sao-paulo-day.ts';
+import { type BookKey, bookOf } from '../../ledger/books.ts';
+import type { BookPosting } from '../../ledger/post.ts';
+import type { PaymentRow } from '../../payments/record/payment.entity.ts';
+import { updatePayment } from '../../payments/record/payment.repository.ts';
+import { bookAllTo } from '../book-all.ts';
+import { type Comparison, comparePayment, isOfPayment } from '../compare/compare-payment.ts';
+import type { PaymentFacts, Told } from '../compare/facts.ts';
+import { keepAllDifferences, type ObjectFindings } from '../keep-differences.ts';
+import { invoiceFacts, paymentFacts } from './facts-of.ts';
+import { type BookedLine, markLines, readLinesOf } from './lines.ts';
+import { lockRows } from './read-rows.ts';
+import { findAgreements, scopeName } from './terms.ts';
+
+/** Makes what a line told the payment's own word, which books its fee and plans its receivables by it. */
+async function writeTold(row: PaymentRow, { fee, availableOn }: Told, tx: EntityManager): Promise<void> {
+  const availableAt = availableOn === null ? null : new Date(dayStart(availableOn)).toISOString();
+  const settlement = { fee, financing: 0, availableAt };
+  await updatePayment(row, { ...row, settlement, version: row.version + 1 }, [], tx);
+}
+
+/** The books of the lines' own currencies, which may be others than the payment's. */
+const bookIn = (currency: string, lines: readonly BookedLine[]): number | undefined =>
+  lines.find((line) => line.currency === currency)?.book;
+
+function postingsOf(
+  { id }: PaymentFacts,
+  book: number,
+  { amounts, elsewhere }: Comparison,
+  lines: readonly BookedLine[],
+): BookPosting[] {
+  const posting = { kind: 'adjustment', objectId: `${id}-settlement`, paymentId: id } as const;
+  const others = [...elsewhere].flatMap(([currency, held]) => {
+    const other = bookIn(currency, lines);
+    return other === undefined ? [] : [{ ...posting, book: other, amounts: held }];
+  });
+  return [{ ...posting, book, amounts }, ...others];
+}
+
+interface Compared {
+  key: BookKey;
+  facts: PaymentFacts;
+  payment: PaymentRow | null;
+}
+
+/**
+ * Compares payments and invoices with all of their lines, under their locks, and brings books, differences and lines to what is
+ * found. Returns the ids that are there.
+ */
+export async function comparePayments(ids: readonly string[], tx: EntityManager): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await lockRows(ids, tx);
+  const agreements = await findAgreements([...rows.payments, ...rows.invoices], tx);
+  const agreedOf = (key: BookKey) =>
+    agreements.get(scopeName(key)) ?? { terms: [], anticipates: [], periods: new Map() };
+  const all: Compared[] = [
+    ...rows.payments.map((row) => ({
+      key: row,
+      payment: row,
+      facts: paymentFacts(row, rows, agreedOf(row)),
+    })),
+    ...rows.invoices.map((row) => ({
+      key: row,
+      payment: null,
+      facts: invoiceFacts(row, rows, agreedOf(row)),
+    })),
+  ];
+  const lines = Map.groupBy(await readLinesOf(ids, tx), ({ paymentId }) => paymentId ?? '');
+  const postings: BookPosting[] = [];
+  const objects: ObjectFindings[] = [];
+  const marks = new Map<string, DifferenceKind | null>();
+  for (const { key, facts, payment } of all) {
+    const own = (lines.get(facts.id) ?? []).filter(isOfPayment);
+    const balance = own.filter(({ statement }) => statement === 'balance');
+    const account = own.filter(({ statement }) => statement === 'account');
+    const comparison = comparePayment(facts, { balance, account });
+    if (comparison.told && payment) await writeTold(payment, comparison.told, tx);
+    const book = await bookOf(key, tx);
+    postings.push(...postingsOf(facts, book, comparison, balance));
+    const findings = comparison.findings.map((finding) => ({
+      ...finding,
+      paymentId: facts.id,
+      payoutId: null,
+    }));
+    objects.push({ key, book, objectKey: facts.id, findings });
+    for (const [line, finding] of comparison.ofLines) marks.set(line, finding);
+    for (const { id } of account) marks.set(id, null);
+  }
+  await bookAllTo(postings, tx);
+  await keepAllDifferences(objects, tx);
+  await markLines(marks, tx);
+  return new Set(all.map(({ facts }) => facts.id));
+}

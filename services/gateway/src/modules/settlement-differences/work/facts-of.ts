@@ -1,0 +1,94 @@
+import { dayOf } from '../../../platform/sao-paulo-day.ts';
+import type { InvoiceRow } from '../../billing/invoices/invoice.repository.ts';
+import type { DisputeRow } from '../../disputes/dispute.repository.ts';
+import type { PaymentRow } from '../../payments/record/payment.entity.ts';
+import type { RefundRow } from '../../payments/record/refund.entity.ts';
+import { dayTold } from '../../receivables/sales.ts';
+import type { DisputeFacts, PaymentFacts, RefundFacts, SaleFacts } from '../compare/facts.ts';
+import type { Period } from '../compare/finding.ts';
+import type { Rows } from './read-rows.ts';
+import { type Agreements, expectedByTerms } from './terms.ts';
+
+const unknown: Period = { from: null, to: null };
+
+/** Its statements tell a sale when it is released; those of the others when it is made. */
+const tellsAtRelease = (gateway: PaymentRow['gateway']): boolean => gateway === 'MERCADOPAGO';
+
+const refundFacts = (refund: RefundRow): RefundFacts => ({
+  id: refund.id,
+  externalId: refund.externalId,
+  status: refund.status,
+  amount: refund.amountMinor,
+  feeReturned: refund.feeReturnedMinor,
+  since: dayOf(refund.updatedAt),
+});
+
+const disputeFacts = (dispute: DisputeRow): DisputeFacts => ({
+  id: dispute.id,
+  externalId: dispute.externalId,
+  status: dispute.status,
+  amount: dispute.amountMinor,
+  fee: dispute.feeMinor,
+  since: dayOf(dispute.updatedAt),
+});
+
+function saleOf(row: PaymentRow, rows: Rows, { terms }: Agreements): SaleFacts {
+  const { id, gateway, status, settlement, currency } = row;
+  const isPaid = status === 'succeeded';
+  const sold = isPaid && row.replacedBy === null ? Math.min(row.amountCapturedMinor, row.amountMinor) : 0;
+  const gross = sold + (rows.surpluses.get(id)?.amountMinor ?? 0);
+  const paidOn = dayOf(row.paidAt ?? row.createdAt);
+  const terming = {
+    amountMinor: sold,
+    installments: row.installments,
+    method: row.method ?? 'card',
+  } as const;
+  const agreed = expectedByTerms({ ...terming, gateway, paidOn }, currency, terms);
+  const told = isPaid ? settlement : null;
+  const expectedOn = told?.availableAt ? dayTold(told.availableAt) : agreed.dueOn;
+  return {
+    gross,
+    toldFee: told ? told.fee + told.financing : null,
+    agreedFee: isPaid ? agreed.agreedFee : null,
+    estimate: rows.estimates.get(id) ?? 0,
+    takesTold: isPaid,
+    expectedOn,
+    countsFrom: tellsAtRelease(gateway) ? (expectedOn ?? paidOn) : paidOn,
+    parts: agreed.parts,
+  };
+}
+
+/** What our rows say of a payment. */
+export const paymentFacts = (row: PaymentRow, rows: Rows, agreements: Agreements): PaymentFacts => ({
+  id: row.id,
+  externalId: row.externalId,
+  currency: row.currency,
+  sale: saleOf(row, rows, agreements),
+  refunds: (rows.refunds.get(row.id) ?? []).map(refundFacts),
+  disputes: (rows.disputes.get(row.id) ?? []).map(disputeFacts),
+  period: agreements.periods.get(row.gateway) ?? unknown,
+});
+
+/** What our rows say of an invoice, which the gateway charged to its customer's card. */
+export function invoiceFacts(row: InvoiceRow, rows: Rows, agreements: Agreements): PaymentFacts {
+  const { id, gateway, currency, amountPaidMinor, amountRefundedMinor } = row;
+  const paidOn = dayOf(row.paidAt ?? row.createdAt);
+  const sale = { amountMinor: amountPaidMinor, installments: 1, method: 'card' as const, gateway, paidOn };
+  const agreed = expectedByTerms(sale, currency, agreements.terms);
+  const refunds: RefundFacts = {
+    ...{ id: `${id}-refunds`, externalId: null, status: 'succeeded', amount: amountRefundedMinor },
+    ...{ feeReturned: null, since: dayOf(row.updatedAt), isSum: true },
+  };
+  return {
+    ...{ id, externalId: row.externalId, currency },
+    sale: {
+      ...{ gross: amountPaidMinor, toldFee: null, agreedFee: agreed.agreedFee, takesTold: false, parts: 1 },
+      estimate: rows.estimates.get(id) ?? 0,
+      expectedOn: agreed.dueOn,
+      countsFrom: paidOn,
+    },
+    refunds: amountRefundedMinor > 0 ? [refunds] : [],
+    disputes: (rows.disputes.get(id) ?? []).map(disputeFacts),
+    period: agreements.periods.get(gateway) ?? unknown,
+  };
+}

@@ -1,0 +1,36 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
+import { queries } from '../../../platform/database/queries.ts';
+
+/** A payment of the same merchant, environment and gateway as the line's book. */
+const own = sql`p.user_id = b.user_id and p.environment = b.environment and p.gateway = b.gateway`;
+
+/** Columns of the product's own ids compare by bytes, those of the gateways' as the database does. */
+const usual = sql`collate "default"`;
+
+/**
+ * Finds what lines are about, and writes it with them: the payment by the gateway's id, or by our own id as it is known there, the
+ * payment or invoice of a dispute, or what another line of the same source was found to be about.
+ */
+export async function findPaymentsOfLines(lineIds: readonly string[], tx: EntityManager): Promise<void> {
+  await sql`
+    update settlement_lines l set payment_id = f.payment_id
+    from (
+      select s.id, coalesce(
+        (select p.id from payments p where p.external_id = s.source_external_id ${usual} and ${own}
+         order by p.id limit 1),
+        (select p.id from payments p where p.id = s.own_id and ${own}),
+        (select p.id from payments p where p.provider_reference = s.own_id ${usual} and ${own} limit 1),
+        (select p.id from payments p where p.replaced_by = s.own_id and ${own} order by p.id limit 1),
+        (select coalesce(d.payment_id, d.invoice_id) from disputes d
+         where d.external_id = s.detail_external_id ${usual} and d.user_id = b.user_id
+           and d.environment = b.environment and d.gateway = b.gateway limit 1),
+        (select o.payment_id from settlement_lines o where o.book = s.book
+           and o.source_external_id = s.source_external_id and o.payment_id is not null limit 1)
+      ) as payment_id
+      from settlement_lines s join ledger_books b on b.id = s.book
+      where s.id = any(${lineIds}::text[]) and s.payment_id is null
+        and s.kind not in ('payout', 'payout_failure')
+    ) as f
+    where l.id = f.id and f.payment_id is not null`.execute(queries(tx).withoutPlugins());
+}

@@ -1,0 +1,46 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { DifferenceKind } from '@trilho/contracts/settlement-difference';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { clockNow } from '../../../platform/clock.ts';
+import { queries } from '../../../platform/database/queries.ts';
+import type { BookKey } from '../../ledger/books.ts';
+import type { SettlementLineRow } from '../../settlements/record/settlement-line.entity.ts';
+
+/** A line with the book that it is in. */
+export type BookedLine = SettlementLineRow & BookKey;
+
+/** Takes the next lines that were not compared, under a lock of the caller's. */
+export async function takeLines(most: number, tx: EntityManager): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from settlement_lines where compared_at is null order by id limit ${most}
+    for update skip locked`.execute(queries(tx));
+  return rows.map(({ id }) => id);
+}
+
+async function readWhere(condition: RawBuilder<SqlBool>, em: EntityManager): Promise<BookedLine[]> {
+  const { rows } = await sql<BookedLine>`
+    select l.*, b.user_id, b.environment, b.gateway, b.currency
+    from settlement_lines l join ledger_books b on b.id = l.book where ${condition}`.execute(queries(em));
+  return rows;
+}
+
+export const readLines = (ids: readonly string[], em: EntityManager): Promise<BookedLine[]> =>
+  readWhere(sql<SqlBool>`l.id = any(${ids}::text[])`, em);
+
+/** Reads all lines of these payments and invoices, compared or not. */
+export const readLinesOf = (paymentIds: readonly string[], em: EntityManager): Promise<BookedLine[]> =>
+  readWhere(sql<SqlBool>`l.payment_id = any(${paymentIds}::text[])`, em);
+
+/** Writes what each line was found to be. */
+export async function markLines(
+  marks: ReadonlyMap<string, DifferenceKind | null>,
+  tx: EntityManager,
+): Promise<void> {
+  if (marks.size === 0) return;
+  await sql`
+    update settlement_lines l set finding = m.finding, compared_at = ${clockNow()}::timestamptz
+    from unnest(${[...marks.keys()]}::text[], ${[...marks.values()]}::text[]) as m (id, finding)
+    where l.id = m.id collate "C" and (l.compared_at is null or l.finding is distinct from m.finding)`.execute(
+    queries(tx).withoutPlugins(),
+  );
+}

@@ -1,0 +1,93 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
+import type { AppContext } from '../../../context.ts';
+import { queries } from '../../../platform/database/queries.ts';
+import { type Draining, drain } from '../../../platform/queue/drain.ts';
+import { isOfPayment } from '../compare/compare-payment.ts';
+import { compareLines } from './compare-lines.ts';
+import { comparePayments } from './compare-payments.ts';
+import { findPaymentsOfLines } from './line-payments.ts';
+import { readLines, takeLines } from './lines.ts';
+
+/** How many lines a batch takes, and how many postings. */
+const linesAtOnce = 1_000;
+const postingsAtOnce = 500;
+
+/** Postings that change what a payment should come to; this module's own are of other kinds. */
+const changing = ['payment', 'refund', 'refund_failure', 'dispute', 'surplus', 'surplus_return'];
+
+const plain = (em: EntityManager) => queries(em).withoutPlugins();
+
+interface Place {
+  xact: string;
+  id: string;
+}
+
+/** Takes the lock under which one worker at a time compares; null where another one does. */
+async function takePlace(tx: EntityManager): Promise<Place | null> {
+  const { rows } = await sql<Place>`
+    select case when xact > pg_snapshot_xmax(pg_current_snapshot()) then '0'::xid8 else xact end as xact,
+      case when xact > pg_snapshot_xmax(pg_current_snapshot()) then '' else id end as id
+    from ledger_progress where name = 'settlements' for update skip locked`.execute(plain(tx));
+  return rows[0] ?? null;
+}
+
+/** Takes the next postings by the order in which transactions end: of payments that have lines, those have to be compared anew. */
+async function takePostings(place: Place, tx: EntityManager): Promise<{ ids: string[]; count: number }> {
+  const { rows } = await sql<Place & { paymentId: string | null; isChanging: boolean }>`
+    select l.xact, l.id, l.payment_id as "paymentId",
+      l.kind = any(${changing}::text[]) and exists (
+        select from settlement_lines s where s.payment_id = l.payment_id) as "isChanging"
+    from ledger_postings l
+    where (l.xact, l.id) > (${place.xact}::xid8, ${place.id}) and l.xact < pg_snapshot_xmin(pg_current_snapshot())
+    order by l.xact, l.id limit ${postingsAtOnce}`.execute(plain(tx));
+  const last = rows.at(-1);
+  if (last) {
+    await sql`update ledger_progress set xact = ${last.xact}::xid8, id = ${last.id}
+      where name = 'settlements'`.execute(plain(tx));
+  }
+  const ids = rows.flatMap(({ paymentId, isChanging }) => (isChanging && paymentId ? [paymentId] : []));
+  return { ids, count: rows.length };
+}
+
+/** Compares these lines, and the payments that they or postings are about. */
+async function compare(
+  lineIds: readonly string[],
+  changed: readonly string[],
+  tx: EntityManager,
+): Promise<void> {
+  await findPaymentsOfLines(lineIds, tx);
+  const lines = await readLines(lineIds, tx);
+  const about = lines.flatMap(({ kind, paymentId }) =>
+    paymentId && isOfPayment({ kind }) ? [paymentId] : [],
+  );
+  const found = await comparePayments([...new Set([...about, ...changed])].sort(), tx);
+  const known = lines.filter(
+    (line) => isOfPayment(line) && line.paymentId !== null && found.has(line.paymentId),
+  );
+  await compareLines(
+    lines.filter((line) => !known.includes(line)),
+    known,
+    tx,
+  );
+}
+
+/**
+ * Compares the next lines, and payments whose postings changed, in one transaction with the place that was reached: a worker that
+ * is killed repeats nothing. Returns how many lines and postings it took.
+ */
+export const workDifferences = ({ orm }: Pick<AppContext, 'orm'>): Promise<number> =>
+  orm.em.fork().transactional(async (tx) => {
+    const place = await takePlace(tx);
+    if (!place) return 0;
+    const { ids, count } = await takePostings(place, tx);
+    const lineIds = await takeLines(linesAtOnce, tx);
+    if (ids.length > 0 || lineIds.length > 0) await compare(lineIds, ids, tx);
+    return count + lineIds.length;
+  });
+
+/** Keeps differences a second behind the import and the ledger at most. */
+export const startDifferences = (
+  context: Pick<AppContext, 'orm'>,
+  { onError }: { onError(error: Error): void },
+): Draining => drain(() => workDifferences(context), { onError });
