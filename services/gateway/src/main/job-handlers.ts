@@ -36,6 +36,8 @@ import {
 import { countApprovalsJob } from '../modules/routing/approval/approval.jobs.ts';
 import { countApprovals } from '../modules/routing/approval/count-approvals.ts';
 import { reseal } from '../modules/sealing/reseal.ts';
+import { compareOverdue } from '../modules/settlement-differences/work/compare-overdue.ts';
+import { compareOverdueJob } from '../modules/settlement-differences/work/settlement-differences.jobs.ts';
 import { watchEndpoints } from '../modules/webhook-health/watch-endpoints.ts';
 import { watchWebhooksJob } from '../modules/webhook-health/webhook-health.jobs.ts';
 import { dueTo } from '../platform/call-cause.ts';
@@ -67,6 +69,7 @@ export const jobs: Job[] = [
   countApprovalsJob,
   keepLedgerJob,
   backfillLedgerJob,
+  compareOverdueJob,
   pruneJob,
   resealJob,
 ];
@@ -104,6 +107,7 @@ export const createJobHandlers = (context: AppContext, say: Say = () => undefine
   handle(countApprovalsJob, () => countApprovals(context)),
   handle(keepLedgerJob, () => keepLedger(context)),
   handle(backfillLedgerJob, () => backfillLedger(context, say)),
+  handle(compareOverdueJob, () => compareOverdue(context)),
   handle(pruneJob, async () => {
     await keepPartitions(context, say);
     await prune(context);

@@ -15,7 +15,7 @@ interface PortalCall {
 export async function callPortal(
   { app }: Pick<TestApp, 'app'>,
   user: TestUser,
-  method: 'GET' | 'POST',
+  method: 'GET' | 'POST' | 'PATCH',
   path: string,
   { query = {}, payload, headers = {}, environment = 'SANDBOX' }: PortalCall = {},
 ): Promise<TestAnswer> {

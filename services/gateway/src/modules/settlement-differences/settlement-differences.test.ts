@@ -1,0 +1,331 @@
+import { dayAfter } from '../../platform/sao-paulo-day.ts';
+import { configureGateway, createUser } from '../../testing/app/builders.ts';
+import { charge, serverOf, type TestMerchant } from '../../testing/app/merchant.ts';
+import { makeDue } from '../../testing/ledger/make-due.ts';
+import { settleReceivables } from '../../testing/ledger/settle-receivables.ts';
+import {
+  completeBetween,
+  type LineInput,
+  settleDifferences,
+  tellLines,
+} from '../../testing/settlements/statement.ts';
+import { type AccountHolder, startCopies } from '../../testing/stages/copies.ts';
+import { callPortal } from '../../testing/stages/portal.ts';
+import { bookPayment } from '../payments/changes/booked.ts';
+import { lockPayment } from '../payments/record/payment.repository.ts';
+
+let copies: Awaited<ReturnType<typeof startCopies>>;
+let merchant: AccountHolder;
+beforeAll(async () => {
+  copies = await startCopies({ providerTimeoutMs: 20_000 });
+});
+beforeEach(async () => {
+  merchant = await copies.accountHolder();
+});
+afterAll(() => copies.close());
+
+const execute = <Row = Record<string, string>>(text: string, values: unknown[] = []) =>
+  copies.service.context.orm.em.fork().execute<Row[]>(text, values);
+
+interface Paid {
+  id: string;
+  externalId: string;
+  fee: number;
+  sold: LineInput;
+}
+
+/** A paid payment, and the line that tells it as it is. */
+async function pay(amount = 10_000): Promise<Paid> {
+  const { body } = await merchant.post('/process', charge({ amount }));
+  const { id } = body.data;
+  const [row] = await execute<{ external_id: string; fee: number }>(
+    `select external_id, (settlement->>'fee')::int "fee" from payments where id = ?`,
+    [id],
+  );
+  if (!row) throw new Error('The payment is not there');
+  const sold = { gross: amount, fee: row.fee, sourceExternalId: row.external_id };
+  return { id, externalId: row.external_id, fee: row.fee, sold };
+}
+
+/** A payment whose gateway told nothing of its fee with it. */
+const forgetFee = (id: string) =>
+  copies.service.context.orm.em.fork().transactional(async (tx) => {
+    await tx.execute('update payments set settlement = null where id = ?', [id]);
+    const row = await lockPayment({ userId: merchant.user.id, environment: 'SANDBOX' }, id, tx);
+    if (row) await bookPayment(row, null, tx);
+  });
+
+const tell = (...lines: LineInput[]) => tellLines(copies.service, merchant.user.id, lines);
+const work = () => settleDifferences(copies.service);
+const differences = async (query: Record<string, string> = {}, of: TestMerchant = merchant) => {
+  const { status, body } = await callPortal(copies.service, of.user, 'GET', '/settlement-differences', {
+    query,
+  });
+  expect(status).toBe(200);
+  return body.data.items;
+};
+const balance = async (): Promise<Record<string, number>> => {
+  const { body } = await merchant.get('/balance');
+  const [first] = body.data.gateways;
+  return Object.fromEntries(
+    (first?.accounts ?? []).map((each: { account: string; amount: number }) => [each.account, each.amount]),
+  );
+};
+const findings = async (ids: string[]) => {
+  const rows = await execute<{ id: string; finding: string | null; compared: boolean }>(
+    'select id, finding, compared_at is not null "compared" from settlement_lines where id in (?)',
+    [ids],
+  );
+  return ids.map((id) => rows.find((row) => row.id === id));
+};
+
+test('a line that agrees posts nothing, and a second comparison neither', async () => {
+  const { id, sold } = await pay();
+  const before = await balance();
+  const [line] = await tell(sold);
+  await work();
+  expect(await findings([line ?? ''])).toEqual([{ id: line, finding: null, compared: true }]);
+  expect(await differences()).toEqual([]);
+  expect(await balance()).toEqual(before);
+  expect(await execute('select payment_id from settlement_lines where id = ?', [line])).toEqual([
+    { payment_id: id },
+  ]);
+});
+
+test('a fee of R$ 1,00 more leaves the balance, and stands as a difference until it is explained', async () => {
+  const { id, sold, fee } = await pay();
+  const before = await balance();
+  await tell({ ...sold, fee: fee + 100 });
+  await work();
+  const [found] = await differences();
+  expect(found).toMatchObject({
+    ...{ object: 'settlement_difference', kind: 'fee', status: 'open', gateway: 'STRIPE', currency: 'BRL' },
+    ...{ expected: fee, told: fee + 100, amount: -100, paymentId: id, payoutId: null, owner: null },
+  });
+  expect(await balance()).toEqual({ ...before, available: -100, differences: 100 });
+
+  await execute('update settlement_lines set compared_at = null');
+  await work();
+  expect(await balance()).toEqual({ ...before, available: -100, differences: 100 });
+  expect(await differences()).toHaveLength(1);
+
+  const explanation = { text: 'Tarifa nova desde julho', account: 'fees' };
+  const path = `/settlement-differences/${found.id}`;
+  const { body } = await callPortal(copies.service, merchant.user, 'PATCH', path, {
+    payload: { owner: 'Ana', explanation },
+  });
+  expect(body.data).toMatchObject({ status: 'explained', explanation: explanation.text, owner: 'Ana' });
+  expect(await balance()).toEqual({ ...before, available: -100, fees: fee + 100 });
+  const again = await callPortal(copies.service, merchant.user, 'PATCH', path, { payload: { explanation } });
+  expect([again.status, again.body.message]).toEqual([409, expect.stringContaining('já explicada')]);
+  const owned = await callPortal(copies.service, merchant.user, 'PATCH', path, { payload: { owner: null } });
+  expect(owned.body.data).toMatchObject({ owner: null, status: 'explained' });
+});
+
+test('an explanation is taken back once the books agree, and asked for again once the amount is another', async () => {
+  const { sold, fee } = await pay();
+  const before = await balance();
+  const [line = ''] = await tell({ ...sold, fee: fee + 100 });
+  await work();
+  const [found] = await differences();
+  const explain = () =>
+    callPortal(copies.service, merchant.user, 'PATCH', `/settlement-differences/${found.id}`, {
+      payload: { explanation: { text: 'Contrato novo', account: 'fees' } },
+    });
+  await explain();
+  const retell = async (told: number) => {
+    const net = sold.gross - told;
+    await execute('update settlement_lines set fee = ?, net = ?, compared_at = null where id = ?', [
+      told,
+      net,
+      line,
+    ]);
+    await work();
+  };
+  await retell(fee + 150);
+  expect(await differences()).toMatchObject([
+    { id: found.id, status: 'open', amount: -150, explanation: null },
+  ]);
+  expect(await balance()).toEqual({ ...before, available: -150, differences: 150 });
+  await explain();
+  await retell(fee);
+  expect(await differences()).toMatchObject([{ id: found.id, status: 'resolved' }]);
+  expect(await balance()).toEqual(before);
+  const refused = await explain();
+  expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining('resolvida')]);
+});
+
+test('lines of all kinds are found to be what they are, in whatever order', async () => {
+  const [one, two, three] = [await pay(), await pay(), await pay()];
+  const other = { sourceExternalId: 'pi_of_nobody' };
+  const ids = await tell(
+    { ...one.sold, net: one.sold.gross - one.fee + 1 },
+    { ...two.sold, gross: two.sold.gross - 100 },
+    three.sold,
+    three.sold,
+    { ...one.sold, kind: 'refund', gross: -500, fee: 0, detailExternalId: 're_of_nobody' },
+    { ...one.sold, kind: 'anticipation', gross: -287, fee: 0 },
+    { ...other, gross: 700, fee: 0 },
+    { ...other, gross: 800, fee: 0, ownId: 'pay_1nowhere' },
+    { kind: 'tax', gross: -30, fee: 0 },
+    { kind: 'yield', gross: 40, fee: 0 },
+    { kind: 'reserve', gross: -50, fee: 0 },
+    { kind: 'fee', gross: 0, fee: 60 },
+    { kind: 'adjustment', gross: -70, fee: 0 },
+    { kind: 'payout', gross: -9_000, fee: 0, sourceExternalId: 'po_1' },
+  );
+  await work();
+  const found = (await findings(ids)).map((row) => row?.finding);
+  expect(found.slice(0, 2)).toEqual(['rounding', 'amount']);
+  expect(found.slice(2, 4).sort()).toEqual(['double', null].sort());
+  expect(found.slice(4)).toEqual([
+    ...['refund_twice', 'anticipation_not_asked', 'unknown_line', 'missing_here', null, null, null, null],
+    ...['unknown_line', null],
+  ]);
+  const open: { amount: number }[] = await differences({ status: 'open' });
+  const unexplained = open.reduce((sum, { amount }) => sum + amount, 0);
+  expect(unexplained).toBe(1 - 100 + three.sold.gross - three.fee - 500 - 287 + 700 + 800 - 70);
+  const held = await balance();
+  expect(held).toMatchObject({ differences: -unexplained, taxes: 30, yields: -40, held: 50 });
+  // What is at the gateway is what its lines moved, without the payout, which is posted as such.
+  const [moved] = await execute<{ net: number }>(
+    `select sum(l.net)::int "net" from settlement_lines l join ledger_books b on b.id = l.book
+     where b.user_id = ? and l.kind <> 'payout'`,
+    [merchant.user.id],
+  );
+  await settleReceivables(copies.service);
+  const after = await balance();
+  expect((after.receivable ?? 0) + (after.available ?? 0)).toBe(moved?.net);
+  const { body } = await callPortal(copies.service, merchant.user, 'GET', '/settlement-differences/summary');
+  const sum = body.data.open.reduce((total: number, { amount }: { amount: number }) => total + amount, 0);
+  expect(sum).toBe(unexplained);
+});
+
+test('what a line tells first is the payment’s own: its fee, its day, and no difference', async () => {
+  const { id, sold, fee } = await pay();
+  await forgetFee(id);
+  await settleReceivables(copies.service);
+  await tell({ ...sold, availableOn: dayAfter(new Date(), 12) });
+  await work();
+  await settleReceivables(copies.service);
+  expect(await differences()).toEqual([]);
+  expect(await balance()).toMatchObject({ receivable: sold.gross - fee, fees: fee });
+  const { body } = await merchant.get(`/receivables?paymentId=${id}`);
+  expect(body.data.items).toMatchObject([{ fee, dueOn: dayAfter(new Date(), 12), estimated: false }]);
+});
+
+test('a line before its payment is unknown until the payment is there', async () => {
+  const { id, externalId, sold } = await pay();
+  await execute('update payments set external_id = null where id = ?', [id]);
+  const [line = ''] = await tell(sold);
+  await work();
+  expect(await differences()).toMatchObject([{ kind: 'unknown_line', amount: sold.gross - sold.fee }]);
+  await execute('update payments set external_id = ? where id = ?', [externalId, id]);
+  await settleDifferences(copies.service, { overdue: true });
+  expect(await differences()).toMatchObject([{ kind: 'unknown_line', status: 'resolved' }]);
+  expect(await findings([line])).toMatchObject([{ finding: null }]);
+  expect((await balance()).differences).toBeUndefined();
+});
+
+test('a sale and a refund that no statement tells are missing there after two banking days, and then told', async () => {
+  const { id, sold, fee } = await pay();
+  await merchant.post(`/payments/${id}/refund`, { amount: 3_000 });
+  await settleReceivables(copies.service);
+  await execute(`update payments set paid_at = now() - interval '40 days' where id = ?`, [id]);
+  await execute(
+    `update refunds set created_at = now() - interval '20 days', updated_at = now() - interval '20 days'`,
+  );
+  await makeDue(id, copies.service.context.orm.em.fork());
+  await settleReceivables(copies.service);
+  const day = (days: number) => dayAfter(new Date(), days);
+  await completeBetween(copies.service, merchant.user.id, { from: day(-60), to: day(-1) });
+  await settleDifferences(copies.service, { overdue: true });
+  expect(await differences()).toMatchObject([{ kind: 'missing_there', amount: 3_000 }]);
+  await completeBetween(copies.service, merchant.user.id, { from: day(-60), to: day(9) });
+  await settleDifferences(copies.service, { overdue: true });
+  const open = await differences({ kind: 'missing_there' });
+  expect(open.map(({ amount }: { amount: number }) => amount).sort()).toEqual(
+    [fee - sold.gross, 3_000].sort(),
+  );
+  expect((await balance()).available ?? 0).toBe(0);
+  const [refund] = await execute<{ external_id: string }>(
+    'select external_id from refunds where payment_id = ?',
+    [id],
+  );
+  const back = {
+    kind: 'refund',
+    gross: -3_000,
+    fee: 0,
+    detailExternalId: refund?.external_id ?? '',
+  } as const;
+  await tell(sold, { ...sold, ...back });
+  await work();
+  expect((await differences()).map(({ status }: { status: string }) => status)).toEqual([
+    'resolved',
+    'resolved',
+  ]);
+  expect((await balance()).available).toBe(sold.gross - fee - 3_000);
+});
+
+test('a refund that comes after its line settles the difference by itself', async () => {
+  const { id, sold } = await pay();
+  const [line = ''] = await tell({ ...sold, kind: 'refund', gross: -2_000, fee: 0 });
+  await tell(sold);
+  await work();
+  expect(await differences()).toMatchObject([{ kind: 'refund_twice', amount: -2_000, status: 'open' }]);
+  await merchant.post(`/payments/${id}/refund`, { amount: 2_000 });
+  await work();
+  expect(await differences()).toMatchObject([{ kind: 'refund_twice', status: 'resolved' }]);
+  expect(await findings([line])).toMatchObject([{ finding: null }]);
+});
+
+test('two workers at once post once', async () => {
+  const paid = [await pay(), await pay(), await pay()];
+  await tell(
+    ...paid.flatMap(({ sold, fee }) => [
+      { ...sold, fee: fee + 7 },
+      { gross: 11, fee: 0 },
+    ]),
+  );
+  await Promise.all([work(), work(), work()]);
+  expect(await differences({ status: 'open' })).toHaveLength(6);
+  expect(await balance()).toMatchObject({ differences: 3 * 7 - 3 * 11 });
+  const [doubled] = await execute<{ count: number }>(
+    `select count(*)::int from (select object_id from ledger_postings where kind = 'adjustment'
+       and book in (select id from ledger_books where user_id = ?) group by object_id having count(*) > 1) as twice`,
+    [merchant.user.id],
+  );
+  expect(doubled?.count).toBe(0);
+});
+
+test('many are explained at once, those that are not open stay; nobody sees or explains another’s', async () => {
+  await tell({ gross: 11, fee: 0 }, { gross: -22, fee: 0 }, { gross: 33, fee: 0 });
+  await work();
+  const ids = (await differences()).map(({ id }: { id: string }) => id);
+  const payload = { ids, text: 'Ajuste do gateway', account: 'bank' };
+  const stranger = await createUser(copies.service, { plan: true });
+  await configureGateway(copies.service, stranger);
+  const other = await serverOf(copies.service, stranger);
+  const post = (of: TestMerchant) =>
+    callPortal(copies.service, of.user, 'POST', '/settlement-differences/explanations', { payload });
+  expect((await post(other)).body.data).toEqual({ explained: 0 });
+  expect(await differences({}, other)).toEqual([]);
+  for (const method of ['GET', 'PATCH'] as const) {
+    const { status } = await callPortal(
+      copies.service,
+      stranger,
+      method,
+      `/settlement-differences/${ids[0]}`,
+      {
+        ...(method === 'PATCH' && { payload: { owner: 'Eu' } }),
+      },
+    );
+    expect(status).toBe(404);
+  }
+  expect((await post(merchant)).body.data).toEqual({ explained: 3 });
+  expect((await post(merchant)).body.data).toEqual({ explained: 0 });
+  expect(await balance()).toEqual({ available: 22, bank: -22 });
+  const page = await differences({ limit: '2', status: 'explained' });
+  expect(page.map(({ id }: { id: string }) => id)).toEqual(ids.slice(0, 2));
+  expect(await differences({ kind: 'fee' })).toEqual([]);
+});

@@ -1,0 +1,101 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { methodTypes } from '@trilho/contracts/method-names';
+import { type RawBuilder, sql } from 'kysely';
+import type { AppContext } from '../../../context.ts';
+import { queries } from '../../../platform/database/queries.ts';
+import { comparePayments } from './compare-payments.ts';
+import { findPaymentsOfLines } from './line-payments.ts';
+
+/** How far behind the statements' last day things are looked at: by then each was compared many times. */
+const daysBack = sql.raw('45');
+
+const paymentsAtOnce = 500;
+
+const plain = (em: EntityManager) => queries(em).withoutPlugins();
+
+const idsOf = async (query: RawBuilder<{ id: string }>, em: EntityManager): Promise<string[]> =>
+  (await query.execute(plain(em))).rows.map(({ id }) => id);
+
+/** From the day on which all statements are there, or that many days before their last. */
+const firstDay = sql`greatest(g.complete_from, g.complete_to - ${daysBack})`;
+const ofProgress = (table: string) =>
+  sql`${sql.ref(`${table}.user_id`)} = g.user_id and ${sql.ref(`${table}.environment`)} = g.environment`;
+
+/** A difference that is known already, and is looked at again once something changes. */
+const isKnown = (paymentId: RawBuilder<unknown>, subject: RawBuilder<unknown>) => sql`exists (
+  select from settlement_differences d where d.book = b.id and d.status <> 'resolved'
+    and d.key = (${paymentId} || ':missing_there:' || ${subject}) collate "C")`;
+
+/** Sales that were due while statements are complete and that no line tells; those of several parts may lack one. */
+const untoldSales = sql<{ id: string }>`
+  select distinct r.payment_id as id
+  from settlement_progress g
+  join ledger_books b on ${ofProgress('b')} and b.gateway = g.gateway
+  cross join unnest(array['open', 'released']) as s (status)
+  cross join unnest(${methodTypes}::text[]) as m (method)
+  join receivables r on r.book = b.id and r.status = s.status and r.method = m.method
+    and r.due_on >= ${firstDay} and r.due_on <= g.complete_to
+  where g.complete_to is not null
+    and not exists (select from settlement_lines l
+      where l.payment_id = r.payment_id and l.kind = 'payment' and l.statement = 'balance')
+    and not ${isKnown(sql`r.payment_id`, sql`r.payment_id`)}`;
+
+/** Refunds that no line tells, and failed ones whose money a line took. */
+const untoldRefunds = sql<{ id: string }>`
+  select distinct r.payment_id as id
+  from settlement_progress g
+  join refunds r on ${ofProgress('r')} and r.created_at >= ${firstDay} and r.created_at < g.complete_to
+  join payments p on p.id = r.payment_id and p.gateway = g.gateway
+  join ledger_books b on ${ofProgress('b')} and b.gateway = g.gateway and b.currency = p.currency
+  where g.complete_to is not null and r.status in ('succeeded', 'failed')
+    and (r.status = 'succeeded') <> exists (select from settlement_lines l
+      where l.payment_id = r.payment_id and l.kind = 'refund' and l.statement = 'balance'
+        and (l.detail_external_id is null or l.detail_external_id = r.external_id collate "C"))
+    and not ${isKnown(sql`r.payment_id`, sql`r.id`)}`;
+
+/** Disputes of which lines tell: what was won may not be back. */
+const toldDisputes = sql<{ id: string }>`
+  select distinct coalesce(d.payment_id, d.invoice_id) as id
+  from settlement_progress g
+  join disputes d on ${ofProgress('d')} and d.gateway = g.gateway and d.updated_at >= ${firstDay}
+  where g.complete_to is not null and exists (select from settlement_lines l
+    where l.payment_id = coalesce(d.payment_id, d.invoice_id) and l.kind = 'dispute')`;
+
+/** Lines of which no payment was known when they were compared. */
+const unknownLines = sql<{ id: string }>`
+  select line_id as id from settlement_differences
+  where status = 'open' and kind in ('unknown_line', 'missing_here') and line_id is not null
+    and day >= current_date - ${daysBack}`;
+
+/** Compares payments in batches, each under the lock by which one worker at a time compares. */
+async function compareAll(ids: readonly string[], em: EntityManager): Promise<void> {
+  for (let from = 0; from < ids.length; from += paymentsAtOnce) {
+    await em.fork().transactional(async (tx) => {
+      await sql`select from ledger_progress where name = 'settlements' for update`.execute(plain(tx));
+      await comparePayments(ids.slice(from, from + paymentsAtOnce), tx);
+    });
+  }
+}
+
+/** Has lines compared anew whose payment is known by now: the loop takes them. */
+const compareAnew = (lineIds: readonly string[], em: EntityManager): Promise<void> =>
+  em.fork().transactional(async (tx) => {
+    await sql`select from ledger_progress where name = 'settlements' for update`.execute(plain(tx));
+    await findPaymentsOfLines(lineIds, tx);
+    await sql`
+      update settlement_lines set compared_at = null
+      where id = any(${lineIds}::text[]) and payment_id is not null and kind <> 'adjustment'
+        and finding in ('unknown_line', 'missing_here')`.execute(plain(tx));
+  });
+
+/** Compares what no change has compared anew: what is missing in statements by now, and what was won and is not back. */
+export async function compareOverdue({ orm }: Pick<AppContext, 'orm'>): Promise<void> {
+  const em = orm.em.fork();
+  const ids = new Set<string>();
+  for (const query of [untoldSales, untoldRefunds, toldDisputes]) {
+    for (const id of await idsOf(query, em)) ids.add(id);
+  }
+  await compareAll([...ids].sort(), em);
+  const lines = await idsOf(unknownLines, em);
+  if (lines.length > 0) await compareAnew(lines, em);
+}
