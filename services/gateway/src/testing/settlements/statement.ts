@@ -33,7 +33,8 @@ export async function tellLines(
     };
     const names = Object.keys(row).map((name) => name.replaceAll(/[A-Z]/g, (big) => `_${big.toLowerCase()}`));
     await em.execute(
-      `insert into settlement_lines (${names.join(', ')}) values (${names.map(() => '?').join(', ')})`,
+      `insert into settlement_lines (${names.join(', ')}) values (${names.map(() => '?').join(', ')})
+       on conflict do nothing`,
       Object.values(row),
     );
     ids.push(id);
