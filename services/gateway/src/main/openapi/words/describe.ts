@@ -17,6 +17,7 @@ import { providerEventWords } from './provider-events.ts';
 import { routingWords } from './routing.ts';
 import { routingReplayWords } from './routing-replay.ts';
 import { settlementWords } from './settlement-files.ts';
+import { differenceWords } from './settlement-differences.ts';
 import { statusWords } from './status.ts';
 import { surplusWords } from './surpluses.ts';
 import { versionWords } from './versions.ts';
@@ -49,6 +50,7 @@ export const schemaWords: SchemaWords = {
   ...routingReplayWords,
   ...balanceWords,
   ...settlementWords,
+  ...differenceWords,
 };
 
 const envelope = 'Response';

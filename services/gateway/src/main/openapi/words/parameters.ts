@@ -44,6 +44,14 @@ const receivableFilters = {
   dueTo: 'Só os liberados até este dia.',
 };
 
+const differenceFilters = {
+  gateway: 'Só as deste gateway.',
+  kind: 'Só as deste tipo.',
+  status: 'Só as neste estado.',
+  paymentId: 'Só as deste pagamento, `pay_…`, ou desta fatura, `inv_…`.',
+  payoutId: 'Só as deste repasse, `po_…`.',
+};
+
 const linkFilters = {
   status: 'Só os neste estado.',
   gateway: 'Só os deste gateway.',
@@ -58,6 +66,7 @@ export const operationParameters: Record<string, Record<string, string>> = {
   'portalBalance.listEntries': entryFilters,
   'receivables.list': receivableFilters,
   'portalReceivables.list': receivableFilters,
+  'portalSettlementDifferences.list': differenceFilters,
   'portalReceivables.calendar': {
     from: 'O primeiro dia.',
     to: 'O último dia, no máximo 92 depois do primeiro.',
