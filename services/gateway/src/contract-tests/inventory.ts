@@ -11,6 +11,7 @@ import type { SyncContext } from '../provider-sync/synced-resource.ts';
 import { configureGateway, createKeys, keyHeaders, type TestUser } from '../testing/app/builders.ts';
 import type { TestApp } from '../testing/app/test-app.ts';
 import type { TestSimulator } from '../testing/servers/simulator.ts';
+import { settleDifferences, tellLines } from '../testing/settlements/statement.ts';
 import { exportLink } from '../testing/stages/exporting.ts';
 import { until } from '../testing/until.ts';
 import { type ApiOperation, readOperations } from './document.ts';
@@ -177,6 +178,9 @@ export async function stockMerchant(
     const link = await exportLink(service, user, 'customers', {}, environment);
     has.exports = [{ id: link.replace('/api/v1/exports/', '') }];
   }
+  if (names.has('GET /api/v1/portal/settlement-differences')) {
+    has['settlement-differences'] = await findDifferences(service, user, environment);
+  }
   if (names.has('GET /api/v1/portal/requests/{id}')) has.requests = [await recordedCall(service, headers)];
   if (names.has('GET /api/v1/portal/settlement-files/{id}/content')) {
     has['settlement-files'] = [await keptStatement(service, user, environment)];
@@ -195,6 +199,20 @@ async function keptStatement(
   return context.orm.em
     .fork()
     .transactional((tx) => keepFile(owner, packed, { name: 'extrato.csv', source: 'gateway' }, tx));
+/** What a statement tells that nobody knows of. */
+async function findDifferences(
+  service: TestApp,
+  { id }: TestUser,
+  environment: Environment,
+): Promise<Thing[]> {
+  await tellLines(service, id, [{ gross: 4990, fee: 0, environment }]);
+  await settleDifferences(service);
+  return service.context.orm.em
+    .fork()
+    .execute<Thing[]>('select id from settlement_differences where user_id = ? and environment = ?', [
+      id,
+      environment,
+    ]);
 }
 
 /** A call of the merchant's server, once it is in the log of calls. */

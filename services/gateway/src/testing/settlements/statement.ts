@@ -1,4 +1,4 @@
-import type { GatewayType } from '@trilho/contracts/common';
+import type { Environment, GatewayType } from '@trilho/contracts/common';
 import { bookOf } from '../../modules/ledger/books.ts';
 import { compareOverdue } from '../../modules/settlement-differences/work/compare-overdue.ts';
 import { workDifferences } from '../../modules/settlement-differences/work/work-differences.ts';
@@ -11,7 +11,11 @@ type Service = Pick<TestApp, 'context'>;
 
 /** A line as tests write it; what is left out is that of a sale of today that carries nothing else. */
 export type LineInput = Partial<Omit<SettlementLineRow, 'book'>> &
-  Pick<SettlementLineRow, 'gross' | 'fee'> & { currency?: string; gateway?: GatewayType };
+  Pick<SettlementLineRow, 'gross' | 'fee'> & {
+    currency?: string;
+    gateway?: GatewayType;
+    environment?: Environment;
+  };
 
 /** Puts lines of a gateway's statement into a merchant's books, as the import does. Returns their ids. */
 export async function tellLines(
@@ -22,8 +26,8 @@ export async function tellLines(
   const em = context.orm.em.fork();
   const now = new Date();
   const ids: string[] = [];
-  for (const { currency = 'BRL', gateway = 'STRIPE', ...input } of inputs) {
-    const book = await bookOf({ userId, environment: 'SANDBOX', gateway, currency }, em);
+  for (const { currency = 'BRL', gateway = 'STRIPE', environment = 'SANDBOX', ...input } of inputs) {
+    const book = await bookOf({ userId, environment, gateway, currency }, em);
     const id = input.id ?? newId('stl');
     const row = {
       ...{ book, id, key: id, nth: 1, fileId: null, statement: 'balance', kind: 'payment', ownId: null },
