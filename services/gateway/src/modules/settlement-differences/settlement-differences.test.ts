@@ -11,6 +11,7 @@ import {
 } from '../../testing/settlements/statement.ts';
 import { type AccountHolder, startCopies } from '../../testing/stages/copies.ts';
 import { callPortal } from '../../testing/stages/portal.ts';
+import { createShelf, subscribe } from '../../testing/stages/selling.ts';
 import { bookPayment } from '../payments/changes/booked.ts';
 import { lockPayment } from '../payments/record/payment.repository.ts';
 
@@ -277,6 +278,25 @@ test('a refund that comes after its line settles the difference by itself', asyn
   await work();
   expect(await differences()).toMatchObject([{ kind: 'refund_twice', status: 'resolved' }]);
   expect(await findings([line])).toMatchObject([{ finding: null }]);
+});
+
+test('a line of an invoice’s own payment is the invoice’s, whose estimated fee gives way to the line’s', async () => {
+  const { id } = await subscribe(merchant, await createShelf(merchant));
+  const { body } = await merchant.get(`/invoices?subscriptionId=${id}`);
+  const [invoice] = body.data.items;
+  expect(invoice).toMatchObject({ status: 'paid', amountPaid: 4_990 });
+  await settleReceivables(copies.service);
+  const [intent] = (await merchant.account.paymentIntents.list()).data;
+  const charged = { gross: 4_990, fee: 250, sourceExternalId: intent?.id ?? '' };
+  const [line] = await tell(charged, { ...charged, sourceExternalId: 'pi_of_nobody' });
+  await work();
+  expect(await findings([line ?? ''])).toMatchObject([{ finding: null }]);
+  const found = await differences();
+  expect(found).toMatchObject([{ kind: 'unknown_line', amount: 4_740 }]);
+  await settleReceivables(copies.service);
+  const held = await balance();
+  expect([held.fees, held.estimated_fees]).toEqual([250, undefined]);
+  expect((held.receivable ?? 0) + (held.available ?? 0)).toBe(2 * 4_740);
 });
 
 test('two workers at once post once', async () => {

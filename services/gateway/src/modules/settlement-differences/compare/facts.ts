@@ -30,7 +30,7 @@ export interface RefundFacts {
   amount: number;
   /** Null where the gateway did not say it with the refund. */
   feeReturned: number | null;
-  /** The day of its latest change. */
+  /** The day on which it was made, or failed. */
   since: string;
   /** It stands for all refunds of an invoice, which are known by their sum alone. */
   isSum?: true;

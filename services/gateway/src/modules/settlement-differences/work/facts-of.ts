@@ -20,7 +20,7 @@ const refundFacts = (refund: RefundRow): RefundFacts => ({
   status: refund.status,
   amount: refund.amountMinor,
   feeReturned: refund.feeReturnedMinor,
-  since: dayOf(refund.updatedAt),
+  since: dayOf(refund.status === 'failed' ? refund.updatedAt : refund.createdAt),
 });
 
 const disputeFacts = (dispute: DisputeRow): DisputeFacts => ({

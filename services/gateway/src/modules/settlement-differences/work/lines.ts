@@ -9,10 +9,10 @@ import type { SettlementLineRow } from '../../settlements/record/settlement-line
 /** A line with the book that it is in. */
 export type BookedLine = SettlementLineRow & BookKey;
 
-/** Takes the next lines that were not compared, under a lock of the caller's. */
-export async function takeLines(most: number, tx: EntityManager): Promise<string[]> {
+/** Takes those of these lines that are still to be compared, under a lock of the caller's. */
+export async function takeLines(ids: readonly string[], tx: EntityManager): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select id from settlement_lines where compared_at is null order by id limit ${most}
+    select id from settlement_lines where id = any(${ids}::text[]) and compared_at is null order by id
     for update skip locked`.execute(queries(tx));
   return rows.map(({ id }) => id);
 }

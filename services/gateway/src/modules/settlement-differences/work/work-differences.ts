@@ -1,11 +1,11 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
-import type { AppContext } from '../../../context.ts';
 import { queries } from '../../../platform/database/queries.ts';
 import { type Draining, drain } from '../../../platform/queue/drain.ts';
 import { isOfPayment } from '../compare/compare-payment.ts';
 import { compareLines } from './compare-lines.ts';
 import { comparePayments } from './compare-payments.ts';
+import { type AskingContext, findInvoicesOfLines } from './find-invoices.ts';
 import { findPaymentsOfLines } from './line-payments.ts';
 import { readLines, takeLines } from './lines.ts';
 
@@ -72,22 +72,35 @@ async function compare(
   );
 }
 
+/** The next lines, read without a lock: others may take them meanwhile. */
+async function peekLines(em: EntityManager): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from settlement_lines where compared_at is null order by id limit ${linesAtOnce}`.execute(
+    plain(em),
+  );
+  return rows.map(({ id }) => id);
+}
+
 /**
  * Compares the next lines, and payments whose postings changed, in one transaction with the place that was reached: a worker that
  * is killed repeats nothing. Returns how many lines and postings it took.
  */
-export const workDifferences = ({ orm }: Pick<AppContext, 'orm'>): Promise<number> =>
-  orm.em.fork().transactional(async (tx) => {
+export async function workDifferences(context: AskingContext): Promise<number> {
+  const next = await peekLines(context.orm.em.fork());
+  // Gateways are asked before anything is locked.
+  if (next.length > 0) await findInvoicesOfLines(context, next);
+  return context.orm.em.fork().transactional(async (tx) => {
     const place = await takePlace(tx);
     if (!place) return 0;
     const { ids, count } = await takePostings(place, tx);
-    const lineIds = await takeLines(linesAtOnce, tx);
+    const lineIds = next.length > 0 ? await takeLines(next, tx) : [];
     if (ids.length > 0 || lineIds.length > 0) await compare(lineIds, ids, tx);
     return count + lineIds.length;
   });
+}
 
 /** Keeps differences a second behind the import and the ledger at most. */
 export const startDifferences = (
-  context: Pick<AppContext, 'orm'>,
+  context: AskingContext,
   { onError }: { onError(error: Error): void },
 ): Draining => drain(() => workDifferences(context), { onError });
