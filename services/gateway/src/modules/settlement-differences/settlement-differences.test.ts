@@ -299,6 +299,20 @@ test('a line of an invoice’s own payment is the invoice’s, whose estimated f
   expect((held.receivable ?? 0) + (held.available ?? 0)).toBe(2 * 4_740);
 });
 
+test('the lines of a payment that went on at another gateway are found anew', async () => {
+  const { id, sold, fee } = await pay();
+  const [line = ''] = await tell({ ...sold, fee: fee + 100 });
+  await work();
+  expect(await differences({ status: 'open' })).toMatchObject([{ kind: 'fee', paymentId: id }]);
+  await execute(`update payments set gateway = 'MERCADOPAGO' where id = ?`, [id]);
+  await execute('update settlement_lines set compared_at = null where id = ?', [line]);
+  await work();
+  expect(await differences({ status: 'open' })).toMatchObject([{ kind: 'unknown_line', paymentId: null }]);
+  await execute(`update payments set gateway = 'STRIPE' where id = ?`, [id]);
+  await settleDifferences(copies.service, { overdue: true });
+  expect(await differences({ status: 'open' })).toMatchObject([{ kind: 'fee', paymentId: id }]);
+});
+
 test('two workers at once post once', async () => {
   const paid = [await pay(), await pay(), await pay()];
   await tell(

@@ -32,13 +32,9 @@ async function readStatement(): Promise<ProviderSettlementLine[]> {
   if (!account) throw new Error('The account is not there');
   const { settlements } = openAccount(copies.service.context, account);
   const created = { from: new Date(Date.now() - 60_000), to: new Date(Date.now() + 60_000) };
-  const lines: ProviderSettlementLine[] = [];
-  for (let after: string | null = null; ; ) {
-    const page = await settlements?.lines?.({ created, after, limit: 100 });
-    lines.push(...(page?.items ?? []));
-    if (!page?.next) return lines;
-    after = page.next;
-  }
+  const page = await settlements?.lines?.({ created, after: null, limit: 100 });
+  if (!page || page.next !== null) throw new Error('The statement is not of one page');
+  return page.items;
 }
 
 const tellStatement = async () =>

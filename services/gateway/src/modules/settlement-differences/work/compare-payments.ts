@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { DifferenceKind } from '@trilho/contracts/settlement-difference';
 import { dayStart } from '../../../platform/sao-paulo-day.ts';
+import type { Amounts } from '../../ledger/amounts.ts';
 import { type BookKey, bookOf } from '../../ledger/books.ts';
 import type { BookPosting } from '../../ledger/post.ts';
 import type { PaymentRow } from '../../payments/record/payment.entity.ts';
@@ -10,7 +11,7 @@ import { type Comparison, comparePayment, isOfPayment } from '../compare/compare
 import type { PaymentFacts, Told } from '../compare/facts.ts';
 import { keepAllDifferences, type ObjectFindings } from '../keep-differences.ts';
 import { invoiceFacts, paymentFacts } from './facts-of.ts';
-import { type BookedLine, markLines, readLinesOf } from './lines.ts';
+import { type BookedLine, letGo, markLines, readLinesOf } from './lines.ts';
 import { lockRows } from './read-rows.ts';
 import { findAgreements, scopeName } from './terms.ts';
 
@@ -25,18 +26,31 @@ async function writeTold(row: PaymentRow, { fee, availableOn }: Told, tx: Entity
 const bookIn = (currency: string, lines: readonly BookedLine[]): number | undefined =>
   lines.find((line) => line.currency === currency)?.book;
 
+/** What a payment's lines hold in a book. */
+const settlementOf = (paymentId: string, book: number, amounts: Amounts): BookPosting => ({
+  ...{ kind: 'adjustment', objectId: `${paymentId}-settlement`, paymentId, book, amounts },
+});
+
+/** Lines of another gateway than the payment's: it went on elsewhere, and what stayed has another id by now. */
+function sortLines(lines: readonly BookedLine[], keys: ReadonlyMap<string, BookKey>) {
+  const isOwn = ({ paymentId, gateway }: BookedLine) => {
+    const key = keys.get(paymentId ?? '');
+    return key === undefined || key.gateway === gateway;
+  };
+  return { own: lines.filter(isOwn), strays: lines.filter((line) => !isOwn(line)) };
+}
+
 function postingsOf(
   { id }: PaymentFacts,
   book: number,
   { amounts, elsewhere }: Comparison,
   lines: readonly BookedLine[],
 ): BookPosting[] {
-  const posting = { kind: 'adjustment', objectId: `${id}-settlement`, paymentId: id } as const;
   const others = [...elsewhere].flatMap(([currency, held]) => {
     const other = bookIn(currency, lines);
-    return other === undefined ? [] : [{ ...posting, book: other, amounts: held }];
+    return other === undefined ? [] : [settlementOf(id, other, held)];
   });
-  return [{ ...posting, book, amounts }, ...others];
+  return [settlementOf(id, book, amounts), ...others];
 }
 
 interface Compared {
@@ -67,12 +81,22 @@ export async function comparePayments(ids: readonly string[], tx: EntityManager)
       facts: invoiceFacts(row, rows, agreedOf(row)),
     })),
   ];
-  const lines = Map.groupBy(await readLinesOf(ids, tx), ({ paymentId }) => paymentId ?? '');
-  const postings: BookPosting[] = [];
-  const objects: ObjectFindings[] = [];
+  const keys = new Map(all.map(({ key, facts }) => [facts.id, key]));
+  const { own: ownLines, strays } = sortLines(await readLinesOf(ids, tx), keys);
+  const lines = Map.groupBy(ownLines, ({ paymentId }) => paymentId ?? '');
+  await letGo(
+    strays.map(({ id }) => id),
+    tx,
+  );
+  const postings: BookPosting[] = strays.map(({ book, paymentId }) =>
+    settlementOf(paymentId ?? '', book, {}),
+  );
+  const objects: ObjectFindings[] = strays.map((line) => ({
+    ...{ key: line, book: line.book, objectKey: line.paymentId ?? '', findings: [] },
+  }));
   const marks = new Map<string, DifferenceKind | null>();
   for (const { key, facts, payment } of all) {
-    const own = (lines.get(facts.id) ?? []).filter(isOfPayment);
+    const own = (lines.get(facts.id) ?? []).filter((line) => isOfPayment(line));
     const balance = own.filter(({ statement }) => statement === 'balance');
     const account = own.filter(({ statement }) => statement === 'account');
     const comparison = comparePayment(facts, { balance, account });

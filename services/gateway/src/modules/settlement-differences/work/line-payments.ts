@@ -24,7 +24,9 @@ export async function findPaymentsOfLines(lineIds: readonly string[], tx: Entity
         (select p.id from payments p where p.replaced_by = s.own_id and ${own} order by p.id limit 1),
         (select coalesce(d.payment_id, d.invoice_id) from disputes d
          where d.external_id = s.detail_external_id ${usual} and d.user_id = b.user_id
-           and d.environment = b.environment and d.gateway = b.gateway limit 1),
+           and d.environment = b.environment and d.gateway = b.gateway
+           and (d.payment_id is null or exists (select from payments p where p.id = d.payment_id and ${own}))
+         limit 1),
         (select o.payment_id from settlement_lines o where o.book = s.book
            and o.source_external_id = s.source_external_id and o.payment_id is not null limit 1)
       ) as payment_id

@@ -31,6 +31,14 @@ export const readLines = (ids: readonly string[], em: EntityManager): Promise<Bo
 export const readLinesOf = (paymentIds: readonly string[], em: EntityManager): Promise<BookedLine[]> =>
   readWhere(sql<SqlBool>`l.payment_id = any(${paymentIds}::text[])`, em);
 
+/** Has lines compared anew that are not about the payment that they were found to be about. */
+export async function letGo(ids: readonly string[], tx: EntityManager): Promise<void> {
+  if (ids.length === 0) return;
+  await sql`update settlement_lines set payment_id = null, compared_at = null where id = any(${ids}::text[])`.execute(
+    queries(tx).withoutPlugins(),
+  );
+}
+
 /** Writes what each line was found to be. */
 export async function markLines(
   marks: ReadonlyMap<string, DifferenceKind | null>,
