@@ -91,9 +91,12 @@ export async function judge(truth: Truth, { merchantOf }: Names, pool: Pool): Pr
   const linesOf = Map.groupBy(truth.lines, ({ sale }) => sale?.n ?? -1);
 
   const saleOf = new Map<string, number>();
+  /** Payments that are no part of the story. */
+  const others = new Set<string>();
   for await (const { id, metadata } of rowsOf(pool, 'payments', 'id')) {
     const n = (metadata as { n?: string }).n;
-    if (n !== undefined) saleOf.set(String(id), Number(n));
+    if (n === undefined) others.add(String(id));
+    else saleOf.set(String(id), Number(n));
   }
   const books = new Map<number, { merchant: number; gateway: string; currency: string; totals: Totals }>();
   for await (const { id, user_id, gateway, currency } of rowsOf(pool, 'ledger_books', 'id')) {
@@ -113,7 +116,7 @@ export async function judge(truth: Truth, { merchantOf }: Names, pool: Pool): Pr
     if (amounts.reduce((total, each) => total + each, 0n) !== 0n)
       wrong.push(`posting ${row.id} does not sum to zero`);
     const book = books.get(Number(row.book));
-    if (!book) continue;
+    if (!book || others.has(String(row.payment_id))) continue;
     const n = saleOf.get(String(row.payment_id));
     const totals: Totals = n === undefined ? new Map() : (posted.get(n) ?? new Map());
     if (n !== undefined) posted.set(n, totals);

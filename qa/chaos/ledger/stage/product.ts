@@ -6,14 +6,14 @@ import { charge, type TestMerchant } from '@trilho/gateway/src/testing/app/merch
 import { settleReceivables } from '@trilho/gateway/src/testing/ledger/settle-receivables.ts';
 import { startMethods } from '@trilho/gateway/src/testing/stages/by-method.ts';
 import pg from 'pg';
-import { textOf } from '../truth/calendar.ts';
+import { noonOf, textOf } from '../truth/calendar.ts';
 import type { Line, Truth } from '../truth/kinds.ts';
 import { startBalanceServer } from './balance-server.ts';
 import { reportOf } from './report-file.ts';
 import { type Account, paymentIdOf, writeRows } from './write-rows.ts';
 
-/** Mercado Pago makes reports of two months at most. */
-const daysOfReport = 60;
+/** How many days a report tells of, and are heard of before they are compared. */
+const daysOfReport = 30;
 
 /** Asks the product for something until nothing is left to do. */
 async function untilQuiet(work: () => Promise<number>): Promise<void> {
@@ -59,15 +59,19 @@ export async function startProduct(truth: Truth) {
   async function follow({ userId }: Account): Promise<void> {
     const insert = `insert into settlement_progress
       (user_id, environment, gateway, complete_from, complete_to, read_until, next_at, failures, updated_at)
-      values ($1, 'SANDBOX', $2, $3, $4, $5, now(), 0, now())`;
+      values ($1, 'SANDBOX', $2, $3, null, $4, $4, 0, now())`;
     const from = `${textOf(firstDay)}T00:00:00-03:00`;
-    await pool.query(insert, [userId, 'STRIPE', null, null, from]);
-    // Its files are uploaded below: no report is asked for.
-    const until = `${textOf(lastDay + 1)}T00:00:00-03:00`;
-    await pool.query(insert, [userId, 'MERCADOPAGO', textOf(firstDay), textOf(lastDay), until]);
+    await pool.query(insert, [userId, 'STRIPE', null, from]);
+    // Its files are uploaded: no report is asked for.
+    const read = `${textOf(lastDay + 1)}T00:00:00-03:00`;
+    await pool.query(insert, [userId, 'MERCADOPAGO', textOf(firstDay), read]);
   }
 
-  async function upload({ user }: TestMerchant, from: number, own: readonly Line[]): Promise<void> {
+  async function upload(
+    { user }: TestMerchant,
+    { from, until }: { from: number; until: number },
+    own: readonly Line[],
+  ): Promise<void> {
     const { statusCode, body } = await service.app.inject({
       method: 'POST',
       url: '/api/v1/portal/settlement-files',
@@ -77,11 +81,19 @@ export async function startProduct(truth: Truth) {
       },
       headers: { ...user.headers, 'content-type': 'text/csv' },
       payload: reportOf(
-        own.filter(({ day }) => day >= from && day < from + daysOfReport),
+        own.filter(({ day }) => day >= from && day <= until),
         ownIdOf,
       ),
     });
     if (statusCode !== 200) throw new Error(`The report was not taken: ${body}`);
+  }
+
+  /** Has the product compare what it heard with its books, and look for what nobody told. */
+  async function compare(): Promise<void> {
+    await untilQuiet(() => workDifferences(context));
+    await compareOverdue(context);
+    await untilQuiet(() => workDifferences(context));
+    await settleReceivables(service);
   }
 
   return {
@@ -99,11 +111,9 @@ export async function startProduct(truth: Truth) {
       await settleReceivables(service);
     },
 
-    /** Has the product read what both gateways tell. */
+    /** Has the product hear of it month by month, and compare it with its books each time. */
     async hear(): Promise<void> {
-      for (const [index, merchant] of merchants.entries()) {
-        const account = accounts[index];
-        if (!account) continue;
+      for (const [index, account] of accounts.entries()) {
         const ofGateway = (gateway: Line['gateway']) =>
           lines.filter((line) => line.merchant === index && line.gateway === gateway);
         balances.tell(`sk_test_${account.userId}`, {
@@ -112,19 +122,22 @@ export async function startProduct(truth: Truth) {
           ownIdOf,
         });
         await follow(account);
-        const own = ofGateway('MERCADOPAGO');
-        for (let from = firstDay; from <= lastDay; from += daysOfReport) await upload(merchant, from, own);
       }
-      await untilQuiet(() => workSettlements(context));
-    },
-
-    /** Has the product compare that with its books, whatever it finds by time alone included. */
-    async compare(): Promise<void> {
-      await untilQuiet(() => workDifferences(context));
-      await settleReceivables(service);
-      await compareOverdue(context);
-      await untilQuiet(() => workDifferences(context));
-      await settleReceivables(service);
+      for (let from = firstDay; from <= lastDay; from += daysOfReport) {
+        const until = Math.min(from + daysOfReport - 1, lastDay);
+        for (const [index, merchant] of merchants.entries()) {
+          const own = lines.filter((line) => line.merchant === index && line.gateway === 'MERCADOPAGO');
+          await upload(merchant, { from, until }, own);
+        }
+        const now = noonOf(until + 1);
+        // Nobody asked for these files: up to where they tell all is said for them, and that they are due by the story's time.
+        await pool.query(
+          `update settlement_progress set complete_to = $1, next_at = $2 where gateway = 'MERCADOPAGO'`,
+          [textOf(until), now],
+        );
+        await untilQuiet(() => workSettlements(context, { now }));
+        await compare();
+      }
     },
 
     async close(): Promise<void> {
