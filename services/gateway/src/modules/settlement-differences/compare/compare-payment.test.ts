@@ -179,6 +179,18 @@ const table: [string, Has, Told[], Row[]][] = [
     [['fee', -131, 0, -131]],
   ],
   [
+    'a share of a fee that we reckoned, a centavo off',
+    { refunds: [{ ...refund, feeReturned: 131, isReckoned: true }] },
+    [sold(), back({ fee: -130 })],
+    [],
+  ],
+  [
+    'two centavos off',
+    { refunds: [{ ...refund, feeReturned: 131, isReckoned: true }] },
+    [sold(), back({ fee: -129 })],
+    [['fee', -131, -129, -2]],
+  ],
+  [
     'a returned fee nobody had told',
     { refunds: [{ ...refund, feeReturned: null }] },
     [sold(), back({ fee: -131 })],

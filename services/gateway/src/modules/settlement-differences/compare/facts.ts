@@ -32,6 +32,8 @@ export interface RefundFacts {
   feeReturned: number | null;
   /** The day on which it was made, or failed. */
   since: string;
+  /** We reckoned that fee as a share of the sale's: the gateway may round another way. */
+  isReckoned?: boolean;
   /** It stands for all refunds of an invoice, which are known by their sum alone. */
   isSum?: true;
 }

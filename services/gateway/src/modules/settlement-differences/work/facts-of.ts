@@ -1,4 +1,5 @@
 import { dayOf } from '../../../platform/sao-paulo-day.ts';
+import { capabilitiesOf } from '../../../providers/registry.ts';
 import type { InvoiceRow } from '../../billing/invoices/invoice.repository.ts';
 import type { DisputeRow } from '../../disputes/dispute.repository.ts';
 import type { PaymentRow } from '../../payments/record/payment.entity.ts';
@@ -14,12 +15,13 @@ const unknown: Period = { from: null, to: null };
 /** Its statements tell a sale when it is released; those of the others when it is made. */
 const tellsAtRelease = (gateway: PaymentRow['gateway']): boolean => gateway === 'MERCADOPAGO';
 
-const refundFacts = (refund: RefundRow): RefundFacts => ({
+const refundFacts = (refund: RefundRow, gateway: PaymentRow['gateway']): RefundFacts => ({
   id: refund.id,
   externalId: refund.externalId,
   status: refund.status,
   amount: refund.amountMinor,
   feeReturned: refund.feeReturnedMinor,
+  isReckoned: capabilitiesOf(gateway).returnsFees === true,
   since: dayOf(refund.status === 'failed' ? refund.updatedAt : refund.createdAt),
 });
 
@@ -64,7 +66,7 @@ export const paymentFacts = (row: PaymentRow, rows: Rows, agreements: Agreements
   externalId: row.externalId,
   currency: row.currency,
   sale: saleOf(row, rows, agreements),
-  refunds: (rows.refunds.get(row.id) ?? []).map(refundFacts),
+  refunds: (rows.refunds.get(row.id) ?? []).map((refund) => refundFacts(refund, row.gateway)),
   disputes: (rows.disputes.get(row.id) ?? []).map(disputeFacts),
   period: agreements.periods.get(row.gateway) ?? unknown,
 });
