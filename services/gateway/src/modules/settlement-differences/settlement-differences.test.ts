@@ -1,19 +1,11 @@
 import { dayAfter } from '../../platform/sao-paulo-day.ts';
-import { configureGateway, createUser } from '../../testing/app/builders.ts';
-import { charge, serverOf, type TestMerchant } from '../../testing/app/merchant.ts';
 import { makeDue } from '../../testing/ledger/make-due.ts';
 import { settleReceivables } from '../../testing/ledger/settle-receivables.ts';
-import {
-  completeBetween,
-  type LineInput,
-  settleDifferences,
-  tellLines,
-} from '../../testing/settlements/statement.ts';
+import { comparing } from '../../testing/settlements/comparing.ts';
+import { completeBetween, settleDifferences } from '../../testing/settlements/statement.ts';
 import { type AccountHolder, startCopies } from '../../testing/stages/copies.ts';
 import { callPortal } from '../../testing/stages/portal.ts';
 import { createShelf, subscribe } from '../../testing/stages/selling.ts';
-import { bookPayment } from '../payments/changes/booked.ts';
-import { lockPayment } from '../payments/record/payment.repository.ts';
 
 let copies: Awaited<ReturnType<typeof startCopies>>;
 let merchant: AccountHolder;
@@ -25,60 +17,10 @@ beforeEach(async () => {
 });
 afterAll(() => copies.close());
 
-const execute = <Row = Record<string, string>>(text: string, values: unknown[] = []) =>
-  copies.service.context.orm.em.fork().execute<Row[]>(text, values);
-
-interface Paid {
-  id: string;
-  externalId: string;
-  fee: number;
-  sold: LineInput;
-}
-
-/** A paid payment, and the line that tells it as it is. */
-async function pay(amount = 10_000): Promise<Paid> {
-  const { body } = await merchant.post('/process', charge({ amount }));
-  const { id } = body.data;
-  const [row] = await execute<{ external_id: string; fee: number }>(
-    `select external_id, (settlement->>'fee')::int "fee" from payments where id = ?`,
-    [id],
-  );
-  if (!row) throw new Error('The payment is not there');
-  const sold = { gross: amount, fee: row.fee, sourceExternalId: row.external_id };
-  return { id, externalId: row.external_id, fee: row.fee, sold };
-}
-
-/** A payment whose gateway told nothing of its fee with it. */
-const forgetFee = (id: string) =>
-  copies.service.context.orm.em.fork().transactional(async (tx) => {
-    await tx.execute('update payments set settlement = null where id = ?', [id]);
-    const row = await lockPayment({ userId: merchant.user.id, environment: 'SANDBOX' }, id, tx);
-    if (row) await bookPayment(row, null, tx);
-  });
-
-const tell = (...lines: LineInput[]) => tellLines(copies.service, merchant.user.id, lines);
-const work = () => settleDifferences(copies.service);
-const differences = async (query: Record<string, string> = {}, of: TestMerchant = merchant) => {
-  const { status, body } = await callPortal(copies.service, of.user, 'GET', '/settlement-differences', {
-    query,
-  });
-  expect(status).toBe(200);
-  return body.data.items;
-};
-const balance = async (): Promise<Record<string, number>> => {
-  const { body } = await merchant.get('/balance');
-  const [first] = body.data.gateways;
-  return Object.fromEntries(
-    (first?.accounts ?? []).map((each: { account: string; amount: number }) => [each.account, each.amount]),
-  );
-};
-const findings = async (ids: string[]) => {
-  const rows = await execute<{ id: string; finding: string | null; compared: boolean }>(
-    'select id, finding, compared_at is not null "compared" from settlement_lines where id in (?)',
-    [ids],
-  );
-  return ids.map((id) => rows.find((row) => row.id === id));
-};
+const { execute, pay, forgetFee, tell, work, differences, balance, findings } = comparing(() => ({
+  service: copies.service,
+  merchant,
+}));
 
 test('a line that agrees posts nothing, and a second comparison neither', async () => {
   const { id, sold } = await pay();
@@ -91,69 +33,6 @@ test('a line that agrees posts nothing, and a second comparison neither', async 
   expect(await execute('select payment_id from settlement_lines where id = ?', [line])).toEqual([
     { payment_id: id },
   ]);
-});
-
-test('a fee of R$ 1,00 more leaves the balance, and stands as a difference until it is explained', async () => {
-  const { id, sold, fee } = await pay();
-  const before = await balance();
-  await tell({ ...sold, fee: fee + 100 });
-  await work();
-  const [found] = await differences();
-  expect(found).toMatchObject({
-    ...{ object: 'settlement_difference', kind: 'fee', status: 'open', gateway: 'STRIPE', currency: 'BRL' },
-    ...{ expected: fee, told: fee + 100, amount: -100, paymentId: id, payoutId: null, owner: null },
-  });
-  expect(await balance()).toEqual({ ...before, available: -100, differences: 100 });
-
-  await execute('update settlement_lines set compared_at = null');
-  await work();
-  expect(await balance()).toEqual({ ...before, available: -100, differences: 100 });
-  expect(await differences()).toHaveLength(1);
-
-  const explanation = { text: 'Tarifa nova desde julho', account: 'fees' };
-  const path = `/settlement-differences/${found.id}`;
-  const { body } = await callPortal(copies.service, merchant.user, 'PATCH', path, {
-    payload: { owner: 'Ana', explanation },
-  });
-  expect(body.data).toMatchObject({ status: 'explained', explanation: explanation.text, owner: 'Ana' });
-  expect(await balance()).toEqual({ ...before, available: -100, fees: fee + 100 });
-  const again = await callPortal(copies.service, merchant.user, 'PATCH', path, { payload: { explanation } });
-  expect([again.status, again.body.message]).toEqual([409, expect.stringContaining('já explicada')]);
-  const owned = await callPortal(copies.service, merchant.user, 'PATCH', path, { payload: { owner: null } });
-  expect(owned.body.data).toMatchObject({ owner: null, status: 'explained' });
-});
-
-test('an explanation is taken back once the books agree, and asked for again once the amount is another', async () => {
-  const { sold, fee } = await pay();
-  const before = await balance();
-  const [line = ''] = await tell({ ...sold, fee: fee + 100 });
-  await work();
-  const [found] = await differences();
-  const explain = () =>
-    callPortal(copies.service, merchant.user, 'PATCH', `/settlement-differences/${found.id}`, {
-      payload: { explanation: { text: 'Contrato novo', account: 'fees' } },
-    });
-  await explain();
-  const retell = async (told: number) => {
-    const net = sold.gross - told;
-    await execute('update settlement_lines set fee = ?, net = ?, compared_at = null where id = ?', [
-      told,
-      net,
-      line,
-    ]);
-    await work();
-  };
-  await retell(fee + 150);
-  expect(await differences()).toMatchObject([
-    { id: found.id, status: 'open', amount: -150, explanation: null },
-  ]);
-  expect(await balance()).toEqual({ ...before, available: -150, differences: 150 });
-  await explain();
-  await retell(fee);
-  expect(await differences()).toMatchObject([{ id: found.id, status: 'resolved' }]);
-  expect(await balance()).toEqual(before);
-  const refused = await explain();
-  expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining('resolvida')]);
 });
 
 test('lines of all kinds are found to be what they are, in whatever order', async () => {
@@ -330,36 +209,4 @@ test('two workers at once post once', async () => {
     [merchant.user.id],
   );
   expect(doubled?.count).toBe(0);
-});
-
-test('many are explained at once, those that are not open stay; nobody sees or explains another’s', async () => {
-  await tell({ gross: 11, fee: 0 }, { gross: -22, fee: 0 }, { gross: 33, fee: 0 });
-  await work();
-  const ids = (await differences()).map(({ id }: { id: string }) => id);
-  const payload = { ids, text: 'Ajuste do gateway', account: 'bank' };
-  const stranger = await createUser(copies.service, { plan: true });
-  await configureGateway(copies.service, stranger);
-  const other = await serverOf(copies.service, stranger);
-  const post = (of: TestMerchant) =>
-    callPortal(copies.service, of.user, 'POST', '/settlement-differences/explanations', { payload });
-  expect((await post(other)).body.data).toEqual({ explained: 0 });
-  expect(await differences({}, other)).toEqual([]);
-  for (const method of ['GET', 'PATCH'] as const) {
-    const { status } = await callPortal(
-      copies.service,
-      stranger,
-      method,
-      `/settlement-differences/${ids[0]}`,
-      {
-        ...(method === 'PATCH' && { payload: { owner: 'Eu' } }),
-      },
-    );
-    expect(status).toBe(404);
-  }
-  expect((await post(merchant)).body.data).toEqual({ explained: 3 });
-  expect((await post(merchant)).body.data).toEqual({ explained: 0 });
-  expect(await balance()).toEqual({ available: 22, bank: -22 });
-  const page = await differences({ limit: '2', status: 'explained' });
-  expect(page.map(({ id }: { id: string }) => id)).toEqual(ids.slice(0, 2));
-  expect(await differences({ kind: 'fee' })).toEqual([]);
 });

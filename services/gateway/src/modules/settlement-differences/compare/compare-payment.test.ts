@@ -1,72 +1,20 @@
-import type { DifferenceKind } from '@trilho/contracts/settlement-difference';
-import { comparePayment } from './compare-payment.ts';
-import type { DisputeFacts, PaymentFacts, RefundFacts, SaleFacts } from './facts.ts';
-import type { ComparedLine } from './finding.ts';
-
-/** A sale of R$ 100,00 on 1 July 2026 with a fee of R$ 4,38, at hand on the 31st, a Friday. */
-const sale: SaleFacts = {
-  ...{ gross: 10_000, toldFee: 438, agreedFee: null, estimate: 0, takesTold: true, parts: 1 },
-  ...{ expectedOn: '2026-07-31', countsFrom: '2026-07-01' },
-};
-const untold = { toldFee: null, expectedOn: null };
-const refund: RefundFacts = {
-  ...{ id: 'ref_1', externalId: 're_1', status: 'succeeded', amount: 3_000, feeReturned: 0 },
-  since: '2026-07-10',
-};
-const dispute: DisputeFacts = {
-  ...{ id: 'dsp_1', externalId: 'dp_1', status: 'needs_response', amount: 10_000, fee: 5_500 },
-  since: '2026-07-15',
-};
-
-type Told = Partial<ComparedLine> & Pick<ComparedLine, 'kind' | 'gross' | 'fee'>;
-const lines = (...told: Told[]): ComparedLine[] =>
-  told.map((line, index) => ({
-    ...{ id: `stl_${index + 1}`, net: line.gross - line.fee, day: '2026-07-01', availableOn: '2026-07-31' },
-    ...{ currency: 'BRL', sourceExternalId: 'pi_1', detailExternalId: null },
-    ...line,
-  }));
-const sold = (more: Partial<ComparedLine> = {}): Told => ({
-  kind: 'payment',
-  gross: 10_000,
-  fee: 438,
-  ...more,
-});
-const back = (more: Partial<ComparedLine> = {}): Told => ({
-  ...{ kind: 'refund', gross: -3_000, fee: 0, day: '2026-07-10', detailExternalId: 're_1' },
-  ...more,
-});
-const taken = (more: Partial<ComparedLine> = {}): Told => ({
-  ...{ kind: 'dispute', gross: -10_000, fee: 5_500, day: '2026-07-15', detailExternalId: 'dp_1' },
-  ...more,
-});
-const given = (more: Partial<ComparedLine> = {}): Told => ({
-  ...{ kind: 'dispute_reversal', gross: 10_000, fee: -5_500, day: '2026-07-20', detailExternalId: 'dp_1' },
-  ...more,
-});
-
-type Has = Partial<Omit<PaymentFacts, 'sale'>> & { sale?: Partial<SaleFacts> };
-const factsOf = (has: Has): PaymentFacts => ({
-  ...{ id: 'pay_1', externalId: 'pi_1', currency: 'BRL', refunds: [], disputes: [] },
-  period: { from: '2026-06-01', to: '2026-07-20' },
-  ...has,
-  sale: { ...sale, ...has.sale },
-});
-
-/** What a person would write down of a finding: its kind, what was expected, what was told, and the money that differs. */
-type Row = [DifferenceKind, number | null, number | null, number];
-const compare = (has: Has, told: Told[], account: Told[] = []) => {
-  const compared = comparePayment(factsOf(has), { balance: lines(...told), account: lines(...account) });
-  const rows = compared.findings.map(
-    ({ kind, expected, told: said, amount }): Row => [...([kind, expected, said, amount] as Row)],
-  );
-  return { ...compared, rows };
-};
-
-const until = (to: string) => ({ period: { from: '2026-06-01', to } });
-const third = (gross: number, day: string, more: Partial<ComparedLine> = {}): Told => ({
-  ...{ kind: 'payment', gross, fee: 146, day, availableOn: day, ...more },
-});
-const thirds = [third(3_334, '2026-07-31'), third(3_333, '2026-08-31'), third(3_333, '2026-09-29')];
+import {
+  back,
+  compare,
+  dispute,
+  given,
+  type Has,
+  type Row,
+  refund,
+  sold,
+  type Told,
+  taken,
+  third,
+  thirds,
+  until,
+  untold,
+} from '../../../testing/settlements/told-payment.ts';
+import type { RefundFacts } from './facts.ts';
 
 /** Case, what our rows say, what the statement says, and how they differ. */
 const table: [string, Has, Told[], Row[]][] = [
