@@ -47,6 +47,8 @@ import { portalPaymentRoutes } from '../modules/payments/portal/portal-payment.r
 import { portalSurplusRoutes } from '../modules/payments/portal/portal-surplus.routes.ts';
 import { refundRoutes } from '../modules/payments/refunds/refund.routes.ts';
 import { sandboxRoutes } from '../modules/payments/sandbox/sandbox.routes.ts';
+import { payoutRoutes } from '../modules/payouts/routes/payout.routes.ts';
+import { portalPayoutRoutes } from '../modules/payouts/routes/portal-payout.routes.ts';
 import { planRoutes } from '../modules/plan/plan.routes.ts';
 import { portalCustomerRoutes } from '../modules/portal-pages/portal-customer.routes.ts';
 import { subscriptionPageRoutes } from '../modules/portal-pages/subscription-page.routes.ts';
@@ -160,6 +162,7 @@ async function portalScope(app: FastifyInstance, context: AppContext): Promise<v
   await app.register(settlementRoutes, { ...context, prefix: '/portal/settlements' });
   await app.register(settlementFileRoutes, { ...context, prefix: '/portal/settlement-files' });
   await app.register(portalSettlementDifferenceRoutes, { prefix: '/portal/settlement-differences' });
+  await app.register(portalPayoutRoutes, { prefix: '/portal/payouts' });
   await app.register(portalDisputeRoutes, { prefix: '/portal/disputes' });
   await app.register(portalCustomerRoutes, { ...context, prefix: '/portal/customers' });
   await app.register(subscriptionPageRoutes, { ...context, prefix: '/portal/subscriptions' });
@@ -213,6 +216,7 @@ async function merchantScope(app: FastifyInstance, context: AppContext): Promise
   await app.register(disputeRoutes);
   await app.register(balanceRoutes);
   await app.register(receivableRoutes);
+  await app.register(payoutRoutes);
   await app.register(webhookEndpointRoutes, context);
   await app.register(deliveryRoutes, context);
   await app.register(eventRoutes);

@@ -145,6 +145,8 @@ export class Settlements extends Migration {
       where "payment_id" is not null`);
     this.addSql(`create index settlement_differences_payout_index on settlement_differences (payout_id, id)
       where "payout_id" is not null`);
+    this.addSql(`create index settlement_differences_line_index on settlement_differences (line_id, id)
+      where "line_id" is not null`);
     this.addSql(`create table bank_credits (
       id varchar(255) collate "C" not null,
       user_id text not null,

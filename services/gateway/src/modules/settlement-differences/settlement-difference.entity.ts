@@ -25,6 +25,11 @@ export const SettlementDifferenceSchema = defineEntity({
       properties: ['payoutId', 'id'],
       where: '"payout_id" is not null',
     },
+    {
+      name: 'settlement_differences_line_index',
+      properties: ['lineId', 'id'],
+      where: '"line_id" is not null',
+    },
   ],
   properties: {
     id: p.string().collation('C').primary(),
