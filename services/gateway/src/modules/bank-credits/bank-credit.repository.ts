@@ -1,0 +1,107 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { addDays } from '@trilho/contracts/banking-days';
+import { sql } from 'kysely';
+import type { MerchantScope } from '../../context.ts';
+import { clockNow } from '../../platform/clock.ts';
+import { queries } from '../../platform/database/queries.ts';
+import { newId } from '../../platform/ids.ts';
+import { dayEnd, dayStart } from '../../platform/sao-paulo-day.ts';
+import type { PayoutSchema } from '../payouts/payout.entity.ts';
+import type { BankCreditRow, BankCreditSchema } from './bank-credit.entity.ts';
+import type { OpenCredit, OpenPayout } from './match-credits.ts';
+import type { ToldCredit } from './ofx/read-credits.ts';
+
+const db = (em: EntityManager) => queries<typeof BankCreditSchema | typeof PayoutSchema>(em);
+
+/** How many rows one statement inserts or finds. */
+const rowsAtOnce = 1_000;
+
+function* batchesOf<T>(rows: readonly T[]): Generator<T[]> {
+  for (let from = 0; from < rows.length; from += rowsAtOnce) yield rows.slice(from, from + rowsAtOnce);
+}
+
+/** Keeps the credits that are not there yet. Returns how many were new. */
+export async function insertCredits(
+  { userId, environment }: MerchantScope,
+  told: readonly ToldCredit[],
+  tx: EntityManager,
+): Promise<number> {
+  let added = 0;
+  for (const batch of batchesOf(told)) {
+    const createdAt = clockNow();
+    const rows = batch.map((credit) => ({
+      ...{ id: newId('bcr'), userId, environment, payoutId: null, createdAt },
+      ...credit,
+    }));
+    const inserted = await db(tx)
+      .insertInto('bank_credits')
+      .values(rows)
+      .onConflict((same) => same.columns(['userId', 'environment', 'key']).doNothing())
+      .returning('id')
+      .execute();
+    added += inserted.length;
+  }
+  return added;
+}
+
+/** Finds credits by their keys, in the order of the bank. */
+export async function findCredits(
+  { userId, environment }: MerchantScope,
+  keys: readonly string[],
+  em: EntityManager,
+): Promise<BankCreditRow[]> {
+  const rows: BankCreditRow[] = [];
+  for (const batch of batchesOf(keys)) {
+    const found = await db(em)
+      .selectFrom('bank_credits')
+      .selectAll()
+      .where((eb) => eb.and({ userId, environment }))
+      .where('key', 'in', batch)
+      .execute();
+    rows.push(...found);
+  }
+  return rows.sort((one, other) => one.day.localeCompare(other.day) || one.id.localeCompare(other.id));
+}
+
+export interface Days {
+  from: string;
+  to: string;
+}
+
+/** Finds the credits of these days that are no payout's yet. */
+export const findOpenCredits = (
+  { userId, environment }: MerchantScope,
+  { from, to }: Days,
+  tx: EntityManager,
+): Promise<OpenCredit[]> =>
+  db(tx)
+    .selectFrom('bank_credits')
+    .select(['id', 'currency', 'amount', 'day', 'memo'])
+    .where((eb) => eb.and({ userId, environment }))
+    .where('payoutId', 'is', null)
+    .where('day', '>=', from)
+    .where('day', '<=', to)
+    .execute();
+
+/** How long before it arrives a payout may have been made. */
+const daysOnTheWay = 45;
+
+/** Finds the payouts that may arrive on these days and that no credit is known of. */
+export const findOpenPayouts = (
+  { userId, environment }: MerchantScope,
+  { from, to }: Days,
+  tx: EntityManager,
+): Promise<OpenPayout[]> =>
+  db(tx)
+    .selectFrom('payouts')
+    .select(['id', 'gateway', 'currency', 'amount', 'bankAmount', 'arrivesOn', 'createdAt'])
+    .where((eb) => eb.and({ userId, environment }))
+    .where('status', 'in', ['paid', 'in_transit'])
+    .where('createdAt', '>=', new Date(dayStart(addDays(from, -daysOnTheWay))))
+    .where('createdAt', '<', new Date(dayEnd(to)))
+    .where(sql<boolean>`not exists (select 1 from bank_credits c where c.payout_id = payouts.id)`)
+    .execute();
+
+/** Keeps which payout a credit is. */
+export const setPayout = (creditId: string, payoutId: string, tx: EntityManager) =>
+  db(tx).updateTable('bank_credits').set({ payoutId }).where('id', '=', creditId).execute();
