@@ -2,12 +2,19 @@ import Type, { type Static } from 'typebox';
 import { Environment, Timestamp } from '../common.ts';
 import { named } from '../named.ts';
 
-/** What can be exported as CSV. */
+/**
+ * What can be exported: as CSV, but for `balance_ofx` (OFX) and `month_closing` (PDF). `accounting` is the ledger's postings as pairs
+ * of a debit and a credit, for accounting to import.
+ */
 export const ExportList = named(
   'ExportList',
-  Type.Enum(['payments', 'customers', 'subscriptions', 'products', 'invoices', 'links'], {
-    title: 'Lista',
-  }),
+  Type.Enum(
+    [
+      ...(['payments', 'customers', 'subscriptions', 'products', 'invoices', 'links'] as const),
+      ...(['payouts', 'differences', 'accounting', 'balance_ofx', 'month_closing'] as const),
+    ],
+    { title: 'Lista' },
+  ),
 );
 export type ExportList = Static<typeof ExportList>;
 

@@ -37,6 +37,7 @@ import { keyUse } from '../modules/merchant-call/key-use.ts';
 import { merchantAuth, merchantOf } from '../modules/merchant-call/merchant-auth.ts';
 import { metricsRoutes } from '../modules/metrics/metrics.routes.ts';
 import { onboardingRoutes } from '../modules/metrics/onboarding.routes.ts';
+import { monthClosingRoutes } from '../modules/month-closings/month-closing.routes.ts';
 import { paymentConfigRoutes } from '../modules/payment-config/payment-config.routes.ts';
 import { payerRoutes } from '../modules/payment-links/payer/payer.routes.ts';
 import { paymentLinkRoutes } from '../modules/payment-links/payment-link.routes.ts';
@@ -164,6 +165,7 @@ async function portalScope(app: FastifyInstance, context: AppContext): Promise<v
   await app.register(settlementFileRoutes, { ...context, prefix: '/portal/settlement-files' });
   await app.register(portalSettlementDifferenceRoutes, { prefix: '/portal/settlement-differences' });
   await app.register(bankStatementRoutes, { prefix: '/portal/bank-statements' });
+  await app.register(monthClosingRoutes, { prefix: '/portal/month-closings' });
   await app.register(portalPayoutRoutes, { prefix: '/portal/payouts' });
   await app.register(portalDisputeRoutes, { prefix: '/portal/disputes' });
   await app.register(portalCustomerRoutes, { ...context, prefix: '/portal/customers' });

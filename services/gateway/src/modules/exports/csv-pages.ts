@@ -1,6 +1,11 @@
 import { stringify } from 'csv-stringify/sync';
 import type { CursorQuery } from '../../platform/lists/page.ts';
-import type { LinePage } from './export-source.ts';
+
+/** A page of lines, and the cursor of the next one, null after the last. */
+export interface LinePage {
+  lines: string[][];
+  nextCursor: string | null;
+}
 
 /** How many rows are read at a time, and held in memory. */
 export const rowsPerPage = 500;

@@ -41,3 +41,7 @@ export const methodCell = (method: PaymentMethodType): string => methodNames[met
 /** Writes a card as the screens do: `Visa •••• 4242`. */
 export const cardCell = (card: Pick<StoredCard, 'brand' | 'lastFourDigits'> | null): string =>
   card ? `${brandName(card.brand)} •••• ${card.lastFourDigits}` : '';
+
+/** Writes a calendar day (`YYYY-MM-DD`) as `dd/mm/aaaa`. */
+export const dayCell = (day: string | null): string =>
+  day === null ? '' : day.split('-').reverse().join('/');

@@ -1,9 +1,14 @@
 import type { ExportList } from '@trilho/contracts/portal-export';
 import type { ExportSource } from './export-source.ts';
+import { accountingExport } from './lists/accounting.ts';
+import { balanceOfxExport } from './lists/balance-ofx.ts';
 import { customerExport } from './lists/customers.ts';
+import { differenceExport } from './lists/differences.ts';
 import { invoiceExport } from './lists/invoices.ts';
 import { linkExport } from './lists/links.ts';
+import { monthClosingExport } from './lists/month-closing.ts';
 import { paymentExport } from './lists/payments.ts';
+import { payoutExport } from './lists/payouts.ts';
 import { productExport } from './lists/products.ts';
 import { subscriptionExport } from './lists/subscriptions.ts';
 
@@ -14,4 +19,9 @@ export const exportLists: Record<ExportList, ExportSource> = {
   products: productExport,
   invoices: invoiceExport,
   links: linkExport,
+  payouts: payoutExport,
+  differences: differenceExport,
+  accounting: accountingExport,
+  balance_ofx: balanceOfxExport,
+  month_closing: monthClosingExport,
 };

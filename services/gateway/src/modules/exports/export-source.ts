@@ -3,6 +3,7 @@ import type { Static, TObject } from 'typebox';
 import { Value } from 'typebox/value';
 import type { AppContext, MerchantScope } from '../../context.ts';
 import type { CursorQuery, Page } from '../../platform/lists/page.ts';
+import { csvPages } from './csv-pages.ts';
 
 /** Reads one page of a list, newest first, by the ids' own order. */
 type ReadRows<Row> = (query: CursorQuery) => Promise<Pick<Page<Row>, 'rows' | 'nextCursor'>>;
@@ -26,27 +27,29 @@ interface SourceShape<Filters extends TObject, Row> {
   ): Promise<ReadRows<Row>>;
 }
 
-/** A page of lines, and the cursor of the next one, null after the last. */
-export interface LinePage {
-  lines: string[][];
-  nextCursor: string | null;
-}
-
+/** A file that can be ordered, by the type of its bytes and the end of its name. */
 export interface ExportSource {
   fileName: string;
+  extension: 'csv' | 'ofx' | 'pdf';
+  contentType: string;
   namesCustomers: boolean;
   filters: TObject;
-  header: string[];
-  /** @throws Error for filters of another list: they were checked when the export was ordered */
+  /**
+   * Opens the file, whose first piece is read when it is asked for.
+   * @throws Error for filters of another list: they were checked when the export was ordered
+   */
   open(
     context: AppContext,
     scope: MerchantScope,
     filters: unknown,
     em: EntityManager,
-  ): Promise<(query: CursorQuery) => Promise<LinePage>>;
+  ): Promise<AsyncIterable<string | Uint8Array>>;
 }
 
-/** Makes a list exportable: its filters parsed, its rows as lines of cells. */
+/** Of CSV files: the portal's own, and what accounting reads. */
+const asCsv = { extension: 'csv', contentType: 'text/csv; charset=utf-8' } as const;
+
+/** Makes a list exportable as CSV: its filters parsed, its rows as lines of cells. */
 export function exportSource<Filters extends TObject, Row>({
   fileName,
   namesCustomers,
@@ -57,15 +60,15 @@ export function exportSource<Filters extends TObject, Row>({
   const cells = Object.values(columns);
   return {
     fileName,
+    ...asCsv,
     namesCustomers,
     filters: schema,
-    header: Object.keys(columns),
     async open(context, scope, filters, em) {
       const readRows = await open(context, scope, Value.Parse(schema, filters), em);
-      return async (query) => {
+      return csvPages(Object.keys(columns), async (query) => {
         const { rows, nextCursor } = await readRows(query);
         return { lines: rows.map((row) => cells.map((cell) => cell(row))), nextCursor };
-      };
+      });
     },
   };
 }

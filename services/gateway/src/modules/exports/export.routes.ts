@@ -43,9 +43,9 @@ export const portalExportRoutes: FastifyPluginAsyncTypebox<AppContext> = async (
       schema: {
         tags,
         operationId: 'exports.create',
-        summary: 'Pede o link que baixa uma lista em CSV',
+        summary: 'Pede o link que baixa um arquivo',
         description:
-          'O link vale por pouco tempo e para um uso. Uma lista com dados de clientes (todas menos a de produtos) pede uma confirmação de identidade recente.',
+          'O link vale por pouco tempo e para um uso. `balance_ofx` é um OFX, `month_closing` um PDF, e os outros são CSV. Uma lista com dados de clientes pede uma confirmação de identidade recente.',
         errors: ['plan_required', 'step_up_required'],
         querystring: UserIdQuery,
         body: ExportInput,
@@ -82,6 +82,8 @@ function answerInText(error: FastifyError | ApiError, request: FastifyRequest, r
   return reply.status(error.status).type('text/plain; charset=utf-8').send(error.message);
 }
 
+const bytes = Type.Unsafe<Readable>({ type: 'string' });
+
 const words = (description: string) => ({
   description,
   content: { 'text/plain': { schema: Type.String() } },
@@ -103,7 +105,7 @@ export const exportDownloadRoutes: FastifyPluginAsyncTypebox<AppContext> = async
       schema: {
         tags,
         operationId: 'exports.download',
-        summary: 'Baixa uma lista em CSV, uma única vez',
+        summary: 'Baixa um arquivo, uma única vez',
         description: [
           'O bilhete do caminho é a credencial. Erros são uma frase em texto, para o navegador',
           'mostrar.',
@@ -113,7 +115,9 @@ export const exportDownloadRoutes: FastifyPluginAsyncTypebox<AppContext> = async
         response: {
           200: {
             description: 'O arquivo',
-            content: { 'text/csv': { schema: Type.Unsafe<Readable>({ type: 'string' }) } },
+            content: Object.fromEntries(
+              ['text/csv', 'application/x-ofx', 'application/pdf'].map((type) => [type, { schema: bytes }]),
+            ),
           },
           '4xx': words(
             'O link não existe, já foi usado ou expirou, o plano acabou, ou há tentativas ou downloads demais',
@@ -126,9 +130,9 @@ export const exportDownloadRoutes: FastifyPluginAsyncTypebox<AppContext> = async
       reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer');
       const order = await redeemExport(context, { ticket: params.ticket, ip }, em);
       const open = () => openExport(context, order);
-      const { name, content } = await downloads.begin(order.userId, reply.raw, open);
+      const { name, contentType, content } = await downloads.begin(order.userId, reply.raw, open);
       return reply
-        .type('text/csv; charset=utf-8')
+        .type(contentType)
         .header('content-disposition', `attachment; filename="${name}"`)
         .send(content);
     },

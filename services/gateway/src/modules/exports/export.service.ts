@@ -9,7 +9,6 @@ import { ApiError, notFound, planRequired } from '../../platform/errors.ts';
 import { isSessionOpen } from '../auth/refresh-token.repository.ts';
 import { limitPublicCalls } from '../auth/throttle.ts';
 import { hasActivePlan } from '../plan/record/plan.repository.ts';
-import { csvPages } from './csv-pages.ts';
 import { dayOf } from './export-cells.ts';
 import { exportLists } from './export-lists.ts';
 import {
@@ -46,6 +45,7 @@ export async function issueExport(
 /** A file under way: a read of `content` that fails must end the connection, for a cut file must not look whole. */
 export interface ExportFile {
   name: string;
+  contentType: string;
   content: Readable;
 }
 
@@ -80,9 +80,11 @@ export async function openExport(
   const source = exportLists[list];
   const { em } = context.orm;
   // Each page is read by one statement: no transaction stays open for as long as a download takes.
-  const readLines = await source.open(context, { userId, environment }, filters, em);
+  const pieces = await source.open(context, { userId, environment }, filters, em);
+  const { fileName, extension, contentType } = source;
   return {
-    name: `${source.fileName}-${environmentNames[environment]}-${dayOf(clockNow())}.csv`,
-    content: Readable.from(csvPages(source.header, readLines), { objectMode: false }),
+    name: `${fileName}-${environmentNames[environment]}-${dayOf(clockNow())}.${extension}`,
+    contentType,
+    content: Readable.from(pieces, { objectMode: false }),
   };
 }

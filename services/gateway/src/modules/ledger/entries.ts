@@ -66,12 +66,18 @@ export function selectEntries(books: readonly Book[], query: BalanceEntryListQue
 }
 
 /** Reads a page of a merchant's postings, newest first. @throws 400 for a cursor that is not of this list */
-export async function listEntries(
+export const listEntries = async (
   scope: MerchantScope,
   query: BalanceEntryListQuery,
   em: EntityManager,
+): Promise<Page<BalanceEntry>> => listEntriesOf(await booksOf(scope, query.gateway, em), query, em);
+
+/** Reads a page of the postings of these books, newest first. @throws 400 for a cursor that is not of this list */
+export async function listEntriesOf(
+  books: readonly Book[],
+  query: BalanceEntryListQuery,
+  em: EntityManager,
 ): Promise<Page<BalanceEntry>> {
-  const books = await booksOf(scope, query.gateway, em);
   const { rows } = await selectEntries(books, query).execute(queries(em).withoutPlugins());
   const byId = new Map(books.map((book) => [book.id, book]));
   const { rows: shown, ...page } = pageOf(rows, query, ({ id }) => cursorOf(id));

@@ -238,9 +238,11 @@ export const portalWords: SchemaWords = {
     paymentMethodId: 'Um cartão guardado do cliente ou, em Sandbox, um de teste do gateway.',
     description: 'O que está sendo cobrado.',
   },
-  ExportList: { $: 'A lista a exportar.' },
+  ExportList: {
+    $: 'O que exportar. `accounting` são os lançamentos em pares de débito e crédito, `balance_ofx` o saldo liberado como extrato OFX e `month_closing` o demonstrativo de um mês em PDF.',
+  },
   ExportInput: {
-    $: 'O pedido de uma lista em CSV.',
+    $: 'O pedido de um arquivo.',
     list: 'A lista.',
     filters: 'Os filtros da tela da lista, pelos mesmos nomes, como texto.',
   },
