@@ -1,5 +1,6 @@
 import { deliverTo } from '@trilho/gateway/src/contract-tests/webhook-examples.ts';
 import { charge } from '@trilho/gateway/src/testing/app/merchant.ts';
+import { putLine, putPayout } from '@trilho/gateway/src/testing/finance/settled.ts';
 import type { AccountHolder, startCopies } from '@trilho/gateway/src/testing/stages/copies.ts';
 import type { Placeholder } from '../src/samples/placeholders.ts';
 
@@ -52,6 +53,9 @@ export async function prepareState({ service }: Copies, merchant: AccountHolder)
   await pay({ paymentMethodId: 'pm_card_createDispute' });
   await merchant.hear(await merchant.eventsOf('charge.dispute.created'));
   const disputes = await get('/disputes');
+  const em = service.context.orm.em.fork();
+  const payout = await putPayout({ userId: merchant.user.id, environment: 'SANDBOX' }, {}, em);
+  await putLine(payout, {}, em);
   const newLink = (): Promise<Data> =>
     post('/links', { amount: 24_990, description: 'Rosas', methods: ['card'], gatewayType: 'STRIPE' });
   const link = await newLink();
@@ -69,6 +73,7 @@ export async function prepareState({ service }: Copies, merchant: AccountHolder)
     __LINK_ID__: link.id,
     __VERIFICATION_ID__: verification.id,
     __DISPUTE_ID__: disputes.items[0].id,
+    __PAYOUT_ID__: payout.id,
     __PRODUCT_ID__: product.id,
     __PRICE_ID__: priceId,
     __SUBSCRIPTION_ID__: subscription.id,

@@ -128,6 +128,8 @@ const eventTypes: Record<EventType, true> = {
   'dispute.created': true,
   'dispute.updated': true,
   'dispute.closed': true,
+  'payout.paid': true,
+  'payout.difference_found': true,
   'customer.created': true,
   'customer.updated': true,
   'customer.deleted': true,

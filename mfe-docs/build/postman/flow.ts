@@ -145,6 +145,28 @@ export const flow: Folder[] = [
           'o líquido é o bruto menos a tarifa': `result.items.every(({ gross, fee, net }) => net === gross - fee)`,
         },
       },
+      {
+        operation: 'payouts.list',
+        query: { limit: '10' },
+        expects: {
+          'o líquido das linhas é o bruto menos a tarifa': `result.items.every(({ lines }) => lines === null || lines.net === lines.gross - lines.fee)`,
+        },
+      },
+      // A payout comes days after its sales: a run cannot wait for one.
+      {
+        operation: 'payouts.retrieve',
+        name: 'Consulta um repasse, aqui um que não existe',
+        path: { id: 'po_0000000000000000' },
+        status: 404,
+        expects: { 'não foi encontrado': `answer.error === 'not_found'` },
+      },
+      {
+        operation: 'payouts.listLines',
+        name: 'Lista as linhas de um repasse, aqui de um que não existe',
+        path: { id: 'po_0000000000000000' },
+        status: 404,
+        expects: { 'não foi encontrado': `answer.error === 'not_found'` },
+      },
     ],
   },
   {

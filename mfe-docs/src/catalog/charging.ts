@@ -148,6 +148,14 @@ export const chargingGroups: SectionGroup[] = [
         'Lista quanto entra e em que dia.',
         'receivables.list',
       ),
+      section('payouts-list', 'Listar repasses', 'Lista o que foi enviado ao seu banco.', 'payouts.list'),
+      section('payouts-get', 'Consultar repasse', 'Mostra um repasse e se ele confere.', 'payouts.retrieve'),
+      section(
+        'payouts-lines',
+        'Listar linhas de um repasse',
+        'Lista as vendas e tarifas de que ele é a soma.',
+        'payouts.listLines',
+      ),
     ],
   },
   {

@@ -49,6 +49,9 @@ export const chargingRequests: Record<string, SampleRequest> = {
   'balance.retrieve': {},
   'balance.listEntries': { query: { limit: '10' } },
   'receivables.list': { query: { status: 'open', limit: '10' } },
+  'payouts.list': { query: { limit: '10' } },
+  'payouts.retrieve': { path: { id: '__PAYOUT_ID__' } },
+  'payouts.listLines': { path: { id: '__PAYOUT_ID__' }, query: { limit: '10' } },
   'customers.create': {
     body: {
       name: 'Ana Lima',

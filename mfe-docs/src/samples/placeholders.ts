@@ -11,6 +11,7 @@ export const placeholders = {
   __REFUND_ID__: 'ref_03527ZZrXUYdL7z88DRBh9',
   __LINK_ID__: 'lnk_03527ZcKl1a1cz1VqpnTeD',
   __VERIFICATION_ID__: 'ver_03527ZZTFnor2EVjcL6pe0',
+  __PAYOUT_ID__: 'po_03527ZcKl1a1cz1VqpnTeD',
   __DISPUTE_ID__: 'dsp_03527ZcKl1a1cz1VqpnTeD',
   __PRODUCT_ID__: 'prod_03527ZbQYJegv2KI0QzGdS',
   __PRICE_ID__: 'price_03527ZbQSi7LqVrKOBFXrO',

@@ -15,6 +15,7 @@ export type * from './resources/payment-methods.ts';
 export type * from './resources/payments.ts';
 export type * from './resources/prices.ts';
 export type * from './resources/products.ts';
+export type * from './resources/payouts.ts';
 export type * from './resources/receivables.ts';
 export type * from './resources/refunds.ts';
 export type * from './resources/routes.ts';

@@ -9,6 +9,7 @@ import { Invoices } from './resources/invoices.ts';
 import { PaymentLinks } from './resources/payment-links.ts';
 import { PaymentMethods } from './resources/payment-methods.ts';
 import { Payments } from './resources/payments.ts';
+import { Payouts } from './resources/payouts.ts';
 import { Prices } from './resources/prices.ts';
 import { Products } from './resources/products.ts';
 import { Receivables } from './resources/receivables.ts';
@@ -35,6 +36,7 @@ export class Trilho {
   readonly disputes: Disputes;
   readonly balance: Balances;
   readonly receivables: Receivables;
+  readonly payouts: Payouts;
   readonly webhooks: Webhooks;
   readonly events: Events;
   readonly #api: Caller;
@@ -57,6 +59,7 @@ export class Trilho {
     this.disputes = new Disputes(api);
     this.balance = new Balances(api);
     this.receivables = new Receivables(api);
+    this.payouts = new Payouts(api);
     this.webhooks = new Webhooks(api);
     this.events = new Events(api);
   }

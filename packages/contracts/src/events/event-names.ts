@@ -19,6 +19,8 @@ export const eventNames: Record<EventName, string> = {
   'dispute.created': 'Contestação aberta',
   'dispute.updated': 'Contestação atualizada',
   'dispute.closed': 'Contestação encerrada',
+  'payout.paid': 'Repasse pago',
+  'payout.difference_found': 'Repasse com diferença',
   'customer.created': 'Cliente criado',
   'customer.updated': 'Cliente atualizado',
   'customer.deleted': 'Cliente excluído',

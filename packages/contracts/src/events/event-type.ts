@@ -22,6 +22,8 @@ export const eventTypes = {
   'dispute.created': ['charge.dispute.created', 'charge.dispute.funds_withdrawn'],
   'dispute.updated': ['charge.dispute.updated'],
   'dispute.closed': ['charge.dispute.closed', 'charge.dispute.funds_reinstated'],
+  'payout.paid': ['payout.paid'],
+  'payout.difference_found': [],
   'customer.created': ['customer.created'],
   'customer.updated': ['customer.updated'],
   'customer.deleted': ['customer.deleted'],

@@ -18,6 +18,8 @@ const known: Record<EventType, true> = {
   'dispute.created': true,
   'dispute.updated': true,
   'dispute.closed': true,
+  'payout.paid': true,
+  'payout.difference_found': true,
   'customer.created': true,
   'customer.updated': true,
   'customer.deleted': true,

@@ -1,9 +1,12 @@
 import { type ApiVersion, apiVersions, versionHeader } from '@trilho/contracts/api-version';
 import type { Event } from '@trilho/contracts/event';
 import type { Examples } from '../main/openapi/examples.ts';
+import { recordPayoutPaid } from '../modules/payouts/payout-events.ts';
+import { recordDifferenceFound } from '../modules/settlement-differences/difference-events.ts';
 import { createUser } from '../testing/app/builders.ts';
 import { serverOf } from '../testing/app/merchant.ts';
 import type { TestApp } from '../testing/app/test-app.ts';
+import { putDifference, putLine, putPayout } from '../testing/finance/settled.ts';
 import { settleReceivables } from '../testing/ledger/settle-receivables.ts';
 import { type AccountHolder, startCopies } from '../testing/stages/copies.ts';
 import { saveKeys } from '../testing/stages/provider-keys.ts';
@@ -162,6 +165,28 @@ async function refusals(copies: Copies, call: Call, send: Send, paidId: string) 
   });
 }
 
+/** A payout with its lines, which the bank credited with less. */
+async function payouts({ context }: TestApp, { user }: AccountHolder, call: Call): Promise<void> {
+  const em = context.orm.em.fork();
+  const scope = { userId: user.id, environment: 'SANDBOX' as const };
+  const sums = { linesCount: 2, linesGross: 25_990, linesFee: 1_121, linesNet: 24_869 };
+  const payout = await putPayout(scope, { ...sums, match: 'matched', bankAmount: 24_619 }, em);
+  await putLine(payout, { sourceExternalId: 'ch_3QTrilho01', gross: 15_990, fee: 683, net: 15_307 }, em);
+  await putLine(payout, { sourceExternalId: 'ch_3QTrilho02' }, em);
+  const found = await putDifference(
+    scope,
+    { kind: 'bank_amount', payoutId: payout.id, expected: 24_869, told: 24_619, amount: -250 },
+    em,
+  );
+  await em.transactional(async (tx) => {
+    await recordPayoutPaid(payout, tx);
+    await recordDifferenceFound(found, tx);
+  });
+  await call('GET', '/payouts?limit=3');
+  await call('GET', `/payouts/${payout.id}`);
+  await call('GET', `/payouts/${payout.id}/lines?limit=3`);
+}
+
 /** The events of a merchant, as endpoints of a version receive them. */
 async function eventsIn(version: ApiVersion, { app }: TestApp, headers: Record<string, string>) {
   const url = '/api/v1/payment/events?limit=100';
@@ -202,6 +227,7 @@ export async function runExamples(): Promise<{ examples: Examples; events: Recor
     await call('GET', '/balance');
     await call('GET', '/balance-entries?limit=3');
     await call('GET', '/receivables?limit=3');
+    await payouts(copies.service, merchant, call);
     await call('DELETE', `/products/${product.id}/prices/${priceId}`);
     await call('DELETE', `/products/${product.id}`);
     await call('DELETE', `/customers/${customer.id}/payment-methods/${card.id}`);

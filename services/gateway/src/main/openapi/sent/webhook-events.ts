@@ -9,8 +9,10 @@ import { Invoice } from '@trilho/contracts/invoice';
 import { named } from '@trilho/contracts/named';
 import { Payment } from '@trilho/contracts/payment';
 import { PaymentMethod } from '@trilho/contracts/payment-method';
+import { Payout } from '@trilho/contracts/payout';
 import { Price, Product } from '@trilho/contracts/product';
 import { Refund } from '@trilho/contracts/refund';
+import { SettlementDifference } from '@trilho/contracts/settlement-difference';
 import { Subscription } from '@trilho/contracts/subscription';
 import Type, { type TSchema } from 'typebox';
 
@@ -50,6 +52,7 @@ const resources: Record<string, TSchema> = {
   payment: Payment,
   refund: RefundOfPayment,
   dispute: Dispute,
+  payout: Payout,
   customer: Customer,
   payment_method: PaymentMethod,
   card_verification: CardVerification,
@@ -63,6 +66,7 @@ const resources: Record<string, TSchema> = {
 
 function resourceOf(type: EventType): TSchema {
   if (type === 'payment.amount_mismatch') return MismatchedPayment;
+  if (type === 'payout.difference_found') return SettlementDifference;
   const resource = resources[type.split('.')[0] ?? ''];
   if (!resource) throw new Error(`No resource is known of events ${type}`);
   return resource;

@@ -9,6 +9,7 @@ import { merchantWords } from './merchant.ts';
 import { operationParameters, resourceIds } from './parameters.ts';
 import { paymentLinkWords } from './payment-links.ts';
 import { paymentWords } from './payments.ts';
+import { payoutWords } from './payouts.ts';
 import { accountWords } from './portal-account.ts';
 import { portalWords } from './portal-lists.ts';
 import { planWords } from './portal-money.ts';
@@ -51,6 +52,8 @@ export const schemaWords: SchemaWords = {
   ...balanceWords,
   ...settlementWords,
   ...differenceWords,
+  ...differenceWords,
+  ...payoutWords,
 };
 
 const envelope = 'Response';

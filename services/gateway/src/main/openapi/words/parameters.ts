@@ -50,6 +50,10 @@ const differenceFilters = {
   status: 'Só as neste estado.',
   paymentId: 'Só as deste pagamento, `pay_…`, ou desta fatura, `inv_…`.',
   payoutId: 'Só as deste repasse, `po_…`.',
+const payoutFilters = {
+  gateway: 'Só os deste gateway.',
+  status: 'Só os neste estado.',
+  match: 'Só os que conferem, não conferem, ou ainda esperam o extrato.',
 };
 
 const linkFilters = {
@@ -64,6 +68,9 @@ export const operationParameters: Record<string, Record<string, string>> = {
   'portalBalance.retrieve': balanceDay,
   'balance.listEntries': entryFilters,
   'portalBalance.listEntries': entryFilters,
+  'payouts.list': payoutFilters,
+  'portalPayouts.list': payoutFilters,
+  'monthClosings.create': { month: 'O mês, como em `2026-11`.' },
   'receivables.list': receivableFilters,
   'portalReceivables.list': receivableFilters,
   'portalSettlementDifferences.list': differenceFilters,
