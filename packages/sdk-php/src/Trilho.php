@@ -27,6 +27,7 @@ final class Trilho
     public readonly Resource\DisputesResource $disputes;
     public readonly Resource\BalanceResource $balance;
     public readonly Resource\ReceivablesResource $receivables;
+    public readonly Resource\PayoutsResource $payouts;
     public readonly Resource\WebhooksResource $webhooks;
     public readonly Resource\EventsResource $events;
     private readonly Api $api;
@@ -65,6 +66,7 @@ final class Trilho
         $this->disputes = new Resource\DisputesResource($api);
         $this->balance = new Resource\BalanceResource($api);
         $this->receivables = new Resource\ReceivablesResource($api);
+        $this->payouts = new Resource\PayoutsResource($api);
         $this->webhooks = new Resource\WebhooksResource($api);
         $this->events = new Resource\EventsResource($api);
     }

@@ -54,6 +54,7 @@ class Trilho:
         self.disputes = resources.DisputesResource(api)
         self.balance = resources.BalanceResource(api)
         self.receivables = resources.ReceivablesResource(api)
+        self.payouts = resources.PayoutsResource(api)
         self.webhooks = resources.WebhooksResource(api)
         self.events = resources.EventsResource(api)
 

@@ -63,8 +63,8 @@ test.each(apiVersions)('every event of %s is what its document says of its type'
   }
   const resources = new Set([...types].map((type) => type.split('.')[0]));
   expect([...resources].sort()).toEqual([
-    ...['card_verification', 'customer', 'dispute', 'invoice', 'payment', 'payment_method', 'price'],
-    ...['product', 'refund', 'subscription', 'webhook'],
+    ...['card_verification', 'customer', 'dispute', 'invoice', 'payment', 'payment_method', 'payout'],
+    ...['price', 'product', 'refund', 'subscription', 'webhook'],
   ]);
 });
 

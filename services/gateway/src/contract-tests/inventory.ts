@@ -10,6 +10,7 @@ import { keepFile, packFile } from '../modules/settlements/file-store.ts';
 import type { SyncContext } from '../provider-sync/synced-resource.ts';
 import { configureGateway, createKeys, keyHeaders, type TestUser } from '../testing/app/builders.ts';
 import type { TestApp } from '../testing/app/test-app.ts';
+import { putLine, putPayout } from '../testing/finance/settled.ts';
 import type { TestSimulator } from '../testing/servers/simulator.ts';
 import { settleDifferences, tellLines } from '../testing/settlements/statement.ts';
 import { exportLink } from '../testing/stages/exporting.ts';
@@ -43,6 +44,7 @@ const kindOfName: Record<string, string> = {
   pricesToDeactivate: 'prices',
   subscriptionId: 'subscriptions',
   paymentId: 'payments',
+  payoutId: 'payouts',
 };
 
 /** The ids that a property of this name may hold. */
@@ -52,6 +54,8 @@ export const idsFor = (has: Inventory, name: string): string[] =>
 /** What a path's parameter stands for: the segment before it says so. */
 export function kindOfParameter({ path }: Pick<ApiOperation, 'path'>, parameter: string): string | null {
   if (parameter === 'userId' || parameter === 'environment') return null;
+  // A month is everybody's.
+  if (parameter === 'month') return null;
   // The name of a picture is signed: whom it was told may see it.
   if (parameter === 'file') return null;
   // Whoever has a link's id may pay it; its payments open with a token alone, of which the payers' tests tell.
@@ -130,6 +134,12 @@ export async function stockMerchant(
   await importDisputes(service, config.id);
   const disputes: { items: Thing[] } | null = await call('GET', '/disputes', '/disputes');
   if (disputes) has.disputes = disputes.items;
+  if (names.has('GET /api/v1/payment/payouts/{id}')) {
+    const em = service.context.orm.em.fork();
+    const payout = await putPayout({ userId: user.id, environment }, {}, em);
+    await putLine(payout, {}, em);
+    has.payouts = [{ id: payout.id }];
+  }
   const link = await create('links', '/links', { amount: 4990, description: 'Curso', methods: ['card'] });
   if (link) has['payment-links'] = [link];
   const customer = await create('customers', '/customers', { name: 'Ana', email: 'ana@exemplo.com.br' });

@@ -104,12 +104,14 @@ export const balanceWords: SchemaWords = {
     $: 'As condições combinadas com os gateways.',
     terms: 'As que foram salvas.',
     defaults: 'As que valem para o que falta em `terms`: estimativas, pelas tabelas públicas dos gateways.',
+    anticipates: 'Os gateways aos quais foi pedido que antecipem tudo, por uma tarifa.',
     version: 'Conta as vezes em que foram salvas; 0 quando nunca.',
     updatedAt: 'Quando foram salvas; nulo quando nunca.',
   },
   SaveGatewayTermsInput: {
     $: 'As condições a salvar.',
     terms: 'Todas; as que faltam deixam de valer.',
+    anticipates: 'Os gateways que antecipam tudo; sem isto, ficam os de antes.',
     version: 'A versão que foi editada.',
   },
 };
