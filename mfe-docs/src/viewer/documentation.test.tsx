@@ -77,7 +77,7 @@ test('choosing a section changes the hash, and going back shows the one before',
 test('the page ends with the sections before and after it', async () => {
   const { user } = openAt('/documentation#customers-create');
   const around = within(await screen.findByRole('navigation', { name: 'Páginas vizinhas' }));
-  expect(around.getByRole('link', { name: 'Anterior Listar recebíveis' })).toBeVisible();
+  expect(around.getByRole('link', { name: 'Anterior Listar linhas de um repasse' })).toBeVisible();
   await user.click(around.getByRole('link', { name: 'Próxima Consultar cliente' }));
   const heading = await title('Consultar cliente');
   await waitFor(() => expect(heading).toHaveFocus());

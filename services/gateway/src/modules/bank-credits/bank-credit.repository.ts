@@ -102,6 +102,10 @@ export const findOpenPayouts = (
     .where(sql<boolean>`not exists (select 1 from bank_credits c where c.payout_id = payouts.id)`)
     .execute();
 
+/** Deletes what a user's bank statements say, which names people who paid them. */
+export const deleteBankCreditsOf = (userId: string, tx: EntityManager) =>
+  db(tx).deleteFrom('bank_credits').where('userId', '=', userId).execute();
+
 /** Keeps which payout a credit is. */
 export const setPayout = (creditId: string, payoutId: string, tx: EntityManager) =>
   db(tx).updateTable('bank_credits').set({ payoutId }).where('id', '=', creditId).execute();
