@@ -29,6 +29,8 @@ final class EventObjects
         'dispute.created' => Dispute::class,
         'dispute.updated' => Dispute::class,
         'dispute.closed' => Dispute::class,
+        'payout.paid' => Payout::class,
+        'payout.difference_found' => SettlementDifference::class,
         'customer.created' => Customer::class,
         'customer.updated' => Customer::class,
         'customer.deleted' => Customer::class,

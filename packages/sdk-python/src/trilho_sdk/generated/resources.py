@@ -46,6 +46,9 @@ from .types import (
     PaymentMethod,
     PaymentMethodListParams,
     PaymentRetrieveParams,
+    Payout,
+    PayoutListLinesParams,
+    PayoutListParams,
     PlayPayerInput,
     Price,
     PriceInput,
@@ -62,6 +65,7 @@ from .types import (
     ReplayInput,
     Route,
     RouteInput,
+    SettlementLine,
     Subscription,
     SubscriptionListParams,
     SubscriptionRetrieveParams,
@@ -1214,6 +1218,69 @@ class ReceivablesResource(Resource):
         """
         answer: Page[Receivable] = self._api.list(
             "/receivables",
+            query=query,
+            timeout=timeout,
+            max_retries=max_retries,
+        )
+        return answer
+
+
+class PayoutsResource(Resource):
+    def list(
+        self,
+        query: Optional[PayoutListParams] = None,
+        *,
+        timeout: Optional[float] = None,
+        max_retries: Optional[int] = None,
+    ) -> Page[Payout]:
+        """Lista os repasses, do mais novo ao mais antigo.
+
+        O que cada gateway enviou ao seu banco, e se as linhas do extrato dele somam esse
+        valor. Todos os filtros dados têm de combinar.
+        """
+        answer: Page[Payout] = self._api.list(
+            "/payouts",
+            query=query,
+            timeout=timeout,
+            max_retries=max_retries,
+        )
+        return answer
+
+    def retrieve(
+        self,
+        id: str,
+        *,
+        timeout: Optional[float] = None,
+        max_retries: Optional[int] = None,
+    ) -> Payout:
+        """Consulta um repasse.
+
+        Mostra um repasse, o que as suas linhas somam e o que o banco creditou, quando isso é
+        conhecido.
+        """
+        answer: Payout = self._api.call(
+            "GET",
+            fill_path("/payouts/{id}", {"id": id}),
+            timeout=timeout,
+            max_retries=max_retries,
+        )
+        return answer
+
+    def list_lines(
+        self,
+        id: str,
+        query: Optional[PayoutListLinesParams] = None,
+        *,
+        timeout: Optional[float] = None,
+        max_retries: Optional[int] = None,
+    ) -> Page[SettlementLine]:
+        """Lista as linhas de um repasse, na ordem do extrato do gateway.
+
+        As vendas, os reembolsos, as contestações e as tarifas de que o repasse é a soma.
+        `differenceId` aponta uma diferença em aberto.
+        """
+        answer: Page[SettlementLine] = self._api.list(
+            fill_path("/payouts/{id}/lines", {"id": id}),
             query=query,
             timeout=timeout,
             max_retries=max_retries,

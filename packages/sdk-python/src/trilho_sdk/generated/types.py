@@ -73,6 +73,36 @@ tentativas; `canceled` é de um webhook desativado ou excluído antes.
 """
 
 
+DifferenceKind = Literal[
+    "missing_here",
+    "missing_there",
+    "fee",
+    "amount",
+    "late",
+    "double",
+    "refund_twice",
+    "dispute_not_returned",
+    "anticipation_not_asked",
+    "rounding",
+    "unknown_line",
+    "currency",
+    "payout_sum",
+    "bank_amount",
+]
+"""Em que o extrato difere: `missing_here` e `missing_there` faltam de um lado, `fee`, `amount`,
+`rounding` e `currency` têm outro valor, `late` veio depois do prazo, `double` e
+`refund_twice` vieram duas vezes, `dispute_not_returned` não voltou depois de uma contestação
+ganha, `anticipation_not_asked` foi antecipado sem pedido, `unknown_line` não tem causa
+conhecida, `payout_sum` e `bank_amount` são de um repasse.
+"""
+
+
+DifferenceStatus = Literal["open", "explained", "resolved"]
+"""`open` espera uma explicação, `explained` foi explicada por uma pessoa, `resolved` deixou de
+existir, pois os livros batem.
+"""
+
+
 DisabledReason = Literal["owner", "gone", "failing"]
 """Por que um webhook está inativo: `owner`, pelo dono; `gone`, respondeu 410; `failing`, falhou
 por cinco dias seguidos.
@@ -218,6 +248,8 @@ EventSubscription = Literal[
     "dispute.created",
     "dispute.updated",
     "dispute.closed",
+    "payout.paid",
+    "payout.difference_found",
     "customer.created",
     "customer.updated",
     "customer.deleted",
@@ -396,7 +428,6 @@ EventSubscription = Literal[
     "payout.canceled",
     "payout.created",
     "payout.failed",
-    "payout.paid",
     "payout.reconciliation_completed",
     "payout.updated",
     "person.created",
@@ -523,6 +554,8 @@ EventType = Literal[
     "dispute.created",
     "dispute.updated",
     "dispute.closed",
+    "payout.paid",
+    "payout.difference_found",
     "customer.created",
     "customer.updated",
     "customer.deleted",
@@ -662,6 +695,18 @@ resultado está sendo apurado. `failed` aceita outra tentativa com `confirm`; `s
 """
 
 
+PayoutMatch = Literal["waiting", "matched", "different"]
+"""Se as linhas do extrato somam o repasse: `waiting` ainda espera por elas, `matched` confere,
+`different` não confere.
+"""
+
+
+PayoutStatus = Literal["in_transit", "paid", "failed", "canceled"]
+"""`in_transit` está a caminho do banco, `paid` chegou, `failed` e `canceled` voltaram ao saldo
+no gateway.
+"""
+
+
 PriceInterval = Literal["day", "week", "month", "year"]
 """Unidade do período de cobrança."""
 
@@ -670,6 +715,25 @@ ReceivableStatus = Literal["open", "released", "canceled"]
 """`open` está por vir, `released` já está no saldo do gateway, `canceled` foi devolvido ou
 contestado por inteiro antes.
 """
+
+
+SettlementLineKind = Literal[
+    "payment",
+    "refund",
+    "refund_failure",
+    "dispute",
+    "dispute_reversal",
+    "payout",
+    "payout_failure",
+    "fee",
+    "anticipation",
+    "tax",
+    "reserve",
+    "reserve_release",
+    "yield",
+    "adjustment",
+]
+"""O que uma linha do extrato é."""
 
 
 SubscriptionStatus = Literal["active", "inactive", "pending", "canceled"]
@@ -2500,6 +2564,128 @@ class PaymentSurplusUnreturnedEventData(TypedDict):
     object: Payment
 
 
+class Payout(TypedDict):
+    """O que um gateway enviou ao seu banco, em centavos."""
+
+    id: str
+    """Identificador opaco, com prefixo do tipo."""
+    object: Literal["payout"]
+    """Sempre `payout`."""
+    gateway: GatewayType
+    """Quem enviou."""
+    externalId: str
+    """O id no gateway."""
+    currency: str
+    """A moeda dos valores."""
+    amount: int
+    """Quanto foi enviado."""
+    status: PayoutStatus
+    """Em que pé está."""
+    lines: Optional[PayoutLines]
+    """O que as linhas do extrato somam; nulo enquanto não estão aqui."""
+    match: PayoutMatch
+    """Se as linhas conferem."""
+    bankAmount: Optional[int]
+    """O que o banco creditou, pelo extrato dele ou à mão; nulo enquanto não se sabe."""
+    arrivesOn: Optional[str]
+    """Quando chega, ou chegou, ao banco; nulo se o gateway não diz."""
+    createdAt: str
+    """Quando o gateway o fez."""
+    updatedAt: str
+    """Quando mudou pela última vez."""
+
+
+class PayoutDifferenceFoundEvent(TypedDict):
+    """O evento `payout.difference_found`."""
+
+    id: str
+    """Identificador opaco, com prefixo do tipo."""
+    type: Literal["payout.difference_found"]
+    """O tipo do evento."""
+    apiVersion: str
+    """A versão do formato, como `2026-11-22`."""
+    environment: Environment
+    timestamp: str
+    """Quando aconteceu."""
+    data: PayoutDifferenceFoundEventData
+    """De que recurso se trata, em `object`."""
+
+
+class PayoutDifferenceFoundEventData(TypedDict):
+    """De que recurso se trata, em `object`."""
+
+    object: SettlementDifference
+
+
+class PayoutLines(TypedDict):
+    count: int
+    """Quantas linhas."""
+    gross: int
+    """O bruto."""
+    fee: int
+    """As tarifas, positivas."""
+    net: int
+    """O líquido, que confere com `amount`."""
+
+
+class PayoutListLinesParams(TypedDict, total=False):
+    limit: int
+    """Quantos itens devolver, de 1 a 100."""
+    startingAfter: str
+    """Cursor de uma resposta anterior: devolve o que vem depois dele. Não combina com
+    `endingBefore` (400).
+    """
+    endingBefore: str
+    """Cursor de uma resposta anterior: devolve o que vem antes dele. Não combina com
+    `startingAfter` (400).
+    """
+
+
+class PayoutListParams(TypedDict, total=False):
+    limit: int
+    """Quantos itens devolver, de 1 a 100."""
+    startingAfter: str
+    """Cursor de uma resposta anterior: devolve o que vem depois dele. Não combina com
+    `endingBefore` (400).
+    """
+    endingBefore: str
+    """Cursor de uma resposta anterior: devolve o que vem antes dele. Não combina com
+    `startingAfter` (400).
+    """
+    gateway: GatewayType
+    """Só os deste gateway."""
+    status: PayoutStatus
+    """Só os neste estado."""
+    match: PayoutMatch
+    """Só os que conferem, não conferem, ou ainda esperam o extrato."""
+    createdFrom: str
+    """Só os criados a partir deste instante, inclusive."""
+    createdTo: str
+    """Só os criados até este instante, inclusive."""
+
+
+class PayoutPaidEvent(TypedDict):
+    """O evento `payout.paid`."""
+
+    id: str
+    """Identificador opaco, com prefixo do tipo."""
+    type: Literal["payout.paid"]
+    """O tipo do evento."""
+    apiVersion: str
+    """A versão do formato, como `2026-11-22`."""
+    environment: Environment
+    timestamp: str
+    """Quando aconteceu."""
+    data: PayoutPaidEventData
+    """De que recurso se trata, em `object`."""
+
+
+class PayoutPaidEventData(TypedDict):
+    """De que recurso se trata, em `object`."""
+
+    object: Payout
+
+
 class PlayPayerInput(TypedDict):
     """O papel de quem paga."""
 
@@ -3209,6 +3395,70 @@ class RouteInput(_RouteInputAlways, total=False):
     """O email de quem paga. Só vale sem `customerId`."""
 
 
+class SettlementDifference(TypedDict):
+    """Uma diferença entre o extrato de um gateway e os livros, em centavos."""
+
+    id: str
+    """Identificador opaco, com prefixo do tipo."""
+    object: Literal["settlement_difference"]
+    """Sempre `settlement_difference`."""
+    kind: DifferenceKind
+    """Em que o extrato difere."""
+    status: DifferenceStatus
+    """Em que pé está."""
+    gateway: GatewayType
+    """De que gateway é o extrato."""
+    currency: str
+    """A moeda dos valores."""
+    expected: Optional[int]
+    """O que os livros dizem; nulo quando não dizem nada."""
+    told: Optional[int]
+    """O que o extrato diz; nulo quando não diz nada."""
+    amount: int
+    """O que há a mais no gateway; negativo quando falta. Fica na conta `differences` até ser
+    explicado.
+    """
+    paymentId: Optional[str]
+    """O pagamento ou a fatura; nulo quando não é de nenhum."""
+    payoutId: Optional[str]
+    """O repasse; nulo quando não é de nenhum."""
+    externalId: Optional[str]
+    """O id no gateway, quando há um."""
+    day: str
+    """O dia do extrato, ou o dia em que o valor era esperado."""
+    owner: Optional[str]
+    """Quem cuida dela, como foi escrito."""
+    explanation: Optional[str]
+    """Por que é assim, como uma pessoa escreveu."""
+    createdAt: str
+    """Quando foi criado."""
+    updatedAt: str
+    """Quando mudou pela última vez."""
+
+
+class SettlementLine(TypedDict):
+    """Uma linha do extrato de um gateway, em centavos."""
+
+    id: str
+    """Identificador opaco, com prefixo do tipo."""
+    kind: SettlementLineKind
+    """O que ela é."""
+    externalId: str
+    """O id, no gateway, do que ela trata."""
+    paymentId: Optional[str]
+    """O pagamento ou a fatura; nulo quando não é de nenhum."""
+    day: str
+    """O dia do extrato."""
+    gross: int
+    """O bruto."""
+    fee: int
+    """A tarifa, positiva."""
+    net: int
+    """O líquido: `gross` menos `fee`."""
+    differenceId: Optional[str]
+    """A diferença em aberto desta linha; nulo sem nenhuma."""
+
+
 class StoredCard(TypedDict):
     """Um cartão guardado."""
 
@@ -3693,6 +3943,8 @@ WebhookEvent = Union[
     DisputeCreatedEvent,
     DisputeUpdatedEvent,
     DisputeClosedEvent,
+    PayoutPaidEvent,
+    PayoutDifferenceFoundEvent,
     CustomerCreatedEvent,
     CustomerUpdatedEvent,
     CustomerDeletedEvent,
