@@ -23,7 +23,7 @@ export interface EnvironmentOfUser {
 export const pageSize = 20;
 
 /** Parameters without those that are not set. */
-const filled = (query: object) =>
+export const filled = (query: object) =>
   Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined && value !== ''));
 
 // The screens show every failure of theirs themselves, beside what was loaded before.

@@ -3,10 +3,33 @@ import { Page, SkeletonCard } from '@trilho/ui';
 import { lazy, Suspense } from 'react';
 import { MoneyCard } from './dashboard/money-card.tsx';
 import { receivablesPath, statementPath, termsPath } from './paths.ts';
+import { type ComponentType, lazy, Suspense } from 'react';
+import {
+  closingsPath,
+  payoutPattern,
+  payoutsPath,
+  receivablesPath,
+  reconciliationPath,
+  statementPath,
+  termsPath,
+} from './paths.ts';
 
 const ReceivablesPage = lazy(async () => ({
   default: (await import(/* webpackChunkName: "receivables" */ './receivables/receivables-page.tsx'))
     .ReceivablesPage,
+}));
+const PayoutsPage = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "payouts" */ './payouts/list/payouts-page.tsx')).PayoutsPage,
+}));
+const PayoutPage = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "payout" */ './payouts/details/payout-page.tsx')).PayoutPage,
+}));
+const ReconciliationPage = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "reconciliation" */ './reconciliation/reconciliation-page.tsx'))
+    .ReconciliationPage,
+}));
+const ClosingsPage = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "closings" */ './closings/closings-page.tsx')).ClosingsPage,
 }));
 const StatementPage = lazy(async () => ({
   default: (await import(/* webpackChunkName: "statement" */ './statement/statement-page.tsx')).StatementPage,
@@ -20,6 +43,16 @@ const waiting = (
     <SkeletonCard lines={6} />
   </Page>
 );
+
+const screens: [path: string, Screen: ComponentType][] = [
+  [receivablesPath, ReceivablesPage],
+  [payoutsPath, PayoutsPage],
+  [payoutPattern, PayoutPage],
+  [reconciliationPath, ReconciliationPage],
+  [statementPath, StatementPage],
+  [closingsPath, ClosingsPage],
+  [termsPath, TermsPage],
+];
 
 export default {
   routes: [
@@ -49,4 +82,13 @@ export default {
     },
   ],
   widgets: { 'money-card': MoneyCard },
+  routes: screens.map(([path, Screen]) => ({
+    path,
+    element: (
+      <Suspense fallback={waiting}>
+        <Screen />
+      </Suspense>
+    ),
+  })),
+  widgets: {},
 } satisfies RemoteModule;

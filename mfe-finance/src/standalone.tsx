@@ -4,7 +4,15 @@ import { demoFinance } from './mocks/demo-finance.ts';
 import { financeHandlers } from './mocks/handlers.ts';
 import remote from './remote.tsx';
 
-const nothing = { receivables: [], entries: [], balance: buildBalance({ gateways: [] }) };
+const nothing = {
+  receivables: [],
+  entries: [],
+  balance: buildBalance({ gateways: [] }),
+  payouts: [],
+  differences: [],
+  settlements: [],
+  months: [],
+};
 
 await runStandalone({
   routes: remote.routes,

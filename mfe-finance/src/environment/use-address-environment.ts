@@ -5,6 +5,9 @@ import { useSearchParams } from 'react-router';
 
 const param = 'environment';
 
+/** Parameters that name what one environment alone has. */
+const ofOneEnvironment = ['after', 'before', 'payment', 'payout', 'difference'];
+
 /** The environment that an address names; null when it names none. */
 function environmentIn(params: URLSearchParams): Environment | null {
   const text = params.get(param);
@@ -33,7 +36,7 @@ export function useAddressEnvironment(): Environment {
     }
     const next = new URLSearchParams(params);
     next.set(param, shared);
-    if (inAddress !== null) for (const name of ['after', 'before', 'payment']) next.delete(name);
+    if (inAddress !== null) for (const name of ofOneEnvironment) next.delete(name);
     setParams(next, { replace: true });
   }, [inAddress, shared, share, params, setParams]);
 

@@ -11,6 +11,10 @@ export interface Choice {
 /** The neutral choice, which comes first. */
 const everything: Choice = { value: '', label: 'Todos' };
 
+/** One choice for each name. */
+export const choicesOf = (names: Readonly<Record<string, string>>): Choice[] =>
+  Object.entries(names).map(([value, label]) => ({ value, label }));
+
 export const gatewayChoices: Choice[] = gatewayTypes.map((value) => ({ value, label: gatewayNames[value] }));
 export const methodChoices: Choice[] = methodTypes.map((value) => ({ value, label: methodNames[value] }));
 

@@ -156,6 +156,7 @@ export const buildTerms = (overrides: Partial<GatewayTerms> = {}): GatewayTerms 
     buildTerm({ gateway: 'MERCADOPAGO', method: 'pix', ...atOnce }),
     buildTerm({ gateway: 'MERCADOPAGO', method: 'boleto', ...boleto }),
   ],
+  anticipates: [],
   version: 0,
   updatedAt: null,
   ...overrides,

@@ -2,53 +2,28 @@ import type { Balance, BalanceEntry } from '@trilho/contracts/balance';
 import type { GatewayTerms, SaveGatewayTermsInput } from '@trilho/contracts/gateway-terms';
 import type { Receivable } from '@trilho/contracts/receivable';
 import { apiUrl } from '@trilho/portal';
-import { HttpResponse, http, type RequestHandler } from 'msw';
+import { http, type RequestHandler } from 'msw';
 import { today } from '../words/days.ts';
+import { fits, ok, pageOf, queryOf, refuse } from './answers.ts';
 import { buildBalance, buildCalendar, buildEntry, buildReceivable, buildTerms } from './builders.ts';
+import {
+  buildDifference,
+  buildLines,
+  buildMonth,
+  buildPayout,
+  buildSettlement,
+} from './settlement-builders.ts';
+import { type SettlementsState, settlementHandlers } from './settlement-handlers.ts';
 
 /** What the server holds. Handlers change it, as the server would. */
-export interface ServerState {
+export interface ServerState extends SettlementsState {
   balance: Balance;
   entries: BalanceEntry[];
   receivables: Receivable[];
   terms: GatewayTerms;
 }
 
-const ok = (data: unknown) => HttpResponse.json({ status: 200, message: 'Success', data });
-
-const outdated = () =>
-  HttpResponse.json(
-    {
-      status: 409,
-      error: 'version_conflict',
-      message: 'As condições mudaram.',
-      validationErrors: [],
-      requestId: 'req_mock',
-    },
-    { status: 409 },
-  );
-
-/** A page by the ids of its neighbours. */
-function pageOf<Row extends { id: string }>(rows: readonly Row[], query: URLSearchParams) {
-  const limit = Number(query.get('limit') ?? 20);
-  const [after, before] = [query.get('startingAfter'), query.get('endingBefore')];
-  const end = before ? rows.findIndex(({ id }) => id === before) : rows.length;
-  const start = after ? rows.findIndex(({ id }) => id === after) + 1 : before ? Math.max(0, end - limit) : 0;
-  const items = rows.slice(start, Math.min(end, start + limit));
-  const hasMore = start + items.length < rows.length;
-  return {
-    items,
-    hasMore,
-    nextCursor: hasMore ? (items.at(-1)?.id ?? null) : null,
-    previousCursor: start > 0 ? (items[0]?.id ?? null) : null,
-  };
-}
-
-const queryOf = (request: Request) => new URL(request.url).searchParams;
-
-/** Whether a row has what the query names, where it names it. */
-const fits = (query: URLSearchParams, name: string, value: string | null): boolean =>
-  query.get(name) === null || query.get(name) === value;
+const outdated = () => refuse(409, 'version_conflict', 'As condições mudaram.');
 
 /** The remote's calls over a server's state; the same object shows what they changed. */
 export function financeHandlers(initial: Partial<ServerState> = {}): {
@@ -60,6 +35,13 @@ export function financeHandlers(initial: Partial<ServerState> = {}): {
     entries: [buildEntry()],
     receivables: [buildReceivable()],
     terms: buildTerms(),
+    payouts: [buildPayout()],
+    lines: { pout_1: buildLines() },
+    differences: [buildDifference()],
+    settlements: [buildSettlement()],
+    files: [],
+    bank: { read: 0, added: 0, matched: 0, credits: [] },
+    months: [buildMonth()],
     ...initial,
   };
   const handlers = [
@@ -101,16 +83,18 @@ export function financeHandlers(initial: Partial<ServerState> = {}): {
     }),
     http.get(apiUrl('/portal/gateway-terms'), () => ok(state.terms)),
     http.put<never, SaveGatewayTermsInput>(apiUrl('/portal/gateway-terms'), async ({ request }) => {
-      const { terms, version } = await request.json();
+      const { terms, anticipates = state.terms.anticipates, version } = await request.json();
       if (version !== state.terms.version) return outdated();
       state.terms = {
         ...state.terms,
         terms,
+        anticipates,
         version: version + 1,
         updatedAt: new Date().toISOString(),
       };
       return ok(state.terms);
     }),
+    ...settlementHandlers(state),
   ];
   return { state, handlers };
 }

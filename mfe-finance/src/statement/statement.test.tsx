@@ -29,6 +29,11 @@ const manyEntries = (count: number) =>
     buildEntry({ id: `ltx_${at}`, sourceId: `pay_${at}`, paymentId: `pay_${at}` }),
   );
 
+async function chooseExport(view: ReturnType<typeof openFinance>, format: string) {
+  await view.user.click(await screen.findByRole('button', { name: 'Exportar' }));
+  await view.user.click(await screen.findByRole('menuitem', { name: format }));
+}
+
 const rowOf = (name: RegExp) => screen.findByRole('button', { name, expanded: false });
 
 test('each gateway has its balances, and the others on demand', async () => {
@@ -135,7 +140,7 @@ describe('the export', () => {
 
   test('reads all pages that match the filter, and saves one file', async () => {
     const view = openFinance(`${path}?kind=payment`, { entries: [...manyEntries(230), payout] });
-    await view.user.click(await screen.findByRole('button', { name: 'Exportar CSV' }));
+    await chooseExport(view, 'CSV, para planilhas');
     expect(await screen.findByText('Arquivo CSV salvo com 230 lançamentos.')).toBeVisible();
     expect(names).toEqual(['extrato-2026-11-28.csv']);
     const text = (await saved[0]?.text()) ?? '';
@@ -149,6 +154,21 @@ describe('the export', () => {
     ]);
   });
 
+  test.each([
+    ['OFX, como o do banco', 'balance-entries.ofx', 'O download do arquivo OFX começou.'],
+    ['Contábil, débito e crédito', 'balance-entries.accounting', 'O download do arquivo contábil começou.'],
+  ])('%s is asked of the server with the same filters', async (format, list, done) => {
+    const orders: unknown[] = [];
+    const view = openFinance(`${path}?gateway=STRIPE&kind=payment`, { entries }, [
+      http.post(apiUrl('/portal/exports'), async ({ request }) => void orders.push(await request.json())),
+    ]);
+    await chooseExport(view, format);
+    expect(await screen.findByText(done)).toBeVisible();
+    expect(orders).toEqual([
+      { environment: 'SANDBOX', list, filters: { gateway: 'STRIPE', kind: 'payment' } },
+    ]);
+  });
+
   test('saves nothing when a page fails, and can be started again', async () => {
     let isBroken = true;
     const view = openFinance(path, { entries: manyEntries(120) }, [
@@ -157,11 +177,11 @@ describe('the export', () => {
         return isBroken && query.get('startingAfter') === 'ltx_99' ? fail(500, 'x') : undefined;
       }),
     ]);
-    await view.user.click(await screen.findByRole('button', { name: 'Exportar CSV' }));
+    await chooseExport(view, 'CSV, para planilhas');
     await view.user.click(await screen.findByRole('button', { name: 'Entendi' }));
     expect([saved, names]).toEqual([[], []]);
     isBroken = false;
-    await view.user.click(await screen.findByRole('button', { name: 'Exportar CSV' }));
+    await chooseExport(view, 'CSV, para planilhas');
     expect(await screen.findByText('Arquivo CSV salvo com 120 lançamentos.')).toBeVisible();
   });
 });

@@ -1,4 +1,5 @@
-import type { Environment } from '@trilho/contracts/common';
+import type { Environment, GatewayType } from '@trilho/contracts/common';
+import { gatewayTypes } from '@trilho/contracts/gateway-names';
 import type { GatewayTerm, GatewayTerms } from '@trilho/contracts/gateway-terms';
 import { isApiError, useUserId } from '@trilho/portal';
 import { Button, Card, CardHeader, EmptyState, formatDate, SkeletonCard, Stack, useToast } from '@trilho/ui';
@@ -10,6 +11,7 @@ import {
   useGetGatewayTermsQuery,
   useSaveGatewayTermsMutation,
 } from '../finance-api.ts';
+import { AnticipationCard } from './anticipation-card.tsx';
 import { ExampleCard } from './example/example-card.tsx';
 import { type SaveOutcome, TermModal } from './form/term-modal.tsx';
 import { RemoveModal } from './remove-modal.tsx';
@@ -53,8 +55,13 @@ function Terms({ of, saved, onReload }: TermsProps) {
   const [send] = useSaveGatewayTermsMutation();
   const toast = useToast();
 
-  const put = async (terms: GatewayTerm[], done: string): Promise<SaveOutcome> => {
-    const answer = await send({ ...of, input: { terms, version: saved.version } });
+  const put = async (
+    terms: GatewayTerm[],
+    done: string,
+    anticipates?: GatewayType[],
+  ): Promise<SaveOutcome> => {
+    const input = { terms, version: saved.version, ...(anticipates && { anticipates }) };
+    const answer = await send({ ...of, input });
     if (answer.data) {
       toast.success(done);
       return 'saved';
@@ -72,7 +79,15 @@ function Terms({ of, saved, onReload }: TermsProps) {
     setRemoved(null);
   };
 
+  const anticipate = async (anticipates: GatewayType[]) => {
+    const outcome = await put(saved.terms, 'Antecipação salva.', anticipates);
+    if (outcome === 'outdated') {
+      toast.warning('As condições foram salvas por outra pessoa. Confira-as e marque de novo.');
+    }
+  };
+
   const rows = shownTerms(saved);
+  const gateways = gatewayTypes.filter((one) => rows.some(({ term }) => term.gateway === one));
   const add = (
     <Button icon={<Plus strokeWidth={1.75} aria-hidden />} onClick={() => setEdited('new')}>
       Adicionar condição
@@ -100,6 +115,9 @@ function Terms({ of, saved, onReload }: TermsProps) {
           <TermsTable rows={rows} onEdit={setEdited} onRemove={setRemoved} />
         )}
       </Card>
+      {gateways.length > 0 && (
+        <AnticipationCard gateways={gateways} anticipates={saved.anticipates} onChange={anticipate} />
+      )}
       <ExampleCard agreed={saved} />
       {removed && (
         <RemoveModal

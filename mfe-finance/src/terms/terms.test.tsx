@@ -139,3 +139,23 @@ test('the example is reckoned by the terms that hold', async () => {
   await view.user.selectOptions(screen.getByLabelText('Gateway'), 'PayPal');
   await waitFor(() => expect(screen.getByText('Não há condição para este gateway e meio.')).toBeVisible());
 });
+
+test('a gateway that anticipates is ticked, and saved without a change of the terms', async () => {
+  const view = openFinance(path, { terms: own });
+  const box = await screen.findByRole('checkbox', { name: 'MercadoPago' });
+  expect(box).not.toBeChecked();
+  await view.user.click(box);
+  await screen.findByText('Antecipação salva.');
+  expect(box).toBeChecked();
+  expect(view.state.terms).toMatchObject({ anticipates: ['MERCADOPAGO'], terms: own.terms, version: 4 });
+});
+
+test('a tick over another version is taken back, and says so', async () => {
+  const view = openFinance(path, { terms: own });
+  const box = await screen.findByRole('checkbox', { name: 'Stripe' });
+  view.state.terms = { ...own, version: 4 };
+  await view.user.click(box);
+  expect(await screen.findByText(/As condições foram salvas por outra pessoa/)).toBeVisible();
+  expect(box).not.toBeChecked();
+  expect(view.state.terms.anticipates).toEqual([]);
+});

@@ -3,7 +3,7 @@ import { type ActiveFilter, TextField, token, usePhone } from '@trilho/ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import type { AddressFilters } from '../../environment/use-address-filters.ts';
-import { gatewayChoices, withAll } from '../../filters/choices.ts';
+import { choicesOf, gatewayChoices, withAll } from '../../filters/choices.ts';
 import { FilterBar } from '../../filters/filter-bar.tsx';
 import { fullDay, isDay } from '../../words/days.ts';
 import { entryFilters, firstPage, noFilters } from '../query/entry-query.ts';
@@ -22,9 +22,6 @@ const Days = styled.div`
     color: ${token.color.muted};
   }
 `;
-
-const choicesOf = (names: Record<string, string>) =>
-  Object.entries(names).map(([value, label]) => ({ value, label }));
 
 const accountChoices = withAll(choicesOf(accountNames), 'Todas');
 const kindChoices = withAll(choicesOf(entryNames));

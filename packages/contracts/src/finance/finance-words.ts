@@ -1,6 +1,7 @@
 import type { BalanceEntryKind, LedgerAccount } from './balance.ts';
-import type { SettlementLineKind } from './payout.ts';
-import type { DifferenceKind } from './settlement-difference.ts';
+import type { PayoutMatch, PayoutStatus, SettlementLineKind } from './payout.ts';
+import type { DifferenceKind, DifferenceStatus, ExplanationAccount } from './settlement-difference.ts';
+import type { SettlementFileSource, SettlementFileStatus } from './settlement-file.ts';
 
 /** What an account of the ledger is called. */
 export const accountNames: Record<LedgerAccount, string> = {
@@ -125,4 +126,49 @@ export const differenceWords: Record<DifferenceKind, { name: string; advice: str
     name: 'Crédito no banco diferente',
     advice: 'O banco creditou outro valor. Confira o extrato do banco e as tarifas da conta.',
   },
+};
+
+export const differenceStatusNames: Record<DifferenceStatus, string> = {
+  open: 'Aberta',
+  explained: 'Explicada',
+  resolved: 'Resolvida',
+};
+
+/** The accounts that an explanation may move an amount to, the usual ones first. */
+export const explanationNames: Record<ExplanationAccount, string> = {
+  fees: accountNames.fees,
+  installment_costs: accountNames.installment_costs,
+  anticipation_costs: accountNames.anticipation_costs,
+  taxes: accountNames.taxes,
+  chargebacks: accountNames.chargebacks,
+  refunds: accountNames.refunds,
+  sales: accountNames.sales,
+  bank: accountNames.bank,
+  exchange: accountNames.exchange,
+  yields: accountNames.yields,
+};
+
+export const payoutStatusNames: Record<PayoutStatus, string> = {
+  in_transit: 'A caminho',
+  paid: 'Pago',
+  failed: 'Falhou',
+  canceled: 'Cancelado',
+};
+
+/** Whether the lines of a payout come to its amount, and to what we know. */
+export const payoutMatchNames: Record<PayoutMatch, string> = {
+  waiting: 'Esperando o extrato',
+  matched: 'Conferido',
+  different: 'Com diferença',
+};
+
+export const settlementFileStatusNames: Record<SettlementFileStatus, string> = {
+  reading: 'Lendo',
+  read: 'Lido',
+  failed: 'Não lido',
+};
+
+export const settlementFileSourceNames: Record<SettlementFileSource, string> = {
+  gateway: 'Do gateway',
+  upload: 'Enviado',
 };

@@ -1,0 +1,53 @@
+import type { Environment } from '@trilho/contracts/common';
+import { useUserId } from '@trilho/portal';
+import { Stack, token, usePhone } from '@trilho/ui';
+import { styled } from 'styled-components';
+import { useAddressFilters } from '../environment/use-address-filters.ts';
+import { DifferenceList } from './differences/difference-list.tsx';
+import { Summary } from './differences/summary.tsx';
+import { DifferencePanel } from './panel/difference-panel.tsx';
+import { StatementsCard } from './statements/statements-card.tsx';
+import { differenceIn } from './words/difference-words.ts';
+
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  align-items: start;
+  gap: ${token.space[4]};
+  &[data-open] {
+    grid-template-columns: minmax(0, 1fr) 376px;
+  }
+  @media (max-width: 1180px) {
+    &[data-open] {
+      grid-template-columns: minmax(0, 1fr);
+    }
+    /* Below the list it would open out of sight. */
+    > :nth-child(2) {
+      order: -1;
+    }
+  }
+`;
+
+/** How far the statements are there, what is open, and the list; on a phone an open difference is the page. */
+export function ReconciliationView({ environment }: { environment: Environment }) {
+  const of = { userId: useUserId(), environment };
+  const isPhone = usePhone();
+  const { get, set } = useAddressFilters();
+  const open = differenceIn(get('difference'));
+  const close = () => {
+    set({ difference: '' });
+    if (open) document.getElementById(open)?.focus();
+  };
+  const panel = open && <DifferencePanel key={open} of={of} id={open} isPage={isPhone} onClose={close} />;
+  if (isPhone && panel) return panel;
+  return (
+    <Stack gap={isPhone ? 3 : 4}>
+      <StatementsCard of={of} />
+      <Summary of={of} />
+      <Columns data-open={open ? '' : undefined}>
+        <DifferenceList of={of} open={open} />
+        {panel}
+      </Columns>
+    </Stack>
+  );
+}
