@@ -16,10 +16,10 @@ const Foot = styled.nav`
 `;
 
 /** The place in a list, as the address keeps it. */
-export interface Place {
+export type Place = {
   after: string;
   before: string;
-}
+};
 
 export const firstPage: Place = { after: '', before: '' };
 

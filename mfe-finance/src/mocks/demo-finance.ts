@@ -4,7 +4,9 @@ import { expectedSettlement, type SettledSale } from '@trilho/contracts/expected
 import type { Receivable } from '@trilho/contracts/receivable';
 import { today } from '../words/days.ts';
 import { buildBalance, buildEntry, buildReceivable, buildTerm, buildTerms } from './builders.ts';
+import { demoSettlements } from './demo-settlements.ts';
 import type { ServerState } from './handlers.ts';
+import { randomOf } from './random.ts';
 
 const terms = buildTerms({
   terms: [
@@ -20,15 +22,6 @@ const terms = buildTerms({
   version: 3,
   updatedAt: '2026-11-20T13:12:00.000Z',
 });
-
-/** Numbers from 0 to 1 that are the same on every page load. */
-function randomOf(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
-    return state / 2_147_483_648;
-  };
-}
 
 const pays: Pick<SettledSale, 'gateway' | 'method'>[] = [
   { gateway: 'STRIPE', method: 'card' },
@@ -176,5 +169,6 @@ export function demoFinance(): ServerState {
     entries: entriesOf(now),
     receivables: salesOf(now),
     terms,
+    ...demoSettlements(now),
   };
 }
