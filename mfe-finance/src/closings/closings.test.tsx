@@ -79,12 +79,15 @@ test('the PDF is downloaded by the browser itself, by a link for this month', as
     downloads.push(event.target.href);
   };
   document.addEventListener('click', take);
-  const view = openFinance(path, { months: [september] });
+  const orders: unknown[] = [];
+  const view = openFinance(path, { months: [september] }, [
+    http.post(apiUrl('/portal/exports'), async ({ request }) => void orders.push(await request.json())),
+  ]);
   await openMonth(view, /^Setembro/);
   await view.user.click(screen.getByRole('button', { name: 'Baixar PDF' }));
   await waitFor(() => expect(downloads).toEqual([apiUrl('/exports/t1cket')]));
   document.removeEventListener('click', take);
-  expect(view.queriesOf('month-closings/2026-09/statement').at(-1)?.get('environment')).toBe('SANDBOX');
+  expect(orders).toEqual([{ environment: 'SANDBOX', list: 'month_closing', filters: { month: '2026-09' } }]);
 });
 
 test('without a month that is over it says when there will be one', async () => {

@@ -2,34 +2,27 @@ import type { ExportLink } from '@trilho/contracts/portal-export';
 import { api } from '@trilho/portal';
 import type { EnvironmentOfUser } from '../finance-api.ts';
 
-/** Lists of this remote that the server writes as a file. */
-export type FinanceExport = 'balance-entries.ofx' | 'balance-entries.accounting';
+/** What the server writes as a file: an OFX, a PDF, the others are CSV. */
+export type FinanceExport = 'payouts' | 'differences' | 'accounting' | 'balance_ofx' | 'month_closing';
 
-interface ListExport extends EnvironmentOfUser {
+export interface FileOrder {
   list: FinanceExport;
-  /** Filters of the list's query, by the same names and as text. */
-  filters: Record<string, string>;
+  /** Filters of the file, as text; what is not set does not narrow it. */
+  filters: Readonly<Record<string, string | undefined>>;
 }
 
 const downloadApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Requests a single-use link that downloads a list. */
-    createFinanceExport: build.mutation<ExportLink, ListExport>({
-      query: ({ userId, ...body }) => ({
+    /** Requests a single-use link that downloads a file. */
+    createFinanceExport: build.mutation<ExportLink, EnvironmentOfUser & FileOrder>({
+      query: ({ userId, filters, ...body }) => ({
         url: '/portal/exports',
         method: 'POST',
         params: { userId },
-        body,
-      }),
-    }),
-    /** Requests a single-use link that downloads a month's statement as PDF. */
-    createMonthStatement: build.mutation<ExportLink, EnvironmentOfUser & { month: string }>({
-      query: ({ month, ...params }) => ({
-        url: `/portal/month-closings/${encodeURIComponent(month)}/statement`,
-        params,
+        body: { ...body, filters },
       }),
     }),
   }),
 });
 
-export const { useCreateFinanceExportMutation, useCreateMonthStatementMutation } = downloadApi;
+export const { useCreateFinanceExportMutation } = downloadApi;

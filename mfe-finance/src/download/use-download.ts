@@ -1,7 +1,8 @@
-import type { ExportLink } from '@trilho/contracts/portal-export';
 import { apiUrl, isApiError, usePlanGate } from '@trilho/portal';
 import { useToast } from '@trilho/ui';
 import { useRef, useState } from 'react';
+import type { EnvironmentOfUser } from '../finance-api.ts';
+import { type FileOrder, useCreateFinanceExportMutation } from './download-api.ts';
 
 /**
  * Starts a download by the browser itself, which streams the file to disk. With the attribute `download` an error response
@@ -17,21 +18,22 @@ function startDownload(url: string): void {
   link.remove();
 }
 
-/** Downloads what a link of the server's leads to. Presses while one is requested do nothing; 8.1 reports a failure. */
-export function useDownload() {
+/** Downloads a file of the server's. Presses while a link is requested do nothing; section 8.1 reports a failure. */
+export function useDownload(of: EnvironmentOfUser) {
   const gate = usePlanGate();
   const toast = useToast();
+  const [request] = useCreateFinanceExportMutation();
   const [isBusy, setIsBusy] = useState(false);
   // A second press may arrive before the next render.
   const isSent = useRef(false);
 
-  const download = async (request: () => Promise<ExportLink>, done: string) => {
+  const download = async (order: FileOrder, done: string) => {
     if (isSent.current) return;
     isSent.current = true;
     setIsBusy(true);
     try {
       await gate(async () => {
-        const { path } = await request();
+        const { path } = await request({ ...of, ...order }).unwrap();
         startDownload(apiUrl(path));
         toast.success(done);
       });

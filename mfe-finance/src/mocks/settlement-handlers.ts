@@ -134,7 +134,6 @@ const monthHandlers = (state: SettlementsState): RequestHandler[] => [
       replace(state.months, month, { closedAt: '2026-11-28T15:00:00.000Z', closedBy: 'Marina Lopes' }),
     );
   }),
-  http.get(apiUrl('/portal/month-closings/:month/statement'), link),
   http.post(apiUrl('/portal/exports'), link),
 ];
 

@@ -108,13 +108,13 @@ test('a filter that finds nothing says so, and is removed', async () => {
 test('pages go by cursors, which are in the address', async () => {
   const view = openFinance(path, { entries: manyEntries(30) });
   const card = await region('Lançamentos');
-  await waitFor(() => expect(card.getAllByRole('button', { expanded: false })).toHaveLength(20));
+  await waitFor(() => expect(card.getAllByRole('listitem')).toHaveLength(20));
   await view.user.click(card.getByRole('button', { name: 'Mais antigos' }));
-  await waitFor(() => expect(card.getAllByRole('button', { expanded: false })).toHaveLength(10));
+  await waitFor(() => expect(card.getAllByRole('listitem')).toHaveLength(10));
   expect(view.router.state.location.search).toBe('?environment=SANDBOX&after=ltx_19');
   expect(card.getByRole('button', { name: 'Mais antigos' })).toBeDisabled();
   await view.user.click(card.getByRole('button', { name: 'Mais recentes' }));
-  await waitFor(() => expect(card.getAllByRole('button', { expanded: false })).toHaveLength(20));
+  await waitFor(() => expect(card.getAllByRole('listitem')).toHaveLength(20));
 });
 
 describe('the export', () => {
@@ -122,7 +122,7 @@ describe('the export', () => {
   const names: string[] = [];
   /** Takes the file as the browser would, of which this one has no downloads. */
   const take = (event: MouseEvent) => {
-    if (!(event.target instanceof HTMLAnchorElement) || !event.target.download) return;
+    if (!(event.target instanceof HTMLAnchorElement) || !event.target.hasAttribute('download')) return;
     event.preventDefault();
     names.push(event.target.download);
   };
@@ -155,17 +155,17 @@ describe('the export', () => {
   });
 
   test.each([
-    ['OFX, como o do banco', 'balance-entries.ofx', 'O download do arquivo OFX começou.'],
-    ['Contábil, débito e crédito', 'balance-entries.accounting', 'O download do arquivo contábil começou.'],
-  ])('%s is asked of the server with the same filters', async (format, list, done) => {
+    ['OFX, como o do banco', 'balance_ofx', 'O download do OFX começou: o saldo no gateway nestes dias.'],
+    ['Contábil, débito e crédito', 'accounting', 'O download do arquivo contábil começou.'],
+  ])('%s is asked of the server for the gateway and days of the filter', async (format, list, done) => {
     const orders: unknown[] = [];
-    const view = openFinance(`${path}?gateway=STRIPE&kind=payment`, { entries }, [
+    const view = openFinance(`${path}?gateway=STRIPE&kind=payment&from=2026-11-01`, { entries }, [
       http.post(apiUrl('/portal/exports'), async ({ request }) => void orders.push(await request.json())),
     ]);
     await chooseExport(view, format);
     expect(await screen.findByText(done)).toBeVisible();
     expect(orders).toEqual([
-      { environment: 'SANDBOX', list, filters: { gateway: 'STRIPE', kind: 'payment' } },
+      { environment: 'SANDBOX', list, filters: { gateway: 'STRIPE', from: '2026-11-01' } },
     ]);
   });
 

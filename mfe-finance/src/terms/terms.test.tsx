@@ -146,7 +146,7 @@ test('a gateway that anticipates is ticked, and saved without a change of the te
   expect(box).not.toBeChecked();
   await view.user.click(box);
   await screen.findByText('Antecipação salva.');
-  expect(box).toBeChecked();
+  await waitFor(() => expect(box).toBeChecked());
   expect(view.state.terms).toMatchObject({ anticipates: ['MERCADOPAGO'], terms: own.terms, version: 4 });
 });
 

@@ -5,7 +5,6 @@ import type { MonthClosing } from '@trilho/contracts/month-closing';
 import { Badge, Button, formatDate, Stack, TextLink } from '@trilho/ui';
 import { CalendarCheck, ChevronDown, Download } from 'lucide-react';
 import { useId, useState } from 'react';
-import { useCreateMonthStatementMutation } from '../../download/download-api.ts';
 import { useDownload } from '../../download/use-download.ts';
 import type { EnvironmentOfUser } from '../../finance-api.ts';
 import { differencesPath } from '../../paths.ts';
@@ -62,8 +61,7 @@ export function MonthRow({ of, month, onClose }: MonthRowProps) {
 }
 
 function Actions({ of, month: { month, closedAt }, onClose }: MonthRowProps) {
-  const [request] = useCreateMonthStatementMutation();
-  const { download, isBusy } = useDownload();
+  const { download, isBusy } = useDownload(of);
   return (
     <Stack direction="row" gap={2} wrap>
       {!closedAt && (
@@ -75,7 +73,9 @@ function Actions({ of, month: { month, closedAt }, onClose }: MonthRowProps) {
         variant="secondary"
         loading={isBusy}
         icon={<Download strokeWidth={1.75} aria-hidden />}
-        onClick={() => void download(() => request({ ...of, month }).unwrap(), 'O download do PDF começou.')}
+        onClick={() =>
+          void download({ list: 'month_closing', filters: { month } }, 'O download do PDF começou.')
+        }
       >
         Baixar PDF
       </Button>

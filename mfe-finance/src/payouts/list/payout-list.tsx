@@ -2,8 +2,9 @@ import type { Environment } from '@trilho/contracts/common';
 import { payoutMatchNames, payoutStatusNames } from '@trilho/contracts/finance-words';
 import type { Payout } from '@trilho/contracts/payout';
 import { useUserId } from '@trilho/portal';
-import { Button, Card, EmptyState, SkeletonTable, Stack } from '@trilho/ui';
+import { Button, Card, CardHeader, EmptyState, SkeletonTable, Stack } from '@trilho/ui';
 import { Landmark } from 'lucide-react';
+import { CsvButton } from '../../download/csv-button.tsx';
 import { useAddressFilters } from '../../environment/use-address-filters.ts';
 import { choicesOf, gatewayChoices, withAll } from '../../filters/choices.ts';
 import { FilterBar } from '../../filters/filter-bar.tsx';
@@ -35,6 +36,11 @@ export function PayoutList({ environment }: { environment: Environment }) {
   const clear = () => set(noPayoutFilters);
   return (
     <Card aria-label="Repasses">
+      <CardHeader
+        title="Do mais novo ao mais antigo"
+        description="Abra um repasse para ver as vendas, devoluções e tarifas de que ele é feito."
+        actions={<CsvButton of={of} order={{ list: 'payouts', filters }} />}
+      />
       <Stack gap={4}>
         <FilterBar
           label="Filtrar repasses"

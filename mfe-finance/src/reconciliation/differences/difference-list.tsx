@@ -5,6 +5,7 @@ import {
   ActiveFilters,
   Button,
   Card,
+  CardHeader,
   EmptyState,
   SkeletonTable,
   Stack,
@@ -12,6 +13,7 @@ import {
 } from '@trilho/ui';
 import { Scale } from 'lucide-react';
 import { useState } from 'react';
+import { CsvButton } from '../../download/csv-button.tsx';
 import { type AddressFilters, useAddressFilters } from '../../environment/use-address-filters.ts';
 import { choicesOf, gatewayChoices, withAll } from '../../filters/choices.ts';
 import { FilterBar } from '../../filters/filter-bar.tsx';
@@ -62,6 +64,11 @@ export function DifferenceList({ of, open }: DifferenceListProps) {
   const others = otherFilters(address);
   return (
     <Card aria-label="Diferenças">
+      <CardHeader
+        title="Diferenças"
+        description="Abra uma para ver os dois lados e explicá-la, ou selecione várias com o mesmo motivo."
+        actions={<CsvButton of={of} order={{ list: 'differences', filters }} />}
+      />
       <Stack gap={4}>
         <FilterBar
           label="Filtrar diferenças"

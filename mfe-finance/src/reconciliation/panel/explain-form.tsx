@@ -40,7 +40,7 @@ export function ExplainForm({ of, difference }: { of: EnvironmentOfUser; differe
   };
 
   return (
-    <form aria-label="Explicar a diferença" noValidate onSubmit={(event) => void handleSubmit(event)}>
+    <form noValidate onSubmit={(event) => void handleSubmit(event)}>
       <Stack gap={3}>
         <ExplainFields value={value} problems={problems} onChange={setValue} />
         <div>

@@ -28,7 +28,7 @@ export function OwnerForm({ of, difference }: { of: EnvironmentOfUser; differenc
   };
 
   return (
-    <form aria-label="Responsável" noValidate onSubmit={(event) => void handleSubmit(event)}>
+    <form noValidate onSubmit={(event) => void handleSubmit(event)}>
       <Stack gap={2}>
         <TextField
           label="Responsável"

@@ -17,7 +17,7 @@ import { useAddressFilters } from '../../environment/use-address-filters.ts';
 import { type EnvironmentOfUser, useListBalanceEntriesQuery } from '../../finance-api.ts';
 import { dayOf, longDay } from '../../words/days.ts';
 import { ExportButton } from '../export/export-button.tsx';
-import { accountIn, entryFilters, noFilters } from '../query/entry-query.ts';
+import { accountIn, daysIn, entryFilters, noFilters } from '../query/entry-query.ts';
 import { DayHead, Days, Foot, Rows } from './entries-style.ts';
 import { EntryFilterBar } from './entry-filters.tsx';
 import { EntryRow } from './entry-row.tsx';
@@ -61,7 +61,7 @@ export function EntriesCard({ of }: { of: EnvironmentOfUser }) {
       <CardHeader
         title="Lançamentos"
         description="Cada movimento do seu dinheiro nos gateways. Abra um para ver as contas."
-        actions={<ExportButton of={of} filters={filters} />}
+        actions={<ExportButton of={of} filters={filters} days={daysIn(get)} />}
       />
       <Stack gap={4}>
         <EntryFilterBar address={address} />

@@ -1,6 +1,5 @@
 import { Button, IconButton, Menu, Spinner, Stack, usePhone } from '@trilho/ui';
 import { Download, FileSpreadsheet, FileText, Landmark, X } from 'lucide-react';
-import { type FinanceExport, useCreateFinanceExportMutation } from '../../download/download-api.ts';
 import { useDownload } from '../../download/use-download.ts';
 import type { EnvironmentOfUser } from '../../finance-api.ts';
 import { counted } from '../../words/amounts.ts';
@@ -9,11 +8,17 @@ import { useExport } from './use-export.ts';
 
 const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
+interface ExportButtonProps {
+  of: EnvironmentOfUser;
+  filters: EntryFilters;
+  /** The days of the filter, where it has such. */
+  days: { from?: string; to?: string };
+}
+
 /** Saves all postings that match the filters: as CSV, read here with its progress, or in a format that the server writes. */
-export function ExportButton({ of, filters }: { of: EnvironmentOfUser; filters: EntryFilters }) {
+export function ExportButton({ of, filters, days }: ExportButtonProps) {
   const { read, start, cancel } = useExport(of, filters);
-  const [request] = useCreateFinanceExportMutation();
-  const { download, isBusy } = useDownload();
+  const { download, isBusy } = useDownload(of);
   const isPhone = usePhone();
   if (read !== null) {
     return (
@@ -29,8 +34,9 @@ export function ExportButton({ of, filters }: { of: EnvironmentOfUser; filters: 
       </Stack>
     );
   }
-  const fetchFile = (list: FinanceExport, done: string) =>
-    void download(() => request({ ...of, list, filters: { ...filters } }).unwrap(), done);
+  // The server's files are of whole days, and of all accounts.
+  const order = { gateway: filters.gateway, ...days };
+  const span = days.from ? 'o saldo no gateway nestes dias' : 'o saldo no gateway neste mês';
   const look = {
     icon: isBusy ? <Spinner /> : <Download strokeWidth={1.75} aria-hidden />,
     'aria-busy': isBusy,
@@ -55,12 +61,14 @@ export function ExportButton({ of, filters }: { of: EnvironmentOfUser; filters: 
         {
           label: 'OFX, como o do banco',
           icon: <Landmark {...icon} />,
-          onSelect: () => fetchFile('balance-entries.ofx', 'O download do arquivo OFX começou.'),
+          onSelect: () =>
+            void download({ list: 'balance_ofx', filters: order }, `O download do OFX começou: ${span}.`),
         },
         {
           label: 'Contábil, débito e crédito',
           icon: <FileText {...icon} />,
-          onSelect: () => fetchFile('balance-entries.accounting', 'O download do arquivo contábil começou.'),
+          onSelect: () =>
+            void download({ list: 'accounting', filters: order }, 'O download do arquivo contábil começou.'),
         },
       ]}
     />

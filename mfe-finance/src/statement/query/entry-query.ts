@@ -29,6 +29,12 @@ export function entryFilters(get: (name: string) => string): EntryFilters {
   };
 }
 
+/** The days of the address, without those that are none. */
+export const daysIn = (get: (name: string) => string): { from?: string; to?: string } => ({
+  ...(isDay(get('from')) && { from: get('from') }),
+  ...(isDay(get('to')) && { to: get('to') }),
+});
+
 /** The parameters of the address that narrow the list, and its place in it. */
 export const filterNames = ['gateway', 'account', 'kind', 'payment', 'from', 'to'] as const;
 export const firstPage = { after: '', before: '' };
