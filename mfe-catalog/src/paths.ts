@@ -28,6 +28,14 @@ export const deliveryPath = (
 ): string =>
   `${paths.admin.webhooks}/${encodeURIComponent(endpointId)}?${new URLSearchParams({ environment, delivery: id })}`;
 
+/** One difference of the gateways' statements, open beside its list. */
+export const differencePath = (difference: string, environment: Environment): string =>
+  `/admin/reconciliation?${new URLSearchParams({ environment, difference })}`;
+
+/** The page of a payout, which another remote owns. */
+export const payoutPath = (id: string, environment: Environment): string =>
+  `/admin/payouts/${encodeURIComponent(id)}?${new URLSearchParams({ environment })}`;
+
 /** The address of the log of calls to the gateway, searched for a request or a resource. */
 export const gatewayCallsPath = (search: string): string =>
   `${paths.admin.gateways}?${new URLSearchParams({ logs: search })}`;

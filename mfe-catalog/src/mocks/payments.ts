@@ -4,6 +4,7 @@ import type { PortalSurplus, PortalSurpluses } from '@trilho/contracts/portal-su
 import type { EventDelivery } from '@trilho/contracts/portal-webhook';
 import type { ProviderEventEntry } from '@trilho/contracts/provider-event';
 import type { Receivable } from '@trilho/contracts/receivable';
+import type { SettlementDifference } from '@trilho/contracts/settlement-difference';
 import { apiUrl } from '@trilho/portal';
 import { gatewayHandlers } from '@trilho/portal/testing/gateway-handlers.ts';
 import { HttpResponse, http, type RequestHandler } from 'msw';
@@ -220,6 +221,7 @@ export function paymentHandlers(
   deliveries: EventDelivery[] = [],
   events: ProviderEventEntry[] = [],
   receivables: Receivable[] = [],
+  differences: SettlementDifference[] = [],
 ): RequestHandler[] {
   const known = new Map(payments.map((payment) => [payment.id, payment]));
   const found = (id: unknown) => known.get(String(id));
@@ -247,6 +249,13 @@ export function paymentHandlers(
     http.get(apiUrl('/portal/receivables'), ({ request }) => {
       const paymentId = new URL(request.url).searchParams.get('paymentId');
       const items = receivables.filter((receivable) => receivable.paymentId === paymentId);
+      return ok({ items, hasMore: false, nextCursor: null, previousCursor: null });
+    }),
+    http.get(apiUrl('/portal/settlement-differences'), ({ request }) => {
+      const query = new URL(request.url).searchParams;
+      const items = differences.filter(
+        ({ paymentId, status }) => paymentId === query.get('paymentId') && status === query.get('status'),
+      );
       return ok({ items, hasMore: false, nextCursor: null, previousCursor: null });
     }),
     http.get(apiUrl('/portal/payments/surpluses'), () => ok(surplusesOf([...known.values()]))),

@@ -1,4 +1,5 @@
 import type { ReceivablePage } from '@trilho/contracts/receivable';
+import type { DifferencePage } from '@trilho/contracts/settlement-difference';
 import { api } from '@trilho/portal';
 import type { EnvironmentOfUser } from '../environment/environment-of-user.ts';
 
@@ -11,7 +12,16 @@ const receivablesApi = api.injectEndpoints({
       extraOptions: { quiet: true },
       providesTags: ['Payments'],
     }),
+    /** What the gateway's statement says of a payment otherwise than we do, and nobody has explained. */
+    listOpenDifferences: build.query<DifferencePage, EnvironmentOfUser & { paymentId: string }>({
+      query: (params) => ({
+        url: '/portal/settlement-differences',
+        params: { ...params, status: 'open', limit: 20 },
+      }),
+      extraOptions: { quiet: true },
+      providesTags: ['Payments'],
+    }),
   }),
 });
 
-export const { useListReceivablesQuery } = receivablesApi;
+export const { useListReceivablesQuery, useListOpenDifferencesQuery } = receivablesApi;

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import type { Receivable } from '@trilho/contracts/receivable';
+import type { SettlementDifference } from '@trilho/contracts/settlement-difference';
 import { renderAt } from '@trilho/portal/testing/render-at.tsx';
 import { apiUrl, fail, server } from '@trilho/portal/testing/server.ts';
 import { http } from 'msw';
@@ -28,8 +29,28 @@ const receivable = (changes: Partial<Receivable> = {}): Receivable => ({
   ...changes,
 });
 
-function open(receivables: Receivable[]) {
-  server.use(...paymentHandlers([payment], [], [], receivables));
+const difference: SettlementDifference = {
+  id: 'dif_1',
+  object: 'settlement_difference',
+  kind: 'fee',
+  status: 'open',
+  gateway: 'STRIPE',
+  currency: 'BRL',
+  expected: -1_036,
+  told: -1_050,
+  amount: -14,
+  paymentId: payment.id,
+  payoutId: 'pout_1',
+  externalId: 'ch_1',
+  day: '2026-11-28',
+  owner: null,
+  explanation: null,
+  createdAt: '2026-11-28T12:00:00Z',
+  updatedAt: '2026-11-28T12:00:00Z',
+};
+
+function open(receivables: Receivable[], differences: SettlementDifference[] = []) {
+  server.use(...paymentHandlers([payment], [], [], receivables, differences));
   return renderAt(paymentRoutes, `/admin/payments/${payment.id}`);
 }
 const card = () => screen.findByRole('region', { name: 'Recebíveis' });
@@ -60,6 +81,21 @@ test('each instalment has its own line, and what is estimated says so', async ()
     ['2 de 2', '27/01/2027', 'R$ 124,95', '-R$ 5,18', 'R$ 119,77', 'A liberar · estimado'],
   ]);
   expect(await card()).toHaveTextContent('Estimado pelas suas condições');
+});
+
+test('what the gateway says otherwise is marked, with the ways to the difference and to the payout', async () => {
+  open([receivable()], [difference, { ...difference, id: 'dif_2', status: 'explained' }]);
+  const marks = within(await within(await card()).findByRole('list', { name: 'Diferenças abertas' }));
+  expect(marks.getAllByRole('listitem')).toHaveLength(1);
+  expect(marks.getByText(/a menos R\$ 0,14/)).toBeVisible();
+  expect(marks.getByRole('link', { name: 'Tarifa diferente' })).toHaveAttribute(
+    'href',
+    '/admin/reconciliation?environment=SANDBOX&difference=dif_1',
+  );
+  expect(marks.getByRole('link', { name: 'Ver repasse' })).toHaveAttribute(
+    'href',
+    '/admin/payouts/pout_1?environment=SANDBOX',
+  );
 });
 
 test('without receivables, or where they cannot be loaded, the page is whole without them', async () => {

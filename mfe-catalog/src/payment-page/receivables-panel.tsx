@@ -13,6 +13,7 @@ import {
   type Tone,
 } from '@trilho/ui';
 import type { EnvironmentOfUser } from '../environment/environment-of-user.ts';
+import { DifferenceNotes } from './difference-notes.tsx';
 import { useListReceivablesQuery } from './receivables-api.ts';
 
 const labels: Record<ReceivableStatus, { text: string; tone: Tone }> = {
@@ -79,6 +80,7 @@ export function ReceivablesPanel({
         rowKey={({ id }) => id}
         cardsBelow={560}
       />
+      <DifferenceNotes userId={userId} environment={environment} paymentId={payment.id} />
     </Card>
   );
 }
