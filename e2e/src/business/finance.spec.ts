@@ -108,7 +108,8 @@ for (const width of [390, 1440]) {
 
     await test.step('the statement is saved as a file', async () => {
       const download = page.waitForEvent('download');
-      await button(page, 'Exportar CSV').click();
+      await button(page, 'Exportar').click();
+      await page.getByRole('menuitem', { name: 'CSV, para planilhas' }).click();
       expect((await download).suggestedFilename()).toMatch(/^extrato-\d{4}-\d\d-\d\d\.csv$/);
       await seeToast(page, /Arquivo CSV salvo com/);
     });

@@ -88,7 +88,8 @@ function partOf(at: number, now: string): Part {
     });
     return { payout: { ...payout, bankAmount, match: 'different' }, lines, differences: [one] };
   }
-  return { payout, lines, differences: at % 4 === 3 ? feesOf(lines, about) : [] };
+  if (at % 4 !== 3) return { payout, lines, differences: [] };
+  return { payout: { ...payout, match: 'different' }, lines, differences: feesOf(lines, about) };
 }
 
 /** A new fee of the gateway's, of which each sale of a payout differs; marks the lines. */

@@ -97,6 +97,14 @@ test('a payout is a statement that sums to the centavo, down to its payments', a
   );
 });
 
+test('a line without a fee has no sign before its zero', async () => {
+  const lines = [buildLine({ kind: 'adjustment', paymentId: null, gross: 24_869, fee: 0 })];
+  openFinance(page, { payouts: [buildPayout({ lines: sumLines(lines) })], lines: { pout_1: lines } });
+  expect(await table('Linhas do repasse')).toEqual([
+    ['Ajuste', 'ch_1', '25/11/2026', 'R$ 248,69', 'R$ 0,00', 'R$ 248,69', ''],
+  ]);
+});
+
 test('what differs is marked and leads to its difference', async () => {
   const lines = [buildLine({ differenceId: 'dif_1' }), ...buildLines().slice(1)];
   openFinance(page, {

@@ -117,6 +117,16 @@ test('the explanation carries the account that was chosen', async () => {
   expect(sent).toEqual([{ explanation: { text: 'Venda cancelada no gateway', account: 'sales' } }]);
 });
 
+test('a difference without money asks for no account', async () => {
+  const late = buildDifference({ id: 'dif_9', kind: 'late', expected: 9_562, told: 9_562 });
+  const view = openFinance(`${path}?difference=dif_9`, { differences: [late] });
+  const one = await panel();
+  expect(await one.findByText('Não muda o seu saldo.')).toBeVisible();
+  expect(one.queryByLabelText(/^Conta/)).toBeNull();
+  await explain(view, one, 'Feriado municipal');
+  expect(await screen.findByText('Diferença explicada.')).toBeVisible();
+});
+
 test('a difference gets an owner, by name or oneself', async () => {
   const view = open(`${path}?difference=dif_1`);
   const one = await panel();

@@ -6,9 +6,9 @@ export function signedText(minor: number, currency = 'BRL'): string {
   return `${minor > 0 ? '+' : '−'} ${formatCurrency(Math.abs(minor), currency)}`;
 }
 
-/** An amount below zero with a true minus sign. */
+/** An amount below zero with a true minus sign; zero with a sign, as negating makes it, has none. */
 export const amountText = (minor: number, currency = 'BRL'): string =>
-  minor < 0 ? `− ${formatCurrency(-minor, currency)}` : formatCurrency(minor, currency);
+  minor < 0 ? `− ${formatCurrency(-minor, currency)}` : formatCurrency(Math.abs(minor), currency);
 
 export const counted = (count: number, one: string, several: string): string =>
   `${count.toLocaleString('pt-BR')} ${count === 1 ? one : several}`;

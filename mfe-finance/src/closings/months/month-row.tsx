@@ -10,7 +10,7 @@ import type { EnvironmentOfUser } from '../../finance-api.ts';
 import { differencesPath } from '../../paths.ts';
 import { amountText, counted, signedText } from '../../words/amounts.ts';
 import { monthName } from '../../words/days.ts';
-import { Books, Details, Row } from './months-style.ts';
+import { Books, Column, Details, Group, Line, Name, Row, Value } from './months-style.ts';
 
 interface MonthRowProps {
   of: EnvironmentOfUser;
@@ -105,22 +105,22 @@ function MonthBooks({ month: { balances, movements } }: { month: MonthClosing })
           {gatewayName(book.gateway)}
           {book.currency !== 'BRL' && ` · ${book.currency}`}
         </caption>
-        <thead>
-          <tr>
-            <th scope="col">Conta</th>
-            <th scope="col">No mês</th>
-            <th scope="col">No fim</th>
-          </tr>
-        </thead>
-        <tbody>
+        <Group as="thead">
+          <Line>
+            <Column>Conta</Column>
+            <Column>No mês</Column>
+            <Column>No fim</Column>
+          </Line>
+        </Group>
+        <Group>
           {accounts.map((account) => (
-            <tr key={account}>
-              <th scope="row">{accountNames[account]}</th>
-              <td>{amountText(amountIn(moved, account), book.currency)}</td>
-              <td>{amountText(amountIn(held, account), book.currency)}</td>
-            </tr>
+            <Line key={account}>
+              <Name>{accountNames[account]}</Name>
+              <Value data-label="No mês">{amountText(amountIn(moved, account), book.currency)}</Value>
+              <Value data-label="No fim">{amountText(amountIn(held, account), book.currency)}</Value>
+            </Line>
           ))}
-        </tbody>
+        </Group>
       </Books>
     );
   });

@@ -69,6 +69,7 @@ export const Row = styled.button.attrs({ type: 'button' })`
 
 export const Details = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${token.space[4]};
   margin: 0 0 ${token.space[4]};
   padding: ${token.space[4]};
@@ -79,7 +80,8 @@ export const Details = styled.div`
   }
 `;
 
-export const Books = styled.table`
+// The roles are said aloud because a phone's rows change `display`, and with it what browsers tell screen readers.
+export const Books = styled.table.attrs({ role: 'table' })`
   width: 100%;
   font-variant-numeric: tabular-nums;
   caption {
@@ -110,4 +112,38 @@ export const Books = styled.table`
   tbody tr {
     border-top: 1px solid ${token.color.line};
   }
+  ${media.phone} {
+    display: block;
+    caption,
+    tbody {
+      display: block;
+    }
+    thead {
+      display: none;
+    }
+    tbody tr {
+      display: grid;
+      grid-template-columns: minmax(0, 1fr) auto;
+      gap: 0 ${token.space[3]};
+      padding-block: 6px;
+    }
+    tbody th {
+      grid-row: span 2;
+      padding: 0;
+    }
+    td {
+      padding: 0;
+    }
+    td::before {
+      content: attr(data-label) ' ';
+      font-size: 12px;
+      color: ${token.color.muted};
+    }
+  }
 `;
+
+export const Group = styled.tbody.attrs({ role: 'rowgroup' })``;
+export const Line = styled.tr.attrs({ role: 'row' })``;
+export const Column = styled.th.attrs({ role: 'columnheader', scope: 'col' })``;
+export const Name = styled.th.attrs({ role: 'rowheader', scope: 'row' })``;
+export const Value = styled.td.attrs({ role: 'cell' })``;

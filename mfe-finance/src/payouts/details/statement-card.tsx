@@ -65,6 +65,11 @@ const Mark = styled.span`
   }
 `;
 
+/** Below the sums, about the lines. */
+const Others = styled(Mark)`
+  margin-top: ${token.space[3]};
+`;
+
 interface StatementCardProps {
   of: EnvironmentOfUser;
   payout: Payout;
@@ -141,7 +146,7 @@ export function StatementCard({ of, payout, differences }: StatementCardProps) {
         </Sums>
       )}
       {others.length > 0 && (
-        <Mark data-differs="">
+        <Others data-differs="">
           <TriangleAlert size={15} strokeWidth={1.75} aria-hidden />
           <span>
             {counted(others.length, 'linha com diferença aberta', 'linhas com diferença aberta')}.{' '}
@@ -149,7 +154,7 @@ export function StatementCard({ of, payout, differences }: StatementCardProps) {
               {others.length === 1 ? 'Ver qual' : 'Ver quais'}
             </TextLink>
           </span>
-        </Mark>
+        </Others>
       )}
     </Card>
   );

@@ -6,16 +6,24 @@ import {
   CheckboxField,
   Money,
   Mono,
+  media,
   Table,
   type TableColumn,
   usePhone,
   VisuallyHidden,
 } from '@trilho/ui';
+import { styled } from 'styled-components';
 import { OverRow, RowLink } from '../../lists/row-link.ts';
 import { signedText } from '../../words/amounts.ts';
 import { fullDay, shortDay } from '../../words/days.ts';
 import { statusTones } from '../words/difference-words.ts';
 import { canSelect, mostSelected, type Selection } from './selection-bar.tsx';
+
+const Small = styled.span`
+  ${media.phone} {
+    font-size: 13px;
+  }
+`;
 
 interface DifferenceTableProps {
   rows: readonly SettlementDifference[];
@@ -75,13 +83,23 @@ export function DifferenceTable({
         </RowLink>
       ),
     },
+    ...(isNarrow
+      ? []
+      : [
+          {
+            id: 'about',
+            header: 'Sobre',
+            shownFrom: 760,
+            cell: (one: SettlementDifference) => <Mono>{aboutOf(one) ?? '—'}</Mono>,
+          },
+        ]),
     {
-      id: 'about',
-      header: 'Sobre',
-      shownFrom: 700,
-      cell: (one) => <Mono>{aboutOf(one) ?? '—'}</Mono>,
+      id: 'gateway',
+      header: 'Gateway',
+      // Two lines begin with the status, where rows have one.
+      slot: hasStatus ? 'detail' : 'badge',
+      cell: ({ gateway }) => <Small>{gatewayName(gateway)}</Small>,
     },
-    { id: 'gateway', header: 'Gateway', slot: 'detail', cell: ({ gateway }) => gatewayName(gateway) },
     {
       id: 'day',
       header: 'Dia',

@@ -12,7 +12,7 @@ import { differenceFilters, newList, sumsText } from '../words/difference-words.
 
 const Kinds = styled.div`
   display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(190px, 1fr));
+  grid-template-columns: repeat(auto-fill, minmax(210px, 1fr));
   gap: ${token.space[2]};
   ${media.phone} {
     grid-template-columns: minmax(0, 1fr);
@@ -22,6 +22,7 @@ const Kinds = styled.div`
 const Kind = styled.button.attrs({ type: 'button' })`
   display: grid;
   grid-template-columns: minmax(0, 1fr) auto;
+  align-content: space-between;
   gap: 0 ${token.space[2]};
   min-height: 44px;
   padding: 7px ${token.space[3]};

@@ -40,25 +40,29 @@ const isAccount = (text: string): text is ExplanationAccount => Object.hasOwn(ex
 interface ExplainFieldsProps {
   value: Explanation;
   problems: Problems;
+  /** Whether there is money that goes to an account. */
+  hasAccount?: boolean;
   onChange: (value: Explanation) => void;
 }
 
 /** The two fields of an explanation. */
-export function ExplainFields({ value, problems, onChange }: ExplainFieldsProps) {
+export function ExplainFields({ value, problems, hasAccount = true, onChange }: ExplainFieldsProps) {
   return (
     <Stack gap={3}>
-      <SelectField
-        label="Conta"
-        required
-        placeholder="Escolha a conta"
-        hint="Para ela vai o valor que hoje está em “Diferenças a esclarecer”."
-        options={choicesOf(explanationNames)}
-        value={value.account}
-        {...(problems.account && { error: problems.account })}
-        onChange={({ target }) =>
-          onChange({ ...value, account: isAccount(target.value) ? target.value : '' })
-        }
-      />
+      {hasAccount && (
+        <SelectField
+          label="Conta"
+          required
+          placeholder="Escolha a conta"
+          hint="Para ela vai o valor que hoje está em “Diferenças a esclarecer”."
+          options={choicesOf(explanationNames)}
+          value={value.account}
+          {...(problems.account && { error: problems.account })}
+          onChange={({ target }) =>
+            onChange({ ...value, account: isAccount(target.value) ? target.value : '' })
+          }
+        />
+      )}
       <TextAreaField
         label="Explicação"
         required

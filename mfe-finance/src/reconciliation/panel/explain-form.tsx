@@ -15,7 +15,12 @@ import {
 
 /** Closes one difference with a reason. What was typed stays until it is saved. */
 export function ExplainForm({ of, difference }: { of: EnvironmentOfUser; difference: SettlementDifference }) {
-  const [value, setValue] = useState<Explanation>({ text: '', account: usualAccount([difference.kind]) });
+  // Without money nothing moves, whatever the account.
+  const movesMoney = difference.amount !== 0;
+  const [value, setValue] = useState<Explanation>({
+    text: '',
+    account: usualAccount([difference.kind]) || (movesMoney ? '' : 'fees'),
+  });
   const [problems, setProblems] = useState<Problems>({});
   const [send, { isLoading }] = useExplainDifferenceMutation();
   const toast = useToast();
@@ -42,7 +47,7 @@ export function ExplainForm({ of, difference }: { of: EnvironmentOfUser; differe
   return (
     <form noValidate onSubmit={(event) => void handleSubmit(event)}>
       <Stack gap={3}>
-        <ExplainFields value={value} problems={problems} onChange={setValue} />
+        <ExplainFields hasAccount={movesMoney} value={value} problems={problems} onChange={setValue} />
         <div>
           <Button type="submit" loading={isLoading}>
             Explicar e fechar
