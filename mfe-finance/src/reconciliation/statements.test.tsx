@@ -54,8 +54,10 @@ test('a report is sent as it is, and says what was in it', async () => {
   await chooseReport(view);
   expect(await screen.findByText('96 linhas lidas, 12 novas.')).toBeVisible();
   expect(sent).toEqual([['MERCADOPAGO', 'liberacoes.csv', 'SANDBOX', 'DATE,SOURCE_ID\n']]);
-  await view.user.click(screen.getByText('Últimos arquivos', { selector: 'summary' }));
-  expect(screen.getByRole('table', { name: 'Últimos arquivos' })).toHaveTextContent('liberacoes.csv');
+  await view.user.click(await screen.findByText('Últimos arquivos', { selector: 'summary' }));
+  await waitFor(() =>
+    expect(screen.getByRole('table', { name: 'Últimos arquivos' })).toHaveTextContent('liberacoes.csv'),
+  );
 });
 
 test('a report that is read later is followed until it is', async () => {

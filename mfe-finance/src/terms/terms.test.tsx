@@ -69,8 +69,10 @@ test('a new term is refused until it is whole, shows its example, and is saved b
   expect(view.state.terms.terms.at(-1)).toEqual(
     buildTerm({ gateway: 'MERCADOPAGO', installmentsFrom: 7, percent: 5.4, fixed: 0, days: 14 }),
   );
-  expect((await rowsOf()).map(([name, from]) => `${name} ${from}`)).toContain(
-    'MercadoPago · Cartão 7x ou mais',
+  await waitFor(async () =>
+    expect((await rowsOf()).map(([name, from]) => `${name} ${from}`)).toContain(
+      'MercadoPago · Cartão 7x ou mais',
+    ),
   );
 });
 
@@ -91,8 +93,10 @@ test('a default is the beginning of one’s own', async () => {
   await refill(view, form.getByLabelText(/^Percentual/), '0,8');
   await view.user.click(form.getByRole('button', { name: 'Salvar' }));
   await screen.findByText('Condição salva.');
-  const row = (await rowsOf()).find(([name]) => name === 'Stripe · Pix');
-  expect(row?.slice(4)).toEqual(['0,8%', 'Sua']);
+  await waitFor(async () => {
+    const row = (await rowsOf()).find(([name]) => name === 'Stripe · Pix');
+    expect(row?.slice(4)).toEqual(['0,8%', 'Sua']);
+  });
   expect(view.state.terms.terms).toHaveLength(1);
 });
 
@@ -108,7 +112,9 @@ test('what was typed stays when somebody else has saved, and is saved over their
   };
   await view.user.click(form.getByRole('button', { name: 'Salvar' }));
   expect(await form.findByText('As condições mudaram enquanto você editava')).toBeVisible();
-  expect(form.getByText(/Agora está salvo para Stripe, Cartão, 2x ou mais: 5% \+ R\$ 0,39/)).toBeVisible();
+  expect(
+    await form.findByText(/Agora está salvo para Stripe, Cartão, 2x ou mais: 5% \+ R\$ 0,39/),
+  ).toBeVisible();
   expect(form.getByLabelText(/^Percentual/)).toHaveValue('4,2');
   await view.user.click(form.getByRole('button', { name: 'Salvar mesmo assim' }));
   await screen.findByText('Condição salva.');
