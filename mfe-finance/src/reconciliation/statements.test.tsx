@@ -92,7 +92,8 @@ test('a report that is read later is followed until it is', async () => {
 }, 20_000);
 
 test.each([
-  ['too large', () => fail(413, ''), 'O arquivo é grande demais.'],
+  ['too large', () => fail(413, 'O arquivo passa de 50 MB.'), 'O arquivo passa de 50 MB.'],
+  ['too large for the proxy', () => new HttpResponse(null, { status: 413 }), 'O arquivo é grande demais.'],
   [
     'no report',
     () => fail(422, 'Dados inválidos', [{ field: 'body', message: 'Não é um relatório de liberações.' }]),

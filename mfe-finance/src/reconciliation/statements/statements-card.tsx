@@ -105,7 +105,7 @@ export function StatementsCard({ of }: { of: EnvironmentOfUser }) {
                   {state.hasFiles && (
                     <UploadButton
                       label="Enviar relatório"
-                      accept=".csv,.xlsx,text/csv"
+                      accept=".csv,text/csv"
                       isBusy={report.isBusy}
                       onFile={(file) => void report.send(state.gateway, file)}
                     />
