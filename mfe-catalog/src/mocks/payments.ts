@@ -11,6 +11,7 @@ import { HttpResponse, http, type RequestHandler } from 'msw';
 import { paymentPageSize } from '../payments/payments-api.ts';
 import { dayOf } from '../sao-paulo-days.ts';
 import { pageOf } from './pages.ts';
+import { settledHandlers } from './settled.ts';
 
 const createdAt = '2026-11-20T17:32:07.100Z';
 const later = (ms: number) => new Date(Date.parse(createdAt) + ms).toISOString();
@@ -246,18 +247,7 @@ export function paymentHandlers(
       const stayed = ofDay.map(({ amountCaptured, amountRefunded }) => amountCaptured - amountRefunded);
       return ok({ day, amount: stayed.reduce((sum, amount) => sum + amount, 0) });
     }),
-    http.get(apiUrl('/portal/receivables'), ({ request }) => {
-      const paymentId = new URL(request.url).searchParams.get('paymentId');
-      const items = receivables.filter((receivable) => receivable.paymentId === paymentId);
-      return ok({ items, hasMore: false, nextCursor: null, previousCursor: null });
-    }),
-    http.get(apiUrl('/portal/settlement-differences'), ({ request }) => {
-      const query = new URL(request.url).searchParams;
-      const items = differences.filter(
-        ({ paymentId, status }) => paymentId === query.get('paymentId') && status === query.get('status'),
-      );
-      return ok({ items, hasMore: false, nextCursor: null, previousCursor: null });
-    }),
+    ...settledHandlers(receivables, differences),
     http.get(apiUrl('/portal/payments/surpluses'), () => ok(surplusesOf([...known.values()]))),
     http.post(apiUrl('/portal/payments/:id/surplus/settle'), ({ params }) => {
       const payment = found(params.id);
