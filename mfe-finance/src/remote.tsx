@@ -1,9 +1,7 @@
 import type { RemoteModule } from '@trilho/portal';
 import { Page, SkeletonCard } from '@trilho/ui';
-import { lazy, Suspense } from 'react';
-import { MoneyCard } from './dashboard/money-card.tsx';
-import { receivablesPath, statementPath, termsPath } from './paths.ts';
 import { type ComponentType, lazy, Suspense } from 'react';
+import { MoneyCard } from './dashboard/money-card.tsx';
 import {
   closingsPath,
   payoutPattern,
@@ -55,33 +53,6 @@ const screens: [path: string, Screen: ComponentType][] = [
 ];
 
 export default {
-  routes: [
-    {
-      path: receivablesPath,
-      element: (
-        <Suspense fallback={waiting}>
-          <ReceivablesPage />
-        </Suspense>
-      ),
-    },
-    {
-      path: statementPath,
-      element: (
-        <Suspense fallback={waiting}>
-          <StatementPage />
-        </Suspense>
-      ),
-    },
-    {
-      path: termsPath,
-      element: (
-        <Suspense fallback={waiting}>
-          <TermsPage />
-        </Suspense>
-      ),
-    },
-  ],
-  widgets: { 'money-card': MoneyCard },
   routes: screens.map(([path, Screen]) => ({
     path,
     element: (
@@ -90,5 +61,5 @@ export default {
       </Suspense>
     ),
   })),
-  widgets: {},
+  widgets: { 'money-card': MoneyCard },
 } satisfies RemoteModule;

@@ -1,8 +1,8 @@
 import type { AppContext } from '../context.ts';
 import { startInbox } from '../modules/provider-events/inbox.ts';
 import { startReceivables } from '../modules/receivables/work-receivables.ts';
-import { startSettlements } from '../modules/settlement-import/work-settlements.ts';
 import { startDifferences } from '../modules/settlement-differences/work/work-differences.ts';
+import { startSettlements } from '../modules/settlement-import/work-settlements.ts';
 import { startDeliveries } from '../modules/webhook-delivery/start-deliveries.ts';
 import { startReplays } from '../modules/webhook-replays/work-replays.ts';
 import type { Draining } from '../platform/queue/drain.ts';

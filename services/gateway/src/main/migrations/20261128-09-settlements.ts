@@ -77,6 +77,7 @@ export class Settlements extends Migration {
       gateway text not null,
       complete_from date,
       complete_to date,
+      overdue_to date,
       read_until timestamptz not null,
       report_id text,
       next_at timestamptz not null,

@@ -3,7 +3,7 @@ import type { BankCredit, BankStatementResult } from '@trilho/contracts/bank-sta
 import { addDays } from '@trilho/contracts/banking-days';
 import type { MerchantScope } from '../../context.ts';
 import { holdAdvisoryLock } from '../../platform/database/advisory-lock.ts';
-import { setBankAmount } from '../payouts/bank-amount.ts';
+import { setBankAmount } from '../payouts/store-payouts.ts';
 import type { BankCreditRow } from './bank-credit.entity.ts';
 import {
   type Days,

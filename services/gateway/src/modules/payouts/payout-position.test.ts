@@ -52,12 +52,12 @@ test('findings are what the lines and the bank say beside the amount, of the day
   expect(payoutFindings({ ...row, match: 'waiting', linesNet: 9_000 })).toEqual([]);
   expect(payoutFindings({ ...row, match: 'different', linesNet: 10_100, bankAmount: 9_950 })).toEqual([
     {
-      ...{ kind: 'payout_sum', key: 'payout_sum po_1', expected: 10_000, told: 10_100, amount: 100 },
-      ...{ payoutId: 'po_1', externalId: 'po_there', currency: 'BRL', day: '2026-11-01' },
+      ...{ kind: 'payout_sum', key: 'po_1:payout_sum', expected: 10_000, told: 10_100, amount: 100 },
+      ...{ payoutId: 'po_1', paymentId: null, lineId: null, externalId: 'po_there', day: '2026-11-01' },
     },
     {
-      ...{ kind: 'bank_amount', key: 'bank_amount po_1', expected: 10_000, told: 9_950, amount: -50 },
-      ...{ payoutId: 'po_1', externalId: 'po_there', currency: 'BRL', day: '2026-11-01' },
+      ...{ kind: 'bank_amount', key: 'po_1:bank_amount', expected: 10_000, told: 9_950, amount: -50 },
+      ...{ payoutId: 'po_1', paymentId: null, lineId: null, externalId: 'po_there', day: '2026-11-01' },
     },
   ]);
   expect(payoutFindings({ ...row, status: 'failed', bankAmount: 9_950 })).toEqual([]);

@@ -3,9 +3,14 @@ import type { Amounts } from '../ledger/amounts.ts';
 import { bookTo } from '../ledger/post.ts';
 import type { SettlementDifferenceRow } from './settlement-difference.entity.ts';
 
-/** What an explanation holds: the amount leaves `differences` for the account where it belongs. */
-const explanationPosition = ({ status, account, amount }: SettlementDifferenceRow): Amounts =>
-  status === 'explained' && account !== null ? { differences: amount, [account]: 0 - amount } : {};
+/**
+ * What an explanation holds: the amount leaves `differences` for the account where it belongs. A payout and its lines are posted each
+ * as they are told, so that nothing of their difference stands there.
+ */
+function explanationPosition({ kind, status, account, amount }: SettlementDifferenceRow): Amounts {
+  if (status !== 'explained' || account === null || kind === 'payout_sum') return {};
+  return { differences: amount, [account]: 0 - amount };
+}
 
 /** Books the explanation of a difference as it is now, or takes it back, under the lock of the difference. */
 export async function bookExplanation(row: SettlementDifferenceRow, tx: EntityManager): Promise<void> {

@@ -35,6 +35,7 @@ const keyOf = ({ userId, environment, gateway }: StatementScope) => ({ userId, e
 const beginning = (now: Date) => ({
   completeFrom: null,
   completeTo: null,
+  overdueTo: null,
   readUntil: new Date(dayStart(dayAfter(now, daysBack))),
   reportId: null,
   nextAt: now,

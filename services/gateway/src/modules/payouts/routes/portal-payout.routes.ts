@@ -11,8 +11,8 @@ import {
 import Type from 'typebox';
 import { ok } from '../../../platform/reply.ts';
 import { requirePlan } from '../../plan/plan-gate.ts';
-import { setBankAmount } from '../bank-amount.ts';
 import { payoutView } from '../payout.view.ts';
+import { setBankAmount } from '../store-payouts.ts';
 import { listPayoutLines } from './list-lines.ts';
 import { getPayout, listPayouts } from './list-payouts.ts';
 

@@ -3,10 +3,13 @@ import { methodTypes } from '@trilho/contracts/method-names';
 import { type RawBuilder, sql } from 'kysely';
 import type { AppContext } from '../../../context.ts';
 import { queries } from '../../../platform/database/queries.ts';
+import type { SettlementProgressRow } from '../../settlements/record/settlement-progress.entity.ts';
 import { comparePayments } from './compare-payments.ts';
 import { findPaymentsOfLines } from './line-payments.ts';
 
-/** How far behind the statements' last day things are looked at: by then each was compared many times. */
+/** What could not be overdue yet when it was last looked for, in days: two banking days, and the longest row of closed ones. */
+const graceDays = sql.raw('10');
+/** For so many days a line of an unknown payment is looked at again. */
 const daysBack = sql.raw('45');
 
 const paymentsAtOnce = 500;
@@ -16,8 +19,8 @@ const plain = (em: EntityManager) => queries(em).withoutPlugins();
 const idsOf = async (query: RawBuilder<{ id: string }>, em: EntityManager): Promise<string[]> =>
   (await query.execute(plain(em))).rows.map(({ id }) => id);
 
-/** From the day on which all statements are there, or that many days before their last. */
-const firstDay = sql`greatest(g.complete_from, g.complete_to - ${daysBack})`;
+/** From where it was looked last, or the first day of which all statements are there. */
+const firstDay = sql`greatest(g.complete_from, coalesce(g.overdue_to - ${graceDays}, g.complete_from))`;
 const ofProgress = (table: string) =>
   sql`${sql.ref(`${table}.user_id`)} = g.user_id and ${sql.ref(`${table}.environment`)} = g.environment`;
 
@@ -88,9 +91,31 @@ const compareAnew = (lineIds: readonly string[], em: EntityManager): Promise<voi
         and finding in ('unknown_line', 'missing_here')`.execute(plain(tx));
   });
 
+type Reached = Pick<SettlementProgressRow, 'userId' | 'environment' | 'gateway' | 'completeTo'>;
+
+/** Up to where the statements are there now. */
+async function reachedNow(em: EntityManager): Promise<Reached[]> {
+  const { rows } = await sql<Reached>`
+    select user_id, environment, gateway, complete_to from settlement_progress
+    where complete_to is distinct from overdue_to`.execute(queries(em));
+  return rows;
+}
+
+/** Keeps up to where it was looked: a worker that is killed before looks once more. */
+async function keepLooked(reached: readonly Reached[], em: EntityManager): Promise<void> {
+  await sql`
+    update settlement_progress p set overdue_to = r."completeTo"
+    from jsonb_to_recordset(${JSON.stringify(reached)}::jsonb)
+      as r ("userId" text, environment text, gateway text, "completeTo" date)
+    where p.user_id = r."userId" and p.environment = r.environment and p.gateway = r.gateway`.execute(
+    plain(em),
+  );
+}
+
 /** Compares what no change has compared anew: what is missing in statements by now, and what was won and is not back. */
 export async function compareOverdue({ orm }: Pick<AppContext, 'orm'>): Promise<void> {
   const em = orm.em.fork();
+  const reached = await reachedNow(em);
   const ids = new Set<string>();
   for (const query of [untoldSales, untoldRefunds, toldDisputes]) {
     for (const id of await idsOf(query, em)) ids.add(id);
@@ -98,4 +123,5 @@ export async function compareOverdue({ orm }: Pick<AppContext, 'orm'>): Promise<
   await compareAll([...ids].sort(), em);
   const lines = await idsOf(unknownLines, em);
   if (lines.length > 0) await compareAnew(lines, em);
+  await keepLooked(reached, em);
 }

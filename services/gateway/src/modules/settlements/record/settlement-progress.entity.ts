@@ -14,6 +14,8 @@ export const SettlementProgressSchema = defineEntity({
     /** Between these days of São Paulo, both included, all lines are there. Null while that holds for none. */
     completeFrom: p.date().nullable(),
     completeTo: p.date().nullable(),
+    /** Up to which day what no line tells was looked for; null while it never was. */
+    overdueTo: p.date().nullable(),
     /** All that was booked before is read. */
     readUntil: p.datetime(),
     /** The report that was asked for, while the gateway makes it. */
