@@ -2,30 +2,41 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { MerchantScope } from '../../context.ts';
 import { bookOf } from '../../modules/ledger/books.ts';
 import { bookTo } from '../../modules/ledger/post.ts';
-import { Payout } from '../../modules/payouts/payout.entity.ts';
-import { SettlementDifference } from '../../modules/settlement-differences/settlement-difference.entity.ts';
-import { SettlementLine } from '../../modules/settlements/record/settlement-line.entity.ts';
+import type { PayoutRow, PayoutSchema } from '../../modules/payouts/payout.entity.ts';
+import type {
+  SettlementDifferenceRow,
+  SettlementDifferenceSchema,
+} from '../../modules/settlement-differences/settlement-difference.entity.ts';
+import type {
+  SettlementLineRow,
+  SettlementLineSchema,
+} from '../../modules/settlements/record/settlement-line.entity.ts';
+import { queries } from '../../platform/database/queries.ts';
 import { newId } from '../../platform/ids.ts';
 import { dayOf } from '../../platform/sao-paulo-day.ts';
 
-type Row<Entity> = { -readonly [Name in keyof Entity]?: Entity[Name] };
+const db = (em: EntityManager) =>
+  queries<typeof PayoutSchema | typeof SettlementLineSchema | typeof SettlementDifferenceSchema>(em);
 
 /** Keeps a payout as if its gateway had told it, with what it holds in the books. */
 export async function putPayout(
   { userId, environment }: MerchantScope,
-  overrides: Row<Payout>,
+  overrides: Partial<PayoutRow>,
   em: EntityManager,
-): Promise<Payout> {
+): Promise<PayoutRow> {
   const createdAt = overrides.createdAt ?? new Date();
-  const payout = em.create(Payout, {
-    id: newId('po', createdAt.getTime()),
-    ...{ userId, environment, gateway: 'STRIPE', currency: 'BRL', externalId: newId('po') },
-    ...{ amount: 24_869, status: 'paid', match: 'waiting', bankAmount: null, arrivesOn: dayOf(createdAt) },
-    ...{ linesCount: null, linesGross: null, linesFee: null, linesNet: null },
-    ...{ createdAt, updatedAt: createdAt },
-    ...overrides,
-  });
-  await em.flush();
+  const payout = await db(em)
+    .insertInto('payouts')
+    .values({
+      id: newId('po', createdAt.getTime()),
+      ...{ userId, environment, gateway: 'STRIPE', currency: 'BRL', externalId: newId('po') },
+      ...{ amount: 24_869, status: 'paid', match: 'waiting', bankAmount: null, arrivesOn: dayOf(createdAt) },
+      ...{ linesCount: null, linesGross: null, linesFee: null, linesNet: null },
+      ...{ createdAt, updatedAt: createdAt },
+      ...overrides,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
   const { amount, status, id: objectId } = payout;
   if (status === 'paid' || status === 'in_transit') {
     const to = status === 'paid' ? 'bank' : 'in_transit';
@@ -42,41 +53,45 @@ export async function putPayout(
 
 /** Keeps a line of a payout's statement. */
 export async function putLine(
-  payout: Payout,
-  overrides: Row<SettlementLine>,
+  payout: PayoutRow,
+  overrides: Partial<SettlementLineRow>,
   em: EntityManager,
-): Promise<SettlementLine> {
+): Promise<SettlementLineRow> {
   const bookedAt = overrides.bookedAt ?? new Date();
-  const line = em.create(SettlementLine, {
-    id: newId('stl', bookedAt.getTime()),
-    ...{ book: await bookOf(payout, em), key: newId('stl'), nth: 1, fileId: null, statement: 'balance' },
-    ...{ kind: 'payment', sourceExternalId: null, detailExternalId: null, ownId: null, paymentId: null },
-    ...{ payoutExternalId: payout.externalId, gross: 10_000, fee: 438, net: 9_562 },
-    ...{ bookedAt, day: dayOf(bookedAt), availableOn: null, finding: null, comparedAt: null },
-    createdAt: bookedAt,
-    ...overrides,
-  });
-  await em.flush();
-  return line;
+  return db(em)
+    .insertInto('settlement_lines')
+    .values({
+      id: newId('stl', bookedAt.getTime()),
+      ...{ book: await bookOf(payout, em), key: newId('stl'), nth: 1, fileId: null, statement: 'balance' },
+      ...{ kind: 'payment', sourceExternalId: null, detailExternalId: null, ownId: null, paymentId: null },
+      ...{ payoutExternalId: payout.externalId, gross: 10_000, fee: 438, net: 9_562 },
+      ...{ bookedAt, day: dayOf(bookedAt), availableOn: null, finding: null, comparedAt: null },
+      createdAt: bookedAt,
+      ...overrides,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
 }
 
 /** Keeps a difference, as if it had been found by the comparison. */
 export async function putDifference(
   { userId, environment }: MerchantScope,
-  overrides: Row<SettlementDifference>,
+  overrides: Partial<SettlementDifferenceRow>,
   em: EntityManager,
-): Promise<SettlementDifference> {
+): Promise<SettlementDifferenceRow> {
   const createdAt = overrides.createdAt ?? new Date();
   const gateway = overrides.gateway ?? 'STRIPE';
-  const found = em.create(SettlementDifference, {
-    id: newId('dif', createdAt.getTime()),
-    ...{ userId, environment, gateway, currency: 'BRL', kind: 'fee', status: 'open', key: newId('dif') },
-    book: await bookOf({ userId, environment, gateway, currency: 'BRL' }, em),
-    ...{ expected: 438, told: 450, amount: 12, paymentId: null, payoutId: null, lineId: null },
-    ...{ externalId: null, day: dayOf(createdAt), owner: null, explanation: null, account: null },
-    ...{ createdAt, updatedAt: createdAt },
-    ...overrides,
-  });
-  await em.flush();
-  return found;
+  return db(em)
+    .insertInto('settlement_differences')
+    .values({
+      id: newId('dif', createdAt.getTime()),
+      ...{ userId, environment, gateway, currency: 'BRL', kind: 'fee', status: 'open', key: newId('dif') },
+      book: await bookOf({ userId, environment, gateway, currency: 'BRL' }, em),
+      ...{ expected: 438, told: 450, amount: 12, paymentId: null, payoutId: null, lineId: null },
+      ...{ externalId: null, day: dayOf(createdAt), owner: null, explanation: null, account: null },
+      ...{ createdAt, updatedAt: createdAt },
+      ...overrides,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
 }
