@@ -6,6 +6,7 @@ import { createTestApp, type TestApp } from '../../testing/app/test-app.ts';
 import { postAt } from '../../testing/finance/post-at.ts';
 import { putDifference, putPayout } from '../../testing/finance/settled.ts';
 import { askForExport, exportLink, openLink, readCsv } from '../../testing/stages/exporting.ts';
+import { olderTransactionsEnded } from '../../testing/stages/older-transactions.ts';
 import { readCredits } from '../bank-credits/ofx/read-credits.ts';
 import { accounts } from '../ledger/amounts.ts';
 import { entryPairs } from './lists/entry-pairs.ts';
@@ -36,6 +37,8 @@ async function newMerchant(): Promise<TestUser> {
   await put('2026-10-20T12:00:00Z', { bank: 5_000, available: -5_000 }, { kind: 'payout', paymentId: null });
   await put('2026-11-01T03:00:00Z', { available: 7, receivable: -7 }, { kind: 'release' });
   await postAt(bookOf(user, 'PAYPAL'), '2026-10-07T12:00:00Z', { available: 100, sales: -100 }, fork());
+  // What was posted beside an older open transaction is not of a closed day yet.
+  await olderTransactionsEnded(service);
   return user;
 }
 

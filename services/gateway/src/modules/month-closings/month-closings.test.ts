@@ -7,6 +7,7 @@ import { postAt } from '../../testing/finance/post-at.ts';
 import { putDifference, putPayout } from '../../testing/finance/settled.ts';
 import { pdfText } from '../../testing/pdf-text.ts';
 import { exportLink, openLink } from '../../testing/stages/exporting.ts';
+import { olderTransactionsEnded } from '../../testing/stages/older-transactions.ts';
 import { callPortal } from '../../testing/stages/portal.ts';
 import { monthAfter } from './months.ts';
 
@@ -34,6 +35,8 @@ async function newMerchant(): Promise<TestUser> {
   // The last moment of the month in São Paulo, and the first of this one.
   await postAt(bookOf(user), `${thisMonth}-01T02:59:59.999Z`, sale, fork());
   await postAt(bookOf(user), `${thisMonth}-01T03:00:00Z`, { receivable: 1, sales: -1 }, fork());
+  // What was posted beside an older open transaction is not of a closed day yet.
+  await olderTransactionsEnded(service);
   return user;
 }
 
