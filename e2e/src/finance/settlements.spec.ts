@@ -80,13 +80,11 @@ test('a merchant without payouts sees what will be here, and a file that is no s
   await expectAccessible(page, 'no months');
   await open(page, '/admin/reconciliation?environment=SANDBOX');
   await expect(page.getByText(/^Nada em aberto/)).toBeVisible();
-  await page
-    .getByLabel('Arquivo: Enviar extrato OFX')
-    .setInputFiles({
-      name: 'foto.ofx',
-      mimeType: 'application/x-ofx',
-      buffer: Buffer.from('not a statement'),
-    });
+  await page.getByLabel('Arquivo: Enviar extrato OFX').setInputFiles({
+    name: 'foto.ofx',
+    mimeType: 'application/x-ofx',
+    buffer: Buffer.from('not a statement'),
+  });
   await expect(page.getByRole('alert')).toContainText('foto.ofx não foi lido');
   await finishLoading(page);
   await expectAccessible(page, 'a refused statement');

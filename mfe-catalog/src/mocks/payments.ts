@@ -11,7 +11,7 @@ import { HttpResponse, http, type RequestHandler } from 'msw';
 import { paymentPageSize } from '../payments/payments-api.ts';
 import { dayOf } from '../sao-paulo-days.ts';
 import { pageOf } from './pages.ts';
-import { settledHandlers } from './settled.ts';
+import { settledHandlers } from './settlements.ts';
 
 const createdAt = '2026-11-20T17:32:07.100Z';
 const later = (ms: number) => new Date(Date.parse(createdAt) + ms).toISOString();

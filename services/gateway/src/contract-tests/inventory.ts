@@ -209,6 +209,8 @@ async function keptStatement(
   return context.orm.em
     .fork()
     .transactional((tx) => keepFile(owner, packed, { name: 'extrato.csv', source: 'gateway' }, tx));
+}
+
 /** What a statement tells that nobody knows of. */
 async function findDifferences(
   service: TestApp,

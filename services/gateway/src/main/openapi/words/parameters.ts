@@ -50,6 +50,8 @@ const differenceFilters = {
   status: 'Só as neste estado.',
   paymentId: 'Só as deste pagamento, `pay_…`, ou desta fatura, `inv_…`.',
   payoutId: 'Só as deste repasse, `po_…`.',
+};
+
 const payoutFilters = {
   gateway: 'Só os deste gateway.',
   status: 'Só os neste estado.',
