@@ -1,4 +1,4 @@
-import type { SchemaWords } from './words.ts';
+import type { SchemaWords } from '../words.ts';
 
 /** What gateways say of the money, as they said it. */
 export const settlementWords: SchemaWords = {

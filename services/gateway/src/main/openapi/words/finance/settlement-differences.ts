@@ -1,4 +1,4 @@
-import type { SchemaWords } from './words.ts';
+import type { SchemaWords } from '../words.ts';
 
 /** How gateways' statements differ from the books, and what people say of it. */
 export const differenceWords: SchemaWords = {

@@ -1,4 +1,4 @@
-import type { SchemaWords } from './words.ts';
+import type { SchemaWords } from '../words.ts';
 
 /** What gateways sent to the bank, what the bank says of it, and the months of the books. */
 export const payoutWords: SchemaWords = {

@@ -1,4 +1,4 @@
-import type { SchemaWords } from './words.ts';
+import type { SchemaWords } from '../words.ts';
 
 /** What money comes to at gateways, and what is to come. */
 export const balanceWords: SchemaWords = {
