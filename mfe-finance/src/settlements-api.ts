@@ -4,7 +4,6 @@ import type {
   Payout,
   PayoutListQuery,
   PayoutPage,
-  SettlementLine,
   SettlementLinePage,
   UpdatePayoutInput,
 } from '@trilho/contracts/payout';
@@ -25,9 +24,6 @@ import type {
 } from '@trilho/contracts/settlement-file';
 import { api } from '@trilho/portal';
 import { type EnvironmentOfUser, filled, pageSize } from './finance-api.ts';
-
-/** As many as the server gives at a time. */
-const mostRows = 100;
 
 type Of = EnvironmentOfUser;
 type OfId = Of & { id: string };
@@ -74,28 +70,6 @@ export const settlementsApi = api.enhanceEndpoints({ addTagTypes: ['Settlements'
         url: `${idPath('/portal/payouts', id)}/lines`,
         params: filled({ ...query, limit }),
       }),
-      providesTags: ['Settlements'],
-    }),
-    /** All lines of a payout, page after page. Ask for few enough. */
-    readPayoutLines: build.query<SettlementLine[], OfId>({
-      queryFn: async ({ id, ...of }, _api, _options, base) => {
-        const lines: SettlementLine[] = [];
-        let startingAfter: string | null = null;
-        do {
-          const params: object = filled({
-            ...of,
-            limit: mostRows,
-            startingAfter: startingAfter ?? undefined,
-          });
-          const answer = await base({ url: `${idPath('/portal/payouts', id)}/lines`, params });
-          if (answer.error) return { error: answer.error };
-          const page = answer.data as SettlementLinePage;
-          lines.push(...page.items);
-          startingAfter = page.nextCursor;
-        } while (startingAfter !== null);
-        return { data: lines };
-      },
-      extraOptions: { quiet: true },
       providesTags: ['Settlements'],
     }),
     listDifferences: build.query<DifferencePage, Of & Partial<DifferenceListQuery>>({
@@ -193,7 +167,7 @@ export const {
   useGetPayoutQuery,
   useUpdatePayoutMutation,
   useListPayoutLinesQuery,
-  useReadPayoutLinesQuery,
+  useLazyListPayoutLinesQuery,
   useListDifferencesQuery,
   useGetDifferenceSummaryQuery,
   useGetDifferenceQuery,

@@ -1,6 +1,7 @@
 import type { GatewayType } from '@trilho/contracts/common';
 import { gatewayName } from '@trilho/contracts/gateway-names';
-import { Card, CardHeader, CheckboxField, Stack } from '@trilho/ui';
+import { Card, CardHeader, Stack } from '@trilho/ui';
+import { CheckboxField } from '@trilho/ui/fields';
 import { useState } from 'react';
 
 interface AnticipationCardProps {

@@ -1,6 +1,7 @@
 import type { Payout } from '@trilho/contracts/payout';
 import { errorMessage, isApiError } from '@trilho/portal';
-import { Button, Card, CardHeader, CurrencyField, Stack, useToast } from '@trilho/ui';
+import { Button, Card, CardHeader, Stack, useToast } from '@trilho/ui';
+import { CurrencyField } from '@trilho/ui/fields';
 import { type FormEvent, useState } from 'react';
 import type { EnvironmentOfUser } from '../../finance-api.ts';
 import { useUpdatePayoutMutation } from '../../settlements-api.ts';

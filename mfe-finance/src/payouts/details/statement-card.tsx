@@ -6,10 +6,10 @@ import { Check, TriangleAlert } from 'lucide-react';
 import { styled } from 'styled-components';
 import type { EnvironmentOfUser } from '../../finance-api.ts';
 import { differencePath, differencesPath } from '../../paths.ts';
-import { useReadPayoutLinesQuery } from '../../settlements-api.ts';
 import { amountText, counted, signedText } from '../../words/amounts.ts';
 import { bankGap, linesGap } from '../payout-words.ts';
 import { sumsOf } from './payout-sums.ts';
+import { useAllLines } from './use-all-lines.ts';
 
 /** Of a payout with more lines only the sums that the server made are shown. */
 const mostLines = 500;
@@ -81,10 +81,7 @@ interface StatementCardProps {
 export function StatementCard({ of, payout, differences }: StatementCardProps) {
   const { id, amount, bankAmount, currency, lines } = payout;
   const isRead = lines !== null && lines.count <= mostLines;
-  const { currentData: all, isFetching } = useReadPayoutLinesQuery(
-    { ...of, id },
-    { skip: !isRead, refetchOnMountOrArgChange: true },
-  );
+  const { all, isFetching } = useAllLines({ ...of, id, version: payout.updatedAt }, { skip: !isRead });
   const rows = all
     ? sumsOf(all)
     : [

@@ -1,17 +1,8 @@
 import { differenceStatusNames, differenceWords } from '@trilho/contracts/finance-words';
 import { gatewayName } from '@trilho/contracts/gateway-names';
 import type { SettlementDifference } from '@trilho/contracts/settlement-difference';
-import {
-  Badge,
-  CheckboxField,
-  Money,
-  Mono,
-  media,
-  Table,
-  type TableColumn,
-  usePhone,
-  VisuallyHidden,
-} from '@trilho/ui';
+import { Badge, Money, Mono, media, Table, type TableColumn, usePhone, VisuallyHidden } from '@trilho/ui';
+import { CheckboxField } from '@trilho/ui/fields';
 import { styled } from 'styled-components';
 import { OverRow, RowLink } from '../../lists/row-link.ts';
 import { signedText } from '../../words/amounts.ts';

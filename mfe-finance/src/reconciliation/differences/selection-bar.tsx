@@ -1,5 +1,6 @@
 import type { SettlementDifference } from '@trilho/contracts/settlement-difference';
-import { Button, CheckboxField, token } from '@trilho/ui';
+import { Button, token } from '@trilho/ui';
+import { CheckboxField } from '@trilho/ui/fields';
 import { styled } from 'styled-components';
 import { counted } from '../../words/amounts.ts';
 import { sumsText } from '../words/difference-words.ts';
