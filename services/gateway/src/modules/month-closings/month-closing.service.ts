@@ -7,7 +7,7 @@ import { queries } from '../../platform/database/queries.ts';
 import { conflict, unprocessable } from '../../platform/errors.ts';
 import { User } from '../users/user.entity.ts';
 import { MonthClosing } from './month-closing.entity.ts';
-import { countOpen, firstPosting, monthEnds, type OpenDifferences } from './month-figures.ts';
+import { countOpen, firstPosting, isSettling, monthEnds, type OpenDifferences } from './month-figures.ts';
 import { isOver, monthsSince } from './months.ts';
 
 /** How many months are shown. */
@@ -72,10 +72,12 @@ export async function showMonth(
 }
 
 const alreadyClosed = () => conflict('Este mês já foi fechado.');
+const settling = () =>
+  conflict('Os livros do último dia do mês ainda estão sendo fechados. Tente de novo em um minuto.');
 
 /**
  * Closes a month: what the books held at its end, and the differences that were open, stay as they are now.
- * @throws 422 for a month that is not over in São Paulo, 409 for one that is closed
+ * @throws 422 for a month that is not over in São Paulo, 409 for one that is closed, or whose last day still is not
  */
 export const closeMonth = (
   { userId, environment }: MerchantScope,
@@ -85,6 +87,7 @@ export const closeMonth = (
   em.transactional(async (tx) => {
     const shown = await showMonth({ userId, environment }, month, tx);
     if (shown.closedAt !== null) throw alreadyClosed();
+    if (await isSettling(month, tx)) throw settling();
     const { name, surname } = await tx.findOneOrFail(User, userId);
     const [closedBy, closedAt] = [`${name} ${surname}`, clockNow()];
     // Two at once: the second waits here for the first, and finds it closed.

@@ -9,7 +9,7 @@ import { pdfText } from '../../testing/pdf-text.ts';
 import { exportLink, openLink } from '../../testing/stages/exporting.ts';
 import { olderTransactionsEnded } from '../../testing/stages/older-transactions.ts';
 import { callPortal } from '../../testing/stages/portal.ts';
-import { monthAfter } from './months.ts';
+import { lastDayOf, monthAfter } from './months.ts';
 
 let service: TestApp;
 let fork: () => EntityManager;
@@ -81,6 +81,27 @@ test('a closed month stays as it was, with the differences that were open', asyn
   expect((await close(user, last)).status).toBe(409);
   const open = await createUser(service, { plan: true });
   expect(await months(open)).toEqual([]);
+});
+
+test('a month whose last day the books have not closed yet is not closed; what moves no account is no unexplained money', async () => {
+  const user = await newMerchant();
+  await putDifference(scopeOf(user), { day: `${last}-28`, kind: 'payout_sum', amount: 100 }, fork());
+  const closeDay = (day: string) =>
+    fork().execute(`insert into ledger_days (day, cut, low, high) select ?, pg_current_xact_id(), '', 'z'`, [
+      day,
+    ]);
+  await closeDay(`${last}-27`);
+  try {
+    const refused = await close(user, last);
+    expect(refused.status).toBe(409);
+    expect(refused.body.message).toMatch(/ainda estão sendo fechados/);
+    await closeDay(lastDayOf(last));
+    const { status, body } = await close(user, last);
+    expect(status).toBe(200);
+    expect(body.data).toMatchObject({ openDifferences: 1, unexplained: 0 });
+  } finally {
+    await fork().execute('delete from ledger_days');
+  }
 });
 
 test('two at once close a month once; one that is not over is refused', async () => {

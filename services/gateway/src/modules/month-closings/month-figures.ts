@@ -52,8 +52,8 @@ export interface OpenDifferences {
 }
 
 /**
- * Counts the differences that are open now, of days up to each month's end, and what those in reais come to. The months are given
- * newest first.
+ * Counts the differences that are open now, of days up to each month's end, and what those in reais come to: what a payout has beyond
+ * its lines is in no account. The months are given newest first.
  */
 export async function countOpen(
   { userId, environment }: MerchantScope,
@@ -64,7 +64,7 @@ export async function countOpen(
     select m.month, count(d.month)::integer as "openDifferences", coalesce(sum(d.amount), 0)::bigint as unexplained
     from unnest(${[...months]}::text[]) as m (month)
     left join (
-      select to_char(day, 'YYYY-MM') as month, case when currency = 'BRL' then amount end as amount
+      select to_char(day, 'YYYY-MM') as month, case when currency = 'BRL' and kind <> 'payout_sum' then amount end as amount
       from settlement_differences
       where user_id = ${userId} and environment = ${environment} and status = 'open') as d on d.month <= m.month
     group by m.month`.execute(queries(em).withoutPlugins());
@@ -84,4 +84,18 @@ export async function firstPosting(
     where b.user_id = ${userId} and b.environment = ${environment}
     order by l.id limit 1`.execute(queries(em).withoutPlugins());
   return rows[0]?.at ?? null;
+}
+
+/**
+ * Whether the books of a month's last day are still to be closed: until then a transaction that has not ended may post in it. Days
+ * from before the first that was closed at all stay as they are.
+ */
+export async function isSettling(month: string, em: EntityManager): Promise<boolean> {
+  const lastDay = lastDayOf(month);
+  const { rows } = await sql<{ isSettling: boolean }>`
+    select exists (select from ledger_days where day < ${lastDay}::date)
+      and not exists (select from ledger_days where day = ${lastDay}::date) as "isSettling"`.execute(
+    queries(em).withoutPlugins(),
+  );
+  return rows[0]?.isSettling === true;
 }
