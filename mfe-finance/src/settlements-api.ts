@@ -28,6 +28,9 @@ import { type EnvironmentOfUser, filled, pageSize } from './finance-api.ts';
 type Of = EnvironmentOfUser;
 type OfId = Of & { id: string };
 
+/** A `File`: its bytes are sent, and what members it has are no fields of the call. */
+type OfFile = { file: unknown };
+
 /** The bytes as they are: the server reads the format from them. */
 const asBytes = { 'Content-Type': 'application/octet-stream' };
 
@@ -123,7 +126,7 @@ export const settlementsApi = api.enhanceEndpoints({ addTagTypes: ['Settlements'
       extraOptions: { quiet: true },
       providesTags: ['Settlements'],
     }),
-    uploadSettlementFile: build.mutation<SettlementFile, Of & UploadSettlementFileQuery & { file: Blob }>({
+    uploadSettlementFile: build.mutation<SettlementFile, Of & UploadSettlementFileQuery & OfFile>({
       query: ({ file, ...params }) => ({
         url: '/portal/settlement-files',
         method: 'POST',
@@ -134,7 +137,7 @@ export const settlementsApi = api.enhanceEndpoints({ addTagTypes: ['Settlements'
       extraOptions: { quiet: true },
       invalidatesTags: (file) => (file ? ['Settlements'] : []),
     }),
-    uploadBankStatement: build.mutation<BankStatementResult, Of & { file: Blob }>({
+    uploadBankStatement: build.mutation<BankStatementResult, Of & OfFile>({
       query: ({ file, ...params }) => ({
         url: '/portal/bank-statements',
         method: 'POST',
