@@ -39,13 +39,14 @@ export function ReconciliationView({ environment }: { environment: Environment }
     if (open) document.getElementById(open)?.focus();
   };
   const panel = open && <DifferencePanel key={open} of={of} id={open} isPage={isPhone} onClose={close} />;
-  if (isPhone && panel) return panel;
+  const isPage = isPhone && open !== undefined;
+  // The panel has one place at every width: what was typed stays when a device is turned.
   return (
     <Stack gap={isPhone ? 3 : 4}>
-      <StatementsCard of={of} />
-      <Summary of={of} />
+      {!isPage && <StatementsCard of={of} />}
+      {!isPage && <Summary of={of} />}
       <Columns data-open={open ? '' : undefined}>
-        <DifferenceList of={of} open={open} />
+        {!isPage && <DifferenceList of={of} open={open} />}
         {panel}
       </Columns>
     </Stack>
