@@ -14,15 +14,8 @@ const isAsked = (line: BookedLine, agreements: ReadonlyMap<string, Agreements>):
 /** What stands without a cause is about no payment, even where its line names one. */
 const isWithoutCause = ({ kind }: BookedLine): boolean => kind === 'adjustment' || isOfPayment({ kind });
 
-/**
- * Compares lines that are not about the money of a payment that is here, and books what each moved. `known` are those of payments
- * that were found: what was booked of one while its payment was unknown is taken back.
- */
-export async function compareLines(
-  lines: readonly BookedLine[],
-  known: readonly BookedLine[],
-  tx: EntityManager,
-): Promise<void> {
+/** Compares lines that are not about the money of a payment that is here, and books what each moved. */
+export async function compareLines(lines: readonly BookedLine[], tx: EntityManager): Promise<void> {
   const agreements = await findAgreements(lines, tx);
   const postings: BookPosting[] = [];
   const objects: ObjectFindings[] = [];
@@ -39,11 +32,6 @@ export async function compareLines(
     const findings = finding ? [{ ...finding, paymentId, payoutId: null }] : [];
     objects.push({ key: line, book: line.book, objectKey: line.id, findings });
     marks.set(line.id, finding?.kind ?? null);
-  }
-  for (const line of known) {
-    const { book, id: objectId } = line;
-    postings.push({ book, kind: 'adjustment', objectId, paymentId: null, amounts: {} });
-    objects.push({ key: line, book, objectKey: objectId, findings: [] });
   }
   await bookAllTo(postings, tx);
   await keepAllDifferences(objects, tx);

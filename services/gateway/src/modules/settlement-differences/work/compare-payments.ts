@@ -31,6 +31,10 @@ const settlementOf = (paymentId: string, book: number, amounts: Amounts): BookPo
   ...{ kind: 'adjustment', objectId: `${paymentId}-settlement`, paymentId, book, amounts },
 });
 
+/** Whether something may be booked of a line itself, from when its payment was not known. */
+const mayBeBooked = ({ comparedAt, finding }: BookedLine): boolean =>
+  comparedAt === null || finding === 'unknown_line' || finding === 'missing_here';
+
 /** Lines of another gateway than the payment's: it went on elsewhere, and what stayed has another id by now. */
 function sortLines(lines: readonly BookedLine[], keys: ReadonlyMap<string, BookKey>) {
   const isOwn = ({ paymentId, gateway }: BookedLine) => {
@@ -109,6 +113,12 @@ export async function comparePayments(ids: readonly string[], tx: EntityManager)
       payoutId: null,
     }));
     objects.push({ key, book, objectKey: facts.id, findings });
+    // Each line that is marked below is not taken again: what was booked of it by itself is taken back now, whichever batch has it.
+    for (const line of own.filter(mayBeBooked)) {
+      const { book: ofLine, id: objectId } = line;
+      postings.push({ book: ofLine, kind: 'adjustment', objectId, paymentId: null, amounts: {} });
+      objects.push({ key: line, book: ofLine, objectKey: objectId, findings: [] });
+    }
     for (const [line, finding] of comparison.ofLines) marks.set(line, finding);
     for (const { id } of account) marks.set(id, null);
   }

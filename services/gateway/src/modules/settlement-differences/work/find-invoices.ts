@@ -47,6 +47,21 @@ async function invoiceOf(context: AskingContext, source: Source, em: EntityManag
   return null;
 }
 
+/** Writes what the lines of a source are about; those that were unknown until now are compared anew. */
+export async function writePaymentOfSource(
+  { book, externalId }: Pick<Source, 'book' | 'externalId'>,
+  paymentId: string,
+  em: EntityManager,
+): Promise<void> {
+  const isUnknown = sql`kind <> 'adjustment' and finding in ('unknown_line', 'missing_here')`;
+  await sql`
+    update settlement_lines set payment_id = ${paymentId},
+      compared_at = case when ${isUnknown} then null else compared_at end
+    where book = ${book} and source_external_id = ${externalId} and payment_id is null`.execute(
+    queries(em).withoutPlugins(),
+  );
+}
+
 /**
  * Finds the invoices that lines are about, before they are compared: the gateway charges an invoice by a payment of its own, which is
  * known there alone. A line whose gateway does not answer is unknown until another one of its source is found.
@@ -58,10 +73,7 @@ export async function findInvoicesOfLines(context: AskingContext, lineIds: reado
     const asked = sources.slice(from, from + callsAtOnce).map(async (source) => {
       const id = await invoiceOf(context, source, em.fork());
       if (id === null) return;
-      await sql`update settlement_lines set payment_id = ${id}
-        where book = ${source.book} and source_external_id = ${source.externalId} and payment_id is null`.execute(
-        queries(em).withoutPlugins(),
-      );
+      await writePaymentOfSource(source, id, em);
     });
     await Promise.all(asked);
   }

@@ -7,7 +7,7 @@ import { compareLines } from './compare-lines.ts';
 import { comparePayments } from './compare-payments.ts';
 import { type AskingContext, findInvoicesOfLines } from './find-invoices.ts';
 import { findPaymentsOfLines } from './line-payments.ts';
-import { readLines, takeLines } from './lines.ts';
+import { type BookedLine, readLines, takeLines } from './lines.ts';
 
 /** How many lines a batch takes, and how many postings. */
 const linesAtOnce = 1_000;
@@ -62,12 +62,10 @@ async function compare(
     paymentId && isOfPayment({ kind }) ? [paymentId] : [],
   );
   const found = await comparePayments([...new Set([...about, ...changed])].sort(), tx);
-  const known = lines.filter(
-    (line) => isOfPayment(line) && line.paymentId !== null && found.has(line.paymentId),
-  );
+  const isOfFound = (line: BookedLine) =>
+    isOfPayment(line) && line.paymentId !== null && found.has(line.paymentId);
   await compareLines(
-    lines.filter((line) => !known.includes(line)),
-    known,
+    lines.filter((line) => !isOfFound(line)),
     tx,
   );
 }
