@@ -9,6 +9,8 @@ import { findPaymentsOfLines } from './line-payments.ts';
 
 /** What could not be overdue yet when it was last looked for, in days: two banking days, and the longest row of closed ones. */
 const graceDays = sql.raw('10');
+/** So many days after it was made a refund may still fail. */
+const daysOfRefund = sql.raw('180');
 /** For so many days a line of an unknown payment is looked at again. */
 const daysBack = sql.raw('45');
 
@@ -47,7 +49,8 @@ const untoldSales = sql<{ id: string }>`
 const untoldRefunds = sql<{ id: string }>`
   select distinct r.payment_id as id
   from settlement_progress g
-  join refunds r on ${ofProgress('r')} and r.created_at >= ${firstDay} and r.created_at < g.complete_to
+  join refunds r on ${ofProgress('r')} and r.created_at >= ${firstDay} - ${daysOfRefund}
+    and r.updated_at >= ${firstDay} and r.updated_at < g.complete_to
   join payments p on p.id = r.payment_id and p.gateway = g.gateway
   join ledger_books b on ${ofProgress('b')} and b.gateway = g.gateway and b.currency = p.currency
   where g.complete_to is not null and r.status in ('succeeded', 'failed')
