@@ -1,7 +1,13 @@
 import { newId } from '../../platform/ids.ts';
+import { dayAfter } from '../../platform/sao-paulo-day.ts';
+import { settleReceivables } from '../../testing/ledger/settle-receivables.ts';
 import { comparing } from '../../testing/settlements/comparing.ts';
+import { completeBetween, settleDifferences } from '../../testing/settlements/statement.ts';
 import { type AccountHolder, startCopies } from '../../testing/stages/copies.ts';
+import { createShelf, subscribe } from '../../testing/stages/selling.ts';
 import { bookOf } from '../ledger/books.ts';
+import { unbookPayment } from '../ledger/post.ts';
+import { lockPayment } from '../payments/record/payment.repository.ts';
 import { compareOverdue } from './work/compare-overdue.ts';
 import { writePaymentOfSource } from './work/find-invoices.ts';
 
@@ -73,4 +79,55 @@ test('lines of a source that are known by another one of it are held once, thoug
   expect(await findings([first])).toMatchObject([{ finding: null, compared: true }]);
   expect(await kinds()).toEqual(['refund_twice']);
   expect(await balance()).toMatchObject({ differences: 500 });
+});
+
+test('a refund that fails long after it was made is looked at once it failed', async () => {
+  const { id, sold } = await pay();
+  await merchant.post(`/payments/${id}/refund`, { amount: 500 });
+  const [refund] = await execute('select id, external_id from refunds where payment_id = ?', [id]);
+  const detailExternalId = refund?.external_id ?? '';
+  await tell(sold, { ...sold, kind: 'refund', gross: -500, fee: 0, detailExternalId });
+  await work();
+  await execute(
+    `update refunds set status = 'failed', created_at = now() - interval '20 days',
+       updated_at = now() - interval '6 days' where id = ?`,
+    [refund?.id],
+  );
+  const day = (days: number) => dayAfter(new Date(), days);
+  await completeBetween(copies.service, merchant.user.id, { from: day(-60), to: day(-1) });
+  await execute('update settlement_progress set overdue_to = complete_to - 1 where user_id = ?', [
+    merchant.user.id,
+  ]);
+  await settleDifferences(copies.service, { overdue: true });
+  expect(await differences({ status: 'open' })).toMatchObject([{ kind: 'amount', amount: -500 }]);
+});
+
+test('an estimate that is booked after the comparison gives way to what the line told', async () => {
+  const { id } = await subscribe(merchant, await createShelf(merchant));
+  const { body } = await merchant.get(`/invoices?subscriptionId=${id}`);
+  expect(body.data.items).toMatchObject([{ status: 'paid', amountPaid: 4_990 }]);
+  const [intent] = (await merchant.account.paymentIntents.list()).data;
+  await tell({ gross: 4_990, fee: 250, sourceExternalId: intent?.id ?? '' });
+  await work();
+  await settleReceivables(copies.service);
+  await work();
+  await settleReceivables(copies.service);
+  const held = await balance();
+  expect([held.fees, held.estimated_fees]).toEqual([250, undefined]);
+});
+
+test('differences of a payment that is unbooked end with what was booked of them', async () => {
+  const { id, sold, fee } = await pay();
+  await tell({ ...sold, fee: fee + 100 });
+  await work();
+  expect(await kinds()).toEqual(['fee']);
+  const scope = { userId: merchant.user.id, environment: 'SANDBOX' } as const;
+  await copies.service.context.orm.em.fork().transactional(async (tx) => {
+    const row = await lockPayment(scope, id, tx);
+    if (row) await unbookPayment(row, tx);
+    await tx.execute(`update payments set gateway = 'MERCADOPAGO' where id = ?`, [id]);
+  });
+  await work();
+  expect(await differences({ status: 'open' })).toMatchObject([{ kind: 'unknown_line', paymentId: null }]);
+  expect((await balance()).differences).toBe(fee + 100 - sold.gross);
 });

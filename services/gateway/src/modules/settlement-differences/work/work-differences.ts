@@ -14,7 +14,12 @@ const linesAtOnce = 1_000;
 const postingsAtOnce = 500;
 
 /** Postings that change what a payment should come to; this module's own are of other kinds. */
-const changing = ['payment', 'refund', 'refund_failure', 'dispute', 'surplus', 'surplus_return'];
+const changing = [
+  ...['payment', 'refund', 'refund_failure', 'dispute', 'surplus', 'surplus_return', 'correction'],
+];
+
+/** An estimated fee is of the kind of a line's, and known by its object. */
+const isEstimate = sql`l.kind = 'fee' and l.object_id = l.payment_id || '-estimate'`;
 
 const plain = (em: EntityManager) => queries(em).withoutPlugins();
 
@@ -36,7 +41,7 @@ async function takePlace(tx: EntityManager): Promise<Place | null> {
 async function takePostings(place: Place, tx: EntityManager): Promise<{ ids: string[]; count: number }> {
   const { rows } = await sql<Place & { paymentId: string | null; isChanging: boolean }>`
     select l.xact, l.id, l.payment_id as "paymentId",
-      l.kind = any(${changing}::text[]) and exists (
+      (l.kind = any(${changing}::text[]) or ${isEstimate}) and exists (
         select from settlement_lines s where s.payment_id = l.payment_id) as "isChanging"
     from ledger_postings l
     where (l.xact, l.id) > (${place.xact}::xid8, ${place.id}) and l.xact < pg_snapshot_xmin(pg_current_snapshot())
