@@ -6,9 +6,11 @@ import { accountSums } from '../ledger/account-columns.ts';
 import { type Amounts, accounts, difference, isNothing } from '../ledger/amounts.ts';
 import { type BookPosting, postAll } from '../ledger/post.ts';
 
-type Sums = Partial<Record<LedgerAccount, number | null>> & { book: number; objectId: string };
+type Named = Pick<BookPosting, 'book' | 'objectId' | 'paymentId'>;
+type Sums = Partial<Record<LedgerAccount, number | null>> & Named;
 
-const nameOf = ({ book, objectId }: Pick<BookPosting, 'book' | 'objectId'>): string => `${book} ${objectId}`;
+/** An object is another one under another payment, as it is for `bookTo`. */
+const nameOf = ({ book, objectId, paymentId }: Named): string => `${book} ${objectId} ${paymentId ?? ''}`;
 
 /** Reads what is booked of objects of payments, or of those that are about none. */
 async function readBooked(
@@ -20,11 +22,11 @@ async function readBooked(
   if (own.length === 0) return [];
   const same = isOfPayment ? sql`l.payment_id = o.payment_id` : sql`l.payment_id is null`;
   const { rows } = await sql<Sums>`
-    select l.book, l.object_id as "objectId", ${accountSums('l')}
+    select l.book, l.object_id as "objectId", l.payment_id as "paymentId", ${accountSums('l')}
     from unnest(${own.map(({ book }) => book)}::integer[], ${own.map(({ objectId }) => objectId)}::text[],
       ${own.map(({ paymentId }) => paymentId)}::text[]) as o (book, object_id, payment_id)
     join ledger_postings l on l.object_id = o.object_id collate "C" and l.book = o.book and ${same}
-    group by l.book, l.object_id`.execute(queries(tx).withoutPlugins());
+    group by l.book, l.object_id, l.payment_id`.execute(queries(tx).withoutPlugins());
   return rows;
 }
 
@@ -33,9 +35,10 @@ const toAmounts = (row: Sums | undefined): Amounts =>
 
 /**
  * Brings what is booked of each object to the position given as its `amounts`, as `bookTo` does of one, under a lock of the
- * caller's: a second time posts nothing.
+ * caller's: a second time posts nothing. Of several positions of one object the last one holds.
  */
-export async function bookAllTo(positions: readonly BookPosting[], tx: EntityManager): Promise<void> {
+export async function bookAllTo(given: readonly BookPosting[], tx: EntityManager): Promise<void> {
+  const positions = [...new Map(given.map((position) => [nameOf(position), position])).values()];
   const booked = new Map(
     [...(await readBooked(positions, true, tx)), ...(await readBooked(positions, false, tx))].map((row) => [
       nameOf(row),

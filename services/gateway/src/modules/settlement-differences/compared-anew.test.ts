@@ -131,3 +131,19 @@ test('differences of a payment that is unbooked end with what was booked of them
   expect(await differences({ status: 'open' })).toMatchObject([{ kind: 'unknown_line', paymentId: null }]);
   expect((await balance()).differences).toBe(fee + 100 - sold.gross);
 });
+
+test('several lines of a payment that went on at another gateway are each taken back and booked once', async () => {
+  const { id, sold, fee } = await pay();
+  await tell(
+    { ...sold, fee: fee + 100 },
+    { ...sold, kind: 'refund', gross: -500, fee: 0, detailExternalId: 're_of_nobody' },
+    { ...sold, kind: 'anticipation', gross: -287, fee: 0 },
+  );
+  await work();
+  expect(await balance()).toMatchObject({ differences: 100 + 500 + 287 });
+  await execute(`update payments set gateway = 'MERCADOPAGO' where id = ?`, [id]);
+  await execute('update settlement_lines set compared_at = null where payment_id = ?', [id]);
+  await work();
+  expect((await kinds()).sort()).toEqual(['anticipation_not_asked', 'unknown_line', 'unknown_line']);
+  expect((await balance()).differences).toBe(fee + 100 + 500 + 287 - sold.gross);
+});

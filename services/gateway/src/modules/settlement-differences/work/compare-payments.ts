@@ -65,10 +65,13 @@ interface Compared {
 
 /**
  * Compares payments and invoices with all of their lines, under their locks, and brings books, differences and lines to what is
- * found. Returns the ids that are there.
+ * found. Returns the ids that are there, and the lines that were let go.
  */
-export async function comparePayments(ids: readonly string[], tx: EntityManager): Promise<Set<string>> {
-  if (ids.length === 0) return new Set();
+export async function comparePayments(
+  ids: readonly string[],
+  tx: EntityManager,
+): Promise<{ found: Set<string>; strays: Set<string> }> {
+  if (ids.length === 0) return { found: new Set(), strays: new Set() };
   const rows = await lockRows(ids, tx);
   const agreements = await findAgreements([...rows.payments, ...rows.invoices], tx);
   const agreedOf = (key: BookKey) =>
@@ -88,13 +91,13 @@ export async function comparePayments(ids: readonly string[], tx: EntityManager)
   const keys = new Map(all.map(({ key, facts }) => [facts.id, key]));
   const { own: ownLines, strays } = sortLines(await readLinesOf(ids, tx), keys);
   const lines = Map.groupBy(ownLines, ({ paymentId }) => paymentId ?? '');
-  await letGo(
-    strays.map(({ id }) => id),
-    tx,
-  );
-  const postings: BookPosting[] = strays.map(({ book, paymentId }) =>
+  const strayIds = strays.map(({ id }) => id);
+  await letGo(strayIds, tx);
+  const postings: BookPosting[] = strays.flatMap(({ id, book, paymentId }) => [
     settlementOf(paymentId ?? '', book, {}),
-  );
+    // What a line holds by itself it holds under the payment that it was about.
+    { kind: 'adjustment', objectId: id, paymentId, book, amounts: {} },
+  ]);
   const objects: ObjectFindings[] = strays.map((line) => ({
     ...{ key: line, book: line.book, objectKey: line.paymentId ?? '', findings: [] },
   }));
@@ -125,5 +128,5 @@ export async function comparePayments(ids: readonly string[], tx: EntityManager)
   await bookAllTo(postings, tx);
   await keepAllDifferences(objects, tx);
   await markLines(marks, tx);
-  return new Set(all.map(({ facts }) => facts.id));
+  return { found: new Set(all.map(({ facts }) => facts.id)), strays: new Set(strayIds) };
 }

@@ -66,11 +66,12 @@ async function compare(
   const about = lines.flatMap(({ kind, paymentId }) =>
     paymentId && isOfPayment({ kind }) ? [paymentId] : [],
   );
-  const found = await comparePayments([...new Set([...about, ...changed])].sort(), tx);
-  const isOfFound = (line: BookedLine) =>
-    isOfPayment(line) && line.paymentId !== null && found.has(line.paymentId);
+  const { found, strays } = await comparePayments([...new Set([...about, ...changed])].sort(), tx);
+  // A line that was let go is another one's by now, and taken again.
+  const isDone = (line: BookedLine) =>
+    strays.has(line.id) || (isOfPayment(line) && line.paymentId !== null && found.has(line.paymentId));
   await compareLines(
-    lines.filter((line) => !isOfFound(line)),
+    lines.filter((line) => !isDone(line)),
     tx,
   );
 }
