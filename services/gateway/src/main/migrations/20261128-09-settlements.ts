@@ -148,6 +148,8 @@ export class Settlements extends Migration {
       where "payout_id" is not null`);
     this.addSql(`create index settlement_differences_line_index on settlement_differences (line_id, id)
       where "line_id" is not null`);
+    this.addSql(`create index settlement_differences_unknown_index on settlement_differences (day)
+      where "status" = 'open' and "kind" in ('unknown_line', 'missing_here')`);
     this.addSql(`create table bank_credits (
       id varchar(255) collate "C" not null,
       user_id text not null,

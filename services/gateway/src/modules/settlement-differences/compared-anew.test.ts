@@ -147,3 +147,29 @@ test('several lines of a payment that went on at another gateway are each taken 
   expect((await kinds()).sort()).toEqual(['anticipation_not_asked', 'unknown_line', 'unknown_line']);
   expect((await balance()).differences).toBe(fee + 100 + 500 + 287 - sold.gross);
 });
+
+test('lines of unknown payments are looked at again in batches, each in a transaction of its own', async () => {
+  const { id, externalId } = await pay();
+  await hide(id);
+  const book = await stripeBook();
+  await execute(
+    `insert into settlement_lines (book, key, nth, id, statement, kind, source_external_id, gross, fee, net,
+       booked_at, day, created_at)
+     select ?, 'part' || i, 1, ? || i, 'balance', 'payment', ?, 1, 0, 1, now(), current_date, now()
+     from generate_series(1, 1001) i`,
+    [book, newId('stl'), externalId],
+  );
+  await work();
+  expect(await balance()).toMatchObject({ differences: -1_001 });
+  await show(id, externalId);
+  await compareOverdue(copies.service.context);
+  const batches = await execute<{ lines: number }>(
+    `select count(*)::int "lines" from settlement_lines where book = ? and compared_at is null group by xmin::text`,
+    [book],
+  );
+  // Lines of other tests may be among them.
+  expect(batches).toHaveLength(2);
+  expect(batches.reduce((sum, { lines }) => sum + lines, 0)).toBe(1_001);
+  await work();
+  expect(await kinds()).not.toContain('unknown_line');
+});

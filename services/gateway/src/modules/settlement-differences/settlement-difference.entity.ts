@@ -30,6 +30,11 @@ export const SettlementDifferenceSchema = defineEntity({
       properties: ['lineId', 'id'],
       where: '"line_id" is not null',
     },
+    {
+      name: 'settlement_differences_unknown_index',
+      properties: ['day'],
+      where: `"status" = 'open' and "kind" in ('unknown_line', 'missing_here')`,
+    },
   ],
   properties: {
     id: p.string().collation('C').primary(),

@@ -15,6 +15,7 @@ const daysOfRefund = sql.raw('180');
 const daysBack = sql.raw('45');
 
 const paymentsAtOnce = 500;
+const linesAtOnce = 1_000;
 
 const plain = (em: EntityManager) => queries(em).withoutPlugins();
 
@@ -73,26 +74,33 @@ const unknownLines = sql<{ id: string }>`
   where status = 'open' and kind in ('unknown_line', 'missing_here') and line_id is not null
     and day >= current_date - ${daysBack}`;
 
-/** Compares payments in batches, each under the lock by which one worker at a time compares. */
+/** Runs under the lock by which one worker at a time compares. */
+const underLock = (em: EntityManager, run: (tx: EntityManager) => Promise<unknown>): Promise<void> =>
+  em.fork().transactional(async (tx) => {
+    await sql`select from ledger_progress where name = 'settlements' for update`.execute(plain(tx));
+    await run(tx);
+  });
+
+/** Compares payments in batches, each under that lock. */
 async function compareAll(ids: readonly string[], em: EntityManager): Promise<void> {
   for (let from = 0; from < ids.length; from += paymentsAtOnce) {
-    await em.fork().transactional(async (tx) => {
-      await sql`select from ledger_progress where name = 'settlements' for update`.execute(plain(tx));
-      await comparePayments(ids.slice(from, from + paymentsAtOnce), tx);
-    });
+    await underLock(em, (tx) => comparePayments(ids.slice(from, from + paymentsAtOnce), tx));
   }
 }
 
-/** Has lines compared anew whose payment is known by now: the loop takes them. */
-const compareAnew = (lineIds: readonly string[], em: EntityManager): Promise<void> =>
-  em.fork().transactional(async (tx) => {
-    await sql`select from ledger_progress where name = 'settlements' for update`.execute(plain(tx));
-    await findPaymentsOfLines(lineIds, tx);
-    await sql`
-      update settlement_lines set compared_at = null
-      where id = any(${lineIds}::text[]) and payment_id is not null and kind <> 'adjustment'
-        and finding in ('unknown_line', 'missing_here')`.execute(plain(tx));
-  });
+/** Has lines compared anew whose payment is known by now: the loop takes them, between the batches of these, too. */
+async function compareAnew(lineIds: readonly string[], em: EntityManager): Promise<void> {
+  for (let from = 0; from < lineIds.length; from += linesAtOnce) {
+    const batch = lineIds.slice(from, from + linesAtOnce);
+    await underLock(em, async (tx) => {
+      await findPaymentsOfLines(batch, tx);
+      await sql`
+        update settlement_lines set compared_at = null
+        where id = any(${batch}::text[]) and payment_id is not null and kind <> 'adjustment'
+          and finding in ('unknown_line', 'missing_here')`.execute(plain(tx));
+    });
+  }
+}
 
 type Reached = Pick<SettlementProgressRow, 'userId' | 'environment' | 'gateway' | 'completeTo'>;
 
@@ -125,6 +133,6 @@ export async function compareOverdue({ orm }: Pick<AppContext, 'orm'>): Promise<
   }
   await compareAll([...ids].sort(), em);
   const lines = await idsOf(unknownLines, em);
-  if (lines.length > 0) await compareAnew(lines, em);
+  await compareAnew(lines, em);
   await keepLooked(reached, em);
 }
