@@ -1,3 +1,5 @@
+import { setTimeout } from 'node:timers/promises';
+import type { DifferenceKind } from '@trilho/contracts/settlement-difference';
 import { newId } from '../../platform/ids.ts';
 import { dayAfter } from '../../platform/sao-paulo-day.ts';
 import { settleReceivables } from '../../testing/ledger/settle-receivables.ts';
@@ -10,6 +12,7 @@ import { unbookPayment } from '../ledger/post.ts';
 import { lockPayment } from '../payments/record/payment.repository.ts';
 import { compareOverdue } from './work/compare-overdue.ts';
 import { writePaymentOfSource } from './work/find-invoices.ts';
+import { markLines } from './work/lines.ts';
 
 let copies: Awaited<ReturnType<typeof startCopies>>;
 let merchant: AccountHolder;
@@ -172,4 +175,31 @@ test('lines of unknown payments are looked at again in batches, each in a transa
   expect(batches.reduce((sum, { lines }) => sum + lines, 0)).toBe(1_001);
   await work();
   expect(await kinds()).not.toContain('unknown_line');
+});
+
+test('lines are marked in the order in which an import writes them: neither waits for the other in a circle', async () => {
+  const { sold } = await pay();
+  const now = Date.now();
+  const [late = '', early = ''] = await tell(
+    { ...sold, key: 'order-b', id: newId('stl', now - 5_000) },
+    { ...sold, key: 'order-a', id: newId('stl', now) },
+  );
+  const em = copies.service.context.orm.em;
+  const taken = 'select id from settlement_lines where id = ? for update';
+  const isTaken = Promise.withResolvers<void>();
+  const importing = em.fork().transactional(async (tx) => {
+    await tx.execute(taken, [early]);
+    isTaken.resolve();
+    await setTimeout(500);
+    await tx.execute(taken, [late]);
+  });
+  await isTaken.promise;
+  const marks = new Map<string, DifferenceKind | null>([
+    [late, 'double'],
+    [early, 'double'],
+  ]);
+  const marking = em.fork().transactional((tx) => markLines(marks, tx));
+  const ended = await Promise.allSettled([importing, marking]);
+  expect(ended.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled']);
+  expect(await findings([late, early])).toMatchObject([{ finding: 'double' }, { finding: 'double' }]);
 });

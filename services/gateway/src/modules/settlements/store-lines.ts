@@ -75,8 +75,8 @@ const withPayout = sql`do update set payout_external_id = excluded.payout_extern
   where settlement_lines.payout_external_id is null and excluded.payout_external_id is not null`;
 
 /**
- * Stores lines of an account's statement, each once in the book of its own currency, whichever file or list it came in. Returns how
- * many were not there before.
+ * Stores lines of an account's statement, each once in the book of its own currency, whichever file or list it came in, in the order
+ * of their keys, as the comparison locks them. Returns how many were not there before.
  */
 export async function storeLines(
   scope: StatementScope,
@@ -96,6 +96,7 @@ export async function storeLines(
     const { rows } = await sql<{ isNew: boolean }>`
       insert into settlement_lines (${columnNames}, file_id, created_at)
       select l.*, ${fileId}::text, ${clockNow()}::timestamptz from ${unnested(batch, books)} as l (${columnNames})
+      order by l.book, l.key collate "C", l.nth
       on conflict (book, key, nth) ${tellsPayouts ? withPayout : sql`do nothing`}
       returning xmax = 0 as "isNew"`.execute(queries(tx).withoutPlugins());
     stored += rows.filter(({ isNew }) => isNew).length;

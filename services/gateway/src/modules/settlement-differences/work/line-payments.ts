@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { queries } from '../../../platform/database/queries.ts';
+import { lockLines } from './lines.ts';
 
 /** A payment of the same merchant, environment and gateway as the line's book. */
 const own = sql`p.user_id = b.user_id and p.environment = b.environment and p.gateway = b.gateway`;
@@ -13,6 +14,7 @@ const usual = sql`collate "default"`;
  * payment or invoice of a dispute, or what another line of the same source was found to be about.
  */
 export async function findPaymentsOfLines(lineIds: readonly string[], tx: EntityManager): Promise<void> {
+  await lockLines(lineIds, tx);
   await sql`
     update settlement_lines l set payment_id = f.payment_id
     from (

@@ -17,6 +17,12 @@ export async function takeLines(ids: readonly string[], tx: EntityManager): Prom
   return rows.map(({ id }) => id);
 }
 
+/** Locks lines in the order in which an import writes them, so that neither waits for the other in a circle. */
+export async function lockLines(ids: readonly string[], tx: EntityManager): Promise<void> {
+  await sql`select from settlement_lines where id = any(${ids}::text[]) order by book, key, nth
+    for no key update`.execute(queries(tx).withoutPlugins());
+}
+
 async function readWhere(condition: RawBuilder<SqlBool>, em: EntityManager): Promise<BookedLine[]> {
   const { rows } = await sql<BookedLine>`
     select l.*, b.user_id, b.environment, b.gateway, b.currency
@@ -34,6 +40,7 @@ export const readLinesOf = (paymentIds: readonly string[], em: EntityManager): P
 /** Has lines compared anew that are not about the payment that they were found to be about. */
 export async function letGo(ids: readonly string[], tx: EntityManager): Promise<void> {
   if (ids.length === 0) return;
+  await lockLines(ids, tx);
   await sql`update settlement_lines set payment_id = null, compared_at = null where id = any(${ids}::text[])`.execute(
     queries(tx).withoutPlugins(),
   );
@@ -45,6 +52,7 @@ export async function markLines(
   tx: EntityManager,
 ): Promise<void> {
   if (marks.size === 0) return;
+  await lockLines([...marks.keys()], tx);
   await sql`
     update settlement_lines l set finding = m.finding, compared_at = ${clockNow()}::timestamptz
     from unnest(${[...marks.keys()]}::text[], ${[...marks.values()]}::text[]) as m (id, finding)
