@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { readAmount } from './read-amount.ts';
 import { readCredits } from './read-credits.ts';
 
@@ -96,4 +97,31 @@ test.each([
   expect(() => readCredits(bytes(file))).toThrow(
     expect.objectContaining({ message: expect.stringContaining(words), status: 422 }),
   );
+});
+
+const mostBytes = 5 * 1024 * 1024;
+const filled = (begin: string, unit: string) =>
+  bytes(begin + unit.repeat(Math.floor((mostBytes - begin.length) / unit.length)));
+
+test('of sections that never end the first is looked for once, however many there are', () => {
+  const searches = jest.spyOn(String.prototype, 'indexOf');
+  try {
+    for (const file of [filled('<OFX>', '<![CDATA['), filled('<OFX><![CDATA[<a>]]>', '<![CDATA[x')]) {
+      searches.mockClear();
+      expect(() => readCredits(file)).toThrow(
+        expect.objectContaining({ message: expect.stringContaining('não termina (CDATA)'), status: 422 }),
+      );
+      expect(searches.mock.calls.length).toBeLessThan(10);
+    }
+  } finally {
+    searches.mockRestore();
+  }
+});
+
+test('a file of nothing but tags is read tag by tag, and as many texts in sections as it holds', () => {
+  expect(() => readCredits(filled('<OFX>', '<a>'))).toThrow('não traz o extrato de uma conta');
+  const [credit] = readCredits(
+    bytes(xml(one.replace('<FITID>', () => `<MEMO>${'<![CDATA[a]]>'.repeat(300_000)}<FITID>`))),
+  );
+  expect(credit).toMatchObject({ amount: 100, memo: 'a'.repeat(200) });
 });

@@ -62,17 +62,23 @@ function readCredit(values: Values, account: Values, index: number): ToldCredit 
 const boundaries = new Set(['STMTTRN', 'BANKTRANLIST', 'STMTRS', 'CCSTMTRS']);
 const accountTags = new Set(['CURDEF', 'BANKID', 'ACCTID']);
 
-/** Which transactions a statement has, each with its account. Ends of tags are not needed: the next beginning is one, too. */
+/**
+ * Which transactions a statement has, each with its account. Ends of tags are not needed: the next beginning is one, too. Tags go by
+ * one at a time, as a file may have a million of them.
+ * @throws 422 at the end of a file that has no bank account
+ */
 function* transactionsOf(tags: Iterable<Tag>): Generator<{ values: Values; account: Values }> {
   let account: Values | null = null;
   let values: Values | null = null;
   let isForeign = false;
+  let isOfBank = false;
   for (const { name, closes, text } of tags) {
     if (boundaries.has(name)) {
       if (values && account) yield { values, account };
       values = name === 'STMTTRN' && !closes ? new Map() : null;
       isForeign = false;
     }
+    if (name === 'STMTRS') isOfBank = true;
     if (name === 'STMTRS' || name === 'CCSTMTRS') account = closes || name === 'CCSTMTRS' ? null : new Map();
     // The amount of a transaction is in the currency of the account even where it tells of another.
     if (name === 'ORIGCURRENCY') isForeign = !closes;
@@ -81,6 +87,7 @@ function* transactionsOf(tags: Iterable<Tag>): Generator<{ values: Values; accou
     else if (!values && account && accountTags.has(name) && !account.has(name)) account.set(name, text);
   }
   if (values && account) yield { values, account };
+  if (!isOfBank) throw unprocessable('O arquivo OFX não traz o extrato de uma conta de banco.');
 }
 
 /**
@@ -88,13 +95,9 @@ function* transactionsOf(tags: Iterable<Tag>): Generator<{ values: Values; accou
  * @throws 422 for what is no OFX, has no bank account, or a transaction that cannot be read
  */
 export function readCredits(bytes: Uint8Array): ToldCredit[] {
-  const tags = [...readTags(bytes)];
-  if (!tags.some(({ name }) => name === 'STMTRS')) {
-    throw unprocessable('O arquivo OFX não traz o extrato de uma conta de banco.');
-  }
   const credits = new Map<string, ToldCredit>();
   let index = 0;
-  for (const { values, account } of transactionsOf(tags)) {
+  for (const { values, account } of transactionsOf(readTags(bytes))) {
     index += 1;
     if (!account.has('ACCTID')) throw unprocessable('O extrato não diz de que conta é (ACCTID).');
     const credit = readCredit(values, account, index);

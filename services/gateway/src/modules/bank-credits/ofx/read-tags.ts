@@ -10,6 +10,11 @@ export interface Tag {
 const notOfx = () =>
   unprocessable('O arquivo não é um extrato OFX. Baixe o extrato no formato OFX no site do seu banco.');
 
+const notEnded = () =>
+  unprocessable(
+    'O extrato tem um texto que começa e não termina (CDATA). Baixe o extrato de novo no site do seu banco.',
+  );
+
 /**
  * Reads the bytes as text. Headers of Brazilian banks often name another encoding than the one that they write: bytes that are UTF-8
  * are read as that, and all others as Windows-1252.
@@ -37,11 +42,27 @@ const plain = (text: string): string =>
 
 const inEntities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
-/** Texts that are marked as such (`<![CDATA[…]]>`), written as others are. */
-const withoutSections = (text: string): string =>
-  text.replace(/<!\[CDATA\[([\s\S]*?)\]\]>/g, (_whole, inside: string) =>
-    inside.replace(/[&<>]/g, (sign) => inEntities[sign] ?? sign),
-  );
+const [sectionBegins, sectionEnds] = ['<![CDATA[', ']]>'];
+
+/**
+ * Texts that are marked as such (`<![CDATA[…]]>`), written as others are. The first one that never ends refuses the file: looking on
+ * for the ends of all others would take time in the square of its length.
+ * @throws 422 for one that never ends
+ */
+function withoutSections(text: string): string {
+  const parts: string[] = [];
+  let at = 0;
+  for (let begin = text.indexOf(sectionBegins); begin >= 0; begin = text.indexOf(sectionBegins, at)) {
+    const inside = begin + sectionBegins.length;
+    const end = text.indexOf(sectionEnds, inside);
+    if (end < 0) throw notEnded();
+    const written = text.slice(inside, end).replace(/[&<>]/g, (sign) => inEntities[sign] ?? sign);
+    parts.push(text.slice(at, begin), written);
+    at = end + sectionEnds.length;
+  }
+  parts.push(text.slice(at));
+  return parts.join('');
+}
 
 const tagPattern = /<(\/?)([A-Za-z][A-Za-z0-9_.]*)\s*(\/?)>([^<]*)/g;
 
