@@ -121,7 +121,12 @@ export async function addPayout(
   return made;
 }
 
-/** Keeps what the gateway tells of a payout, and posts what that changes. */
+/** Tells whether a list shows a payout as it was before: one that arrived is never on its way again, nor does one that ended arrive. */
+const isStale = ({ status: told }: ProviderPayout, { status }: PayoutRow): boolean =>
+  (told === 'in_transit' && status !== 'in_transit') ||
+  (told === 'paid' && (status === 'failed' || status === 'canceled'));
+
+/** Keeps what the gateway tells of a payout, and posts what that changes. What it told before what is known changes nothing. */
 export async function upsertPayout(
   scope: PayoutScope,
   told: ProviderPayout,
@@ -131,6 +136,7 @@ export async function upsertPayout(
   if (made) return made;
   const known = await lockPayout(scope, told.externalId, tx);
   if (!known) throw new Error(`The payout ${told.externalId} is neither there nor to be made`);
+  if (isStale(told, known)) return known;
   const { amountMinor: amount, status, arrivesOn } = told;
   return changePayout(known, { amount, status, arrivesOn }, tx);
 }
