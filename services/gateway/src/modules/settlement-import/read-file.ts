@@ -32,6 +32,16 @@ async function moveOn(
   if (numUpdatedRows === 0n) throw new LeaseLost();
 }
 
+/** Gives up a file that could not be read for a reason that stays, whichever line was reached. */
+export async function giveUp({ id }: Pick<SettlementFileRow, 'id'>, em: EntityManager): Promise<void> {
+  const problem = 'O arquivo não pôde ser lido. Gere o extrato de novo no gateway e envie o novo arquivo.';
+  await db(em)
+    .updateTable('settlement_files')
+    .set({ status: 'failed', problem, updatedAt: clockNow() })
+    .where((eb) => eb.and({ id, status: 'reading' }))
+    .execute();
+}
+
 /** Stores the next lines of a file, with the payouts that they tell, and the place that was reached: all of it or nothing. */
 const storeBatch = (
   file: SettlementFileRow,
@@ -49,9 +59,15 @@ const storeBatch = (
 /** No gateway's id is longer, and no index holds what is much longer. */
 const longestId = 200;
 
+/** No gateway is older, and none tells what it releases in more than ten years. */
+const earliestMs = Date.UTC(2000, 0, 1);
+const latestMs = 10 * 366 * 86_400_000;
+
 /** What no statement of a gateway has, and no column holds; null for a line as it should be. */
 function faultOf({
   currency,
+  bookedAt,
+  availableAt,
   sourceExternalId,
   detailExternalId,
   ownId,
@@ -60,7 +76,12 @@ function faultOf({
   const isWrong = [sourceExternalId, detailExternalId, ownId].some(
     (id) => id !== null && (id.length > longestId || id.includes('\0')),
   );
-  return isWrong ? 'um dos códigos não é de um extrato.' : null;
+  if (isWrong) return 'um dos códigos não é de um extrato.';
+  const latest = clockNow().getTime() + latestMs;
+  const isDated = [bookedAt, availableAt].every(
+    (at) => at === null || (at.getTime() >= earliestMs && at.getTime() < latest),
+  );
+  return isDated ? null : 'uma das datas não é de um extrato.';
 }
 
 /** When the first line of each currency was booked: payouts from then on are compared anew. */

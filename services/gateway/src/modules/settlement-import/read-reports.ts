@@ -1,9 +1,11 @@
+import { isTransient } from '../../platform/database/transient-errors.ts';
 import { dayAfter, dayOf, dayStart } from '../../platform/sao-paulo-day.ts';
 import type { ProviderReport, ReportsNamespace } from '../../providers/port/settlements.ts';
 import { findUnread, getFile, keepFile, packFile } from '../settlements/file-store.ts';
+import { LeaseLost } from '../settlements/progress.repository.ts';
 import { readTo } from './complete-days.ts';
-import { readFile } from './read-file.ts';
-import type { Visit, VisitOutcome } from './visit.ts';
+import { giveUp, readFile } from './read-file.ts';
+import { type Visit, type VisitOutcome, VisitStopped } from './visit.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -24,11 +26,30 @@ export class ReportFailed extends Error {
   }
 }
 
-/** Reads the files of the account that are not read to their end, however they came in. */
+/** What ends a visit, or is not the file's fault: the file stays as it is. */
+const isOfVisit = (error: unknown): boolean =>
+  error instanceof LeaseLost ||
+  error instanceof VisitStopped ||
+  (error instanceof Error && isTransient(error));
+
+/**
+ * Reads the files of the account that are not read to their end, however they came in. One that fails for an unforeseen reason is given
+ * up, so that the others are read, and so is the account the next time.
+ * @throws the first of such errors, once the other files are read
+ */
 export async function readWaitingFiles(visit: Visit, reports: ReportsNamespace): Promise<void> {
+  const errors: unknown[] = [];
   for (const file of await findUnread(visit.account, visit.em)) {
-    await readFile(file, reports, visit.em, () => visit.save());
+    try {
+      await readFile(file, reports, visit.em, () => visit.save());
+    } catch (error) {
+      if (isOfVisit(error)) throw error;
+      await visit.save();
+      await giveUp(file, visit.em);
+      errors.push(error);
+    }
   }
+  if (errors.length > 0) throw errors[0];
 }
 
 /** Asks for what was booked up to the last midnight, once it is over. */

@@ -191,11 +191,46 @@ test('a file that is none is told as such, in words and with the line; what was 
     .slice(0, 4)
     .map((file: { problem: string | null }) => file.problem);
   expect(told).toEqual([
-    null,
+    'Movimento 1: uma das datas não é de um extrato.',
     'Movimento 2: um dos códigos não é de um extrato.',
     expect.stringMatching(
       /^(Movimento 2: um dos códigos não é de um extrato|O arquivo não é um texto em UTF-8)\.$/,
     ),
     'Movimento 2: a moeda “REAIS” não existe.',
   ]);
+});
+
+test('dates that no statement has refuse the file that has them', async () => {
+  const merchant = await holderAt(money, 'MERCADOPAGO');
+  for (const year of ['0050', '1999', '2099', '2036']) {
+    await files.upload(merchant, fileOf(sale(1, 1), sale(2, 2).replace('2026', year)), { name: year });
+  }
+  await files.readUploads(merchant);
+  const fault = { status: 'failed', problem: 'Movimento 2: uma das datas não é de um extrato.' };
+  expect(await files.listed(merchant)).toMatchObject([
+    { name: '2036', status: 'read', problem: null },
+    { name: '2099', ...fault },
+    { name: '1999', ...fault },
+    { name: '0050', ...fault },
+  ]);
+});
+
+test('a file that fails for an unforeseen reason is given up, and the others are read', async () => {
+  const merchant = await holderAt(money, 'MERCADOPAGO');
+  await money.rows(
+    `alter table settlement_lines add constraint no_such check (source_external_id <> '7000666')`,
+  );
+  await files.upload(merchant, fileOf(sale(1, 1), sale(2, 7_000_666)), { name: 'a.csv' });
+  await files.upload(merchant, fileOf(sale(3, 3)), { name: 'b.csv' });
+  await files.readUploads(merchant);
+  await money.rows('alter table settlement_lines drop constraint no_such');
+  expect(await files.listed(merchant)).toMatchObject([
+    { name: 'b.csv', status: 'read', linesNew: 1 },
+    { name: 'a.csv', status: 'failed', problem: expect.stringContaining('O arquivo não pôde ser lido.') },
+  ]);
+  const progress = () =>
+    money.rows('select failures, problem from settlement_progress where user_id = ?', [merchant.user.id]);
+  expect(await progress()).toMatchObject([{ failures: 1, problem: expect.stringContaining('lido') }]);
+  await money.work(new Date(Date.now() + money.dayMs));
+  expect(await progress()).toEqual([{ failures: 0, problem: null }]);
 });
