@@ -96,3 +96,27 @@ test('what the holder moved to a bank is a payout by its line; one that a list h
     ...{ available: -700, in_transit: 700, bank: 0, differences: 0 },
   });
 });
+
+test('a line that is told later than the payout that has it is tied to that payout', async () => {
+  const merchant = await holderAt(money, 'PAYPAL');
+  const scope = { userId: merchant.user.id, environment: 'SANDBOX', gateway: 'PAYPAL' } as const;
+  const payout: ProviderPayout = {
+    status: 'paid',
+    ...{ externalId: 'T9', amountMinor: 14_221, currency: 'BRL', arrivesOn: null },
+    createdAt: new Date(Date.now() + 5 * 60_000),
+  };
+  await money.service.context.orm.em.fork().transactional((tx) => addPayout(scope, payout, tx));
+  await pay(merchant, newId('pay'));
+  await money.work();
+  expect(
+    await money.rows('select match, lines_net net, lines_count count from payouts where user_id = ?', [
+      merchant.user.id,
+    ]),
+  ).toEqual([{ match: 'matched', net: 14_221, count: 1 }]);
+  expect(
+    await money.rows(
+      `select l.payout_external_id payout from settlement_lines l join ledger_books b on b.id = l.book where b.user_id = ?`,
+      [merchant.user.id],
+    ),
+  ).toEqual([{ payout: 'T9' }]);
+});

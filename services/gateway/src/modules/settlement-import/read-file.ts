@@ -51,7 +51,7 @@ const storeBatch = (
   em.transactional(async (tx) => {
     const stored = await storeLines(file, lines, file.id, tx);
     await keepPayoutsOf(file, lines, tx);
-    const change = { linesRead: file.linesRead + lines.length, linesNew: file.linesNew + stored };
+    const change = { linesRead: file.linesRead + lines.length, linesNew: file.linesNew + stored.count };
     await moveOn(file, change, tx);
     return { ...file, ...change };
   });

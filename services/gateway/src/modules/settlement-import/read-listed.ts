@@ -1,9 +1,8 @@
-import type { EntityManager } from '@mikro-orm/postgresql';
 import { clockMs } from '../../platform/clock.ts';
 import type { CreatedSpan } from '../../providers/port/payments.ts';
 import { ProviderRejected } from '../../providers/port/provider-errors.ts';
 import type { PageRequest, ProviderPage } from '../../providers/port/provider-object.ts';
-import type { ProviderSettlementLine, SettlementsNamespace } from '../../providers/port/settlements.ts';
+import type { SettlementsNamespace } from '../../providers/port/settlements.ts';
 import { findOldestOpen, findUnmatched } from '../payouts/payout.repository.ts';
 import { matchByTime, matchPayout } from '../payouts/payout-lines.ts';
 import { upsertPayout } from '../payouts/store-payouts.ts';
@@ -49,50 +48,63 @@ async function eachPage<T>(
   }
 }
 
-/** Reads the payouts that may have changed, however long ago one that is on its way was made. */
-async function readPayouts({ account, settlements, em, now, save }: Visit): Promise<void> {
+/**
+ * Reads the payouts that may have changed, however long ago one that is on its way was made. Returns whether the gateway lists any: one
+ * that has no such list tells them by lines alone.
+ */
+async function readPayouts({ account, settlements, em, now, save }: Visit): Promise<boolean> {
   const oldest = await findOldestOpen(account, new Date(now.getTime() - payoutOpenMs), em);
   const usual = account.readUntil.getTime() - payoutChangesMs;
   const created = { from: new Date(Math.min(usual, oldest?.getTime() ?? usual)), to: now };
+  let listsPayouts = false;
   await eachPage(
     (page) => settlements.payouts({ ...page, created }),
     async (payouts) => {
+      listsPayouts ||= payouts.length > 0;
       for (const payout of payouts) await em.transactional((tx) => upsertPayout(account, payout, tx));
       await save();
     },
   );
+  return listsPayouts;
 }
 
 type ListLines = NonNullable<SettlementsNamespace['lines']>;
 
-/** Stores a page of lines, with payouts that they alone tell. */
-function storePage(
-  { account }: Visit,
-  lines: readonly ProviderSettlementLine[],
-  count: ReturnType<typeof lineCounter>,
-  tx: EntityManager,
-): Promise<number> {
-  return storeLines(account, lines.map(count), null, tx).then(() => keepPayoutsOf(account, lines, tx));
-}
-
-/** Reads the lines of a span. Where payouts are told by lines alone, lines are tied to them by time. */
-async function readSpan(visit: Visit, list: ListLines, created: CreatedSpan): Promise<void> {
+/**
+ * Reads the lines of a span. Where payouts are told by lines alone, lines are tied to them by time: those of a payout that became known,
+ * and those that are told later than a payout that has them.
+ */
+async function readSpan(
+  visit: Visit,
+  list: ListLines,
+  { created, listsPayouts }: { created: CreatedSpan; listsPayouts: boolean },
+): Promise<void> {
   const { account, em } = visit;
   const count = lineCounter();
   const currencies = new Set<string>();
+  const since = new Map<string, Date>();
   let made = 0;
   await eachPage(
     (page) => list({ ...page, created }),
     async (lines) => {
-      made += await em.transactional((tx) => storePage(visit, lines, count, tx));
+      await em.transactional(async (tx) => {
+        const stored = await storeLines(account, lines.map(count), null, tx);
+        for (const [currency, at] of stored.since) {
+          const first = since.get(currency);
+          if (!first || at < first) since.set(currency, at);
+        }
+        made += await keepPayoutsOf(account, lines, tx);
+      });
       for (const { currency } of lines) currencies.add(currency);
       await visit.save();
     },
   );
-  if (made === 0) return;
   const { userId, environment, gateway } = account;
   for (const currency of currencies) {
-    await em.transactional((tx) => matchByTime({ userId, environment, gateway, currency }, created.from, tx));
+    const late = listsPayouts ? undefined : since.get(currency);
+    const from = made > 0 ? created.from : late;
+    if (!from) continue;
+    await em.transactional((tx) => matchByTime({ userId, environment, gateway, currency }, from, tx));
   }
 }
 
@@ -126,14 +138,15 @@ async function readPayout(
 export async function readListed(visit: Visit, list: ListLines): Promise<VisitOutcome> {
   const { em, now } = visit;
   const completeBefore = visit.account.completeTo;
-  await readPayouts(visit);
+  const listsPayouts = await readPayouts(visit);
   const until = now.getTime() - settleMs;
   let stepMs = firstStepMs;
   while (visit.account.readUntil.getTime() < until) {
     const begunMs = clockMs();
     const from = visit.account.readUntil.getTime();
     const to = new Date(Math.min(from + stepMs, until));
-    await readSpan(visit, list, { from: new Date(from - overlapMs), to });
+    const created = { from: new Date(from - overlapMs), to };
+    await readSpan(visit, list, { created, listsPayouts });
     await visit.save(readTo(visit.account, to));
     if (visit.isOver()) return { nextAt: now };
     if (clockMs() - begunMs < quickMs) stepMs = Math.min(2 * stepMs, longestStepMs);

@@ -234,3 +234,16 @@ test('a file that fails for an unforeseen reason is given up, and the others are
   await money.work(new Date(Date.now() + money.dayMs));
   expect(await progress()).toEqual([{ failures: 0, problem: null }]);
 });
+
+test('lines are written in the order of their keys, whichever order a file has them in', async () => {
+  const merchant = await holderAt(money, 'MERCADOPAGO');
+  await files.upload(merchant, fileOf(...Array.from({ length: 12 }, (_row, index) => sale(1, 1 + index))));
+  await files.readUploads(merchant);
+  const written = await money.rows<{ key: string }>(
+    `select l.key from settlement_lines l join ledger_books b on b.id = l.book where b.user_id = ? order by l.ctid`,
+    [merchant.user.id],
+  );
+  const keys = written.map(({ key }) => key);
+  expect(keys).toHaveLength(12);
+  expect(keys).toEqual(keys.toSorted());
+});

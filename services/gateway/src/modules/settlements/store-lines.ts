@@ -78,28 +78,52 @@ const withPayout = sql`do update set payout_external_id = excluded.payout_extern
  * Stores lines of an account's statement, each once in the book of its own currency, whichever file or list it came in, in the order
  * of their keys, as the comparison locks them. Returns how many were not there before.
  */
+/** All workers write the rows of a book in one order, so that none waits for another one that waits for it. */
+const inOrder = (lines: Iterable<KeyedLine>): KeyedLine[] =>
+  [...lines].sort((one, other) => {
+    if (one.currency !== other.currency) return one.currency < other.currency ? -1 : 1;
+    if (one.key !== other.key) return one.key < other.key ? -1 : 1;
+    return one.nth - other.nth;
+  });
+
+/** Which lines were not there before. */
+export interface StoredLines {
+  count: number;
+  /** When the first of each currency was booked. */
+  since: ReadonlyMap<string, Date>;
+}
+
+/** Stores lines of an account's statement, each once in the book of its own currency, whichever file or list it came in. */
 export async function storeLines(
   scope: StatementScope,
   lines: readonly KeyedLine[],
   fileId: string | null,
   tx: EntityManager,
-): Promise<number> {
+): Promise<StoredLines> {
   // One statement cannot touch a row twice: a list that shifts while its pages are read may tell a line again.
-  const unique = [
-    ...new Map(lines.map((line) => [`${line.currency} ${line.key} ${line.nth}`, line])).values(),
-  ];
+  const unique = inOrder(
+    new Map(lines.map((line) => [`${line.currency} ${line.key} ${line.nth}`, line])).values(),
+  );
   const books = await booksOfLines(scope, unique, tx);
-  let stored = 0;
+  const currencies = new Map([...books].map(([currency, book]) => [book, currency]));
+  const since = new Map<string, Date>();
+  let count = 0;
   for (let from = 0; from < unique.length; from += linesAtOnce) {
     const batch = unique.slice(from, from + linesAtOnce);
     const tellsPayouts = batch.some(({ payoutExternalId }) => payoutExternalId !== null);
-    const { rows } = await sql<{ isNew: boolean }>`
+    const { rows } = await sql<{ isNew: boolean; book: number; bookedAt: Date }>`
       insert into settlement_lines (${columnNames}, file_id, created_at)
       select l.*, ${fileId}::text, ${clockNow()}::timestamptz from ${unnested(batch, books)} as l (${columnNames})
       order by l.book, l.key collate "C", l.nth
       on conflict (book, key, nth) ${tellsPayouts ? withPayout : sql`do nothing`}
-      returning xmax = 0 as "isNew"`.execute(queries(tx).withoutPlugins());
-    stored += rows.filter(({ isNew }) => isNew).length;
+      returning xmax = 0 as "isNew", book, booked_at as "bookedAt"`.execute(queries(tx).withoutPlugins());
+    for (const { isNew, book, bookedAt } of rows) {
+      if (!isNew) continue;
+      count += 1;
+      const currency = currencies.get(book) ?? '';
+      const first = since.get(currency);
+      if (!first || bookedAt < first) since.set(currency, bookedAt);
+    }
   }
-  return stored;
+  return { count, since };
 }
