@@ -86,7 +86,7 @@ export const findOpenCredits = (
 /** How long before it arrives a payout may have been made. */
 const daysOnTheWay = 45;
 
-/** Finds the payouts that may arrive on these days and that no credit is known of. */
+/** Finds the payouts that may arrive on these days and that no credit of their very amount is known of. */
 export const findOpenPayouts = (
   { userId, environment }: MerchantScope,
   { from, to }: Days,
@@ -95,17 +95,36 @@ export const findOpenPayouts = (
   db(tx)
     .selectFrom('payouts')
     .select(['id', 'gateway', 'currency', 'amount', 'bankAmount', 'arrivesOn', 'createdAt'])
+    .select(
+      sql<string | null>`(select c.id from bank_credits c where c.payout_id = payouts.id limit 1)`.as(
+        'otherCreditId',
+      ),
+    )
     .where((eb) => eb.and({ userId, environment }))
     .where('status', 'in', ['paid', 'in_transit'])
     .where('createdAt', '>=', new Date(dayStart(addDays(from, -daysOnTheWay))))
     .where('createdAt', '<', new Date(dayEnd(to)))
-    .where(sql<boolean>`not exists (select 1 from bank_credits c where c.payout_id = payouts.id)`)
+    .where(
+      sql<boolean>`not exists (select 1 from bank_credits c where c.payout_id = payouts.id and c.amount = payouts.amount)`,
+    )
     .execute();
 
 /** Deletes what a user's bank statements say, which names people who paid them. */
 export const deleteBankCreditsOf = (userId: string, tx: EntityManager) =>
   db(tx).deleteFrom('bank_credits').where('userId', '=', userId).execute();
 
-/** Keeps which payout a credit is. */
-export const setPayout = (creditId: string, payoutId: string, tx: EntityManager) =>
+/** Keeps which payout a credit is, or that it is none. */
+export const setPayout = (creditId: string, payoutId: string | null, tx: EntityManager) =>
   db(tx).updateTable('bank_credits').set({ payoutId }).where('id', '=', creditId).execute();
+
+/** Frees the credits whose payouts are since known to have been credited with another amount, or with none that is known. */
+export const freeDisowned = ({ userId, environment }: MerchantScope, tx: EntityManager) =>
+  db(tx)
+    .updateTable('bank_credits')
+    .from('payouts')
+    .set({ payoutId: null })
+    .whereRef('payouts.id', '=', 'bank_credits.payoutId')
+    .where('bank_credits.userId', '=', userId)
+    .where('bank_credits.environment', '=', environment)
+    .whereRef('payouts.bankAmount', 'is distinct from', 'bank_credits.amount')
+    .execute();

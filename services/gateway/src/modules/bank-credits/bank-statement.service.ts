@@ -2,7 +2,9 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { BankCredit, BankStatementResult } from '@trilho/contracts/bank-statement';
 import { addDays } from '@trilho/contracts/banking-days';
 import type { MerchantScope } from '../../context.ts';
+import { clockNow } from '../../platform/clock.ts';
 import { holdAdvisoryLock } from '../../platform/database/advisory-lock.ts';
+import { dayOf } from '../../platform/sao-paulo-day.ts';
 import { setBankAmount } from '../payouts/store-payouts.ts';
 import type { BankCreditRow } from './bank-credit.entity.ts';
 import {
@@ -10,6 +12,7 @@ import {
   findCredits,
   findOpenCredits,
   findOpenPayouts,
+  freeDisowned,
   insertCredits,
   setPayout,
 } from './bank-credit.repository.ts';
@@ -28,14 +31,37 @@ const view = (row: BankCreditRow): BankCredit => ({
 /** What stands beside the days of a file: the same payout may fit a credit that an earlier file had. */
 const daysBeside = 20;
 
+/** Credits of longer ago than this before the last one of a file are matched by another file. */
+const mostDays = 400;
+
+/**
+ * Returns which days of a file's credits are matched; null where all are to come. What a file says of years before or after, true or
+ * not, is not to lock all payouts of a merchant.
+ */
+function daysToMatch(days: readonly string[], today: string): Days | null {
+  const latest = addDays(today, daysBeside);
+  const told = days.filter((day) => day <= latest).sort();
+  const to = told.at(-1);
+  if (to === undefined) return null;
+  const earliest = addDays(to, -mostDays);
+  return { from: told.find((day) => day >= earliest) ?? to, to };
+}
+
 /** Finds which payouts the open credits around these days are, and sets what the bank credited of them. Returns how many were found. */
-export async function matchOpenCredits(scope: MerchantScope, days: Days, tx: EntityManager): Promise<number> {
+async function matchOpenCredits(
+  scope: MerchantScope,
+  days: Days,
+  today: string,
+  tx: EntityManager,
+): Promise<number> {
   const around = { from: addDays(days.from, -daysBeside), to: addDays(days.to, daysBeside) };
   const matches = matchCredits(
     await findOpenCredits(scope, around, tx),
     await findOpenPayouts(scope, around, tx),
+    today,
   );
   for (const { credit, payout } of matches) {
+    if (payout.otherCreditId !== null) await setPayout(payout.otherCreditId, null, tx);
     await setPayout(credit.id, payout.id, tx);
     await setBankAmount(scope, payout.id, credit.amount, tx);
   }
@@ -52,14 +78,18 @@ export async function readStatement(
   em: EntityManager,
 ): Promise<BankStatementResult> {
   const told = readCredits(bytes);
-  const days = told.map(({ day }) => day).sort();
-  const [from, to] = [days.at(0), days.at(-1)];
-  if (from === undefined || to === undefined) return { read: 0, added: 0, matched: 0, credits: [] };
+  const today = dayOf(clockNow());
+  const days = daysToMatch(
+    told.map(({ day }) => day),
+    today,
+  );
   return em.transactional(async (tx) => {
     // Two files at once would match one payout twice.
     await holdAdvisoryLock(`bank-credits:${scope.userId}:${scope.environment}`, tx);
+    // What a person said since that the bank credited was of another credit.
+    await freeDisowned(scope, tx);
     const added = await insertCredits(scope, told, tx);
-    const matched = await matchOpenCredits(scope, { from, to }, tx);
+    const matched = days ? await matchOpenCredits(scope, days, today, tx) : 0;
     const keys = told.map(({ key }) => key);
     const rows = await findCredits(scope, keys, tx);
     return { read: told.length, added, matched, credits: rows.map(view) };

@@ -107,6 +107,74 @@ test('a credit that names the gateway is the one payout of its days, and the dif
   ]);
 });
 
+test('a credit of the very amount takes the place of one that only named the gateway', async () => {
+  const merchant = await newMerchant();
+  const payout = await putPayout(scopeOf(merchant), { createdAt: made, arrivesOn: day }, fork());
+  const named = { id: 'A', amount: '246.19', day, memo: 'TED STRIPE BRASIL' };
+  expect((await send(merchant, ofx([named]))).body.data).toMatchObject({ matched: 1 });
+  const exact = { id: 'B', amount: '248.69', day };
+  expect((await send(merchant, ofx([exact, named]))).body.data).toMatchObject({
+    matched: 1,
+    credits: expect.arrayContaining([
+      expect.objectContaining({ amount: 24_619, payoutId: null }),
+      expect.objectContaining({ amount: 24_869, payoutId: payout.id }),
+    ]),
+  });
+  expect((await shown(merchant, payout.id)).bankAmount).toBe(24_869);
+  expect(await balance(merchant)).toMatchObject({ available: -24_869, bank: 24_869 });
+});
+
+test('a credit is free once its payout is known by hand to have come to another amount', async () => {
+  const merchant = await newMerchant();
+  const payout = await putPayout(scopeOf(merchant), { createdAt: made, arrivesOn: day }, fork());
+  const file = ofx([
+    { id: 'A', amount: '246.19', day, memo: 'TED STRIPE BRASIL' },
+    { id: 'B', amount: '240.00', day },
+  ]);
+  expect((await send(merchant, file)).body.data).toMatchObject({ matched: 1 });
+  const { user } = merchant;
+  const set = await service.app.inject({
+    method: 'PATCH',
+    url: `/api/v1/portal/payouts/${payout.id}`,
+    query: { userId: user.id, environment: 'SANDBOX' },
+    headers: user.headers,
+    payload: { bankAmount: 24_000 },
+  });
+  expect(set.statusCode).toBe(200);
+  expect((await send(merchant, file)).body.data).toMatchObject({
+    ...{ added: 0, matched: 1 },
+    credits: expect.arrayContaining([
+      expect.objectContaining({ amount: 24_619, payoutId: null }),
+      expect.objectContaining({ amount: 24_000, payoutId: payout.id }),
+    ]),
+  });
+});
+
+test.each([
+  ['a year and more before its last one', '2025-09-01', '2026-11-18', [false, true]],
+  ['years to come', '2026-11-18', '2099-01-04', [true, false]],
+])('a file’s credits of %s are kept, and matched by none', async (_name, early, late, fits) => {
+  const merchant = await newMerchant();
+  const scope = scopeOf(merchant);
+  for (const [amount, arrivesOn] of [
+    [1_000, early],
+    [2_000, late],
+  ] as const) {
+    await putPayout(scope, { amount, arrivesOn, createdAt: new Date(`${arrivesOn}T12:00:00Z`) }, fork());
+  }
+  const { body } = await send(
+    merchant,
+    ofx([
+      { id: 'A', amount: '10.00', day: early },
+      { id: 'B', amount: '20.00', day: late },
+    ]),
+  );
+  expect(body.data.added).toBe(2);
+  expect(body.data.credits.map(({ payoutId }: { payoutId: string | null }) => payoutId !== null)).toEqual(
+    fits,
+  );
+});
+
 test('what could be two stays unmatched, until one of them is known by hand', async () => {
   const merchant = await newMerchant();
   const scope = scopeOf(merchant);
