@@ -2,6 +2,7 @@ import { gunzipSync } from 'node:zlib';
 import { holderAt, type Money, startMoney } from '../../testing/ledger/gateway-money.ts';
 import { fileOf, heading, payout, sale, statementFiles } from '../../testing/ledger/statement-files.ts';
 import { contentOf, getFile } from '../settlements/file-store.ts';
+import { endVisit, leaseDue } from '../settlements/progress.repository.ts';
 import { readFile } from './read-file.ts';
 
 let money: Money;
@@ -246,4 +247,30 @@ test('lines are written in the order of their keys, whichever order a file has t
   const keys = written.map(({ key }) => key);
   expect(keys).toHaveLength(12);
   expect(keys).toEqual(keys.toSorted());
+});
+
+test('a file that comes in while a visit fails is read at once, and a second failure waits', async () => {
+  const merchant = await holderAt(money, 'MERCADOPAGO');
+  const em = money.service.context.orm.em.fork();
+  const dueOf = async () => {
+    const [row] = await money.rows<{ at: Date }>(
+      'select next_at as at from settlement_progress where user_id = ?',
+      [merchant.user.id],
+    );
+    return new Date(row?.at ?? 0).getTime();
+  };
+  await files.upload(merchant, fileOf(sale(1, 1)));
+  const later = new Date(Date.now() + 3_600_000);
+  const failure = { nextAt: later, failures: 1, problem: 'x' };
+  const lease = async () => {
+    const leased = await leaseDue(['MERCADOPAGO'], new Date(), em);
+    if (leased?.userId !== merchant.user.id) throw new Error('Another account was due');
+    return leased;
+  };
+  const first = await lease();
+  await files.upload(merchant, fileOf(sale(2, 2)));
+  await endVisit(first, failure, em);
+  expect(await dueOf()).toBeLessThanOrEqual(Date.now());
+  await endVisit(await lease(), failure, em);
+  expect(await dueOf()).toBe(later.getTime());
 });

@@ -117,7 +117,7 @@ export async function saveProgress(
   return { ...leased, ...change, leaseUntil };
 }
 
-/** Ends a visit. A file that came in meanwhile is read at once. */
+/** Ends a visit. A file that came in meanwhile is read at once, also where the visit failed: it may be of another kind than what did. */
 export async function endVisit(
   leased: LeasedProgress,
   change: ProgressChange & { nextAt: Date },
@@ -126,15 +126,16 @@ export async function endVisit(
   const { userId, environment, gateway } = leased;
   const hasFiles = sql<boolean>`exists (select 1 from settlement_files f where f.status = 'reading'
     and f.user_id = ${userId} and f.environment = ${environment} and f.gateway = ${gateway})`;
+  // The row's own time differs from the lease's where the account was woken since; a date here has no finer part than milliseconds.
+  const soon =
+    change.failures === 0
+      ? sql<Date>`case when ${hasFiles} then ${clockNow()}::timestamptz end`
+      : sql<Date>`case when date_trunc('milliseconds', next_at) <> ${leased.nextAt}::timestamptz then next_at end`;
   await db(em)
     .updateTable('settlement_progress')
     .set({
       ...change,
-      nextAt:
-        change.failures === 0
-          ? sql<Date>`case when ${hasFiles} then least(${change.nextAt}::timestamptz, ${clockNow()}::timestamptz)
-              else ${change.nextAt}::timestamptz end`
-          : change.nextAt,
+      nextAt: sql<Date>`least(${change.nextAt}::timestamptz, ${soon})`,
       leaseUntil: null,
       updatedAt: clockNow(),
     })
