@@ -74,11 +74,7 @@ const columnNames = sql.raw(
 const withPayout = sql`do update set payout_external_id = excluded.payout_external_id
   where settlement_lines.payout_external_id is null and excluded.payout_external_id is not null`;
 
-/**
- * Stores lines of an account's statement, each once in the book of its own currency, whichever file or list it came in, in the order
- * of their keys, as the comparison locks them. Returns how many were not there before.
- */
-/** All workers write the rows of a book in one order, so that none waits for another one that waits for it. */
+/** All workers write the rows of a book in one order, as the comparison locks them: none waits for another that waits for it. */
 const inOrder = (lines: Iterable<KeyedLine>): KeyedLine[] =>
   [...lines].sort((one, other) => {
     if (one.currency !== other.currency) return one.currency < other.currency ? -1 : 1;
