@@ -123,7 +123,7 @@ test('wrong use does not compile', async () => {
     `trilho.payments.list({ stauts: 'succeeded' });`,
     `trilho.payments.list({ status: 'paid' });`,
     `trilho.call('GET /payments/{id}', {});`,
-    `trilho.call('GET /payouts', {});`,
+    `trilho.call('GET /pagamentos', {});`,
     `trilho.payments.retrieve('pay_1').then(({ colour }) => colour);`,
     `trilho.payments.cancel('pay_1').catch((error: TrilhoError) => error.code === 'no_such_code');`,
     `verifyWebhook({ body: '', headers: {} }, '').then((event) => event.type === 'payment.made');`,
