@@ -133,6 +133,10 @@ test('a difference gets an owner, by name or oneself', async () => {
   await view.user.click(await one.findByRole('button', { name: 'Sou eu' }));
   await view.user.click(one.getByRole('button', { name: 'Salvar responsável' }));
   await waitFor(() => expect(view.state.differences[0]?.owner).toMatch(/^Marina/));
+  // The panel shows what was saved.
+  await waitFor(() =>
+    expect(one.queryByRole('button', { name: 'Salvar responsável' })).not.toBeInTheDocument(),
+  );
   await view.user.clear(await one.findByLabelText('Responsável'));
   await view.user.click(await one.findByRole('button', { name: 'Salvar responsável' }));
   await waitFor(() => expect(view.state.differences[0]?.owner).toBeNull());
