@@ -20,7 +20,7 @@ test('each operation has a method, and only one that reads pages is a list', () 
   for (const { resource, method, isList, data } of operations) {
     const made = `${resource}resource(`.toLowerCase();
     expect([python, php].map((client) => client.includes(made))).toEqual([true, true]);
-    const isNamedAsOne = ['list', 'listDeliveries', 'listEntries'].includes(method);
+    const isNamedAsOne = ['list', 'listDeliveries', 'listEntries', 'listLines'].includes(method);
     expect([resource, method, isList]).toEqual([resource, method, isNamedAsOne && resource !== 'gateways']);
     const isEnd = /^(delete|detach)$/.test(method);
     expect([resource, method, data === null]).toEqual([resource, method, isEnd]);

@@ -83,6 +83,7 @@ export const settlementFileRoutes: FastifyPluginAsyncTypebox<SettlementContext> 
           'payload_too_large',
           'unsupported_media_type',
           'gateway_not_configured',
+          'gateway_unavailable',
           'unprocessable',
         ],
         querystring: Type.Object({ ...ofUser, ...UploadSettlementFileQuery.properties }),
