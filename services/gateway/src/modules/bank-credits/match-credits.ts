@@ -1,6 +1,6 @@
 import { addDays, isBankingDay } from '@trilho/contracts/banking-days';
 import type { GatewayType } from '@trilho/contracts/common';
-import { gatewayTypes } from '@trilho/contracts/gateway-names';
+import { gatewayNames, gatewayTypes } from '@trilho/contracts/gateway-names';
 import { plainText } from '../../platform/lists/conditions.ts';
 import { dayOf } from '../../platform/sao-paulo-day.ts';
 import type { PayoutRow } from '../payouts/payout.entity.ts';
@@ -39,16 +39,13 @@ export function creditDays({ arrivesOn, createdAt }: OpenPayout): { from: string
   return { from: bankingDaysFrom(day, -daysBefore), to: bankingDaysFrom(day, daysAfter) };
 }
 
-const names: Record<GatewayType, readonly string[]> = {
-  STRIPE: ['stripe'],
-  MERCADOPAGO: ['mercado pago', 'mercadopago'],
-  PAYPAL: ['paypal'],
-};
+/** A bank's memo as it is compared: without accents, spaces and signs. */
+const bare = (text: string): string => plainText(text).replaceAll(/[^a-z0-9]/g, '');
 
 /** Which gateways a credit names. */
 function namedIn({ memo }: OpenCredit): GatewayType[] {
-  const text = plainText(memo).replaceAll(/\s+/g, ' ');
-  return gatewayTypes.filter((gateway) => names[gateway].some((name) => text.includes(name)));
+  const text = bare(memo);
+  return gatewayTypes.filter((gateway) => text.includes(bare(gatewayNames[gateway])));
 }
 
 /** A payout, and between which days, both included, its credit is expected. */
