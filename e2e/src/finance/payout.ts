@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
-import type { Payout, PayoutPage } from '@trilho/contracts/payout';
+import type { Payout, PayoutPage, SettlementLinePage } from '@trilho/contracts/payout';
 import { productUrls } from '../product/urls.ts';
 import { type Person, register } from '../steps/merchant.ts';
 import { type KeyPair, processPayment } from '../steps/merchant-server.ts';
@@ -57,5 +57,15 @@ export async function createPaidOut(): Promise<PaidOut> {
     .toBe(1);
   const payout = await read();
   if (!payout) throw new Error('The payout is gone');
+  // What a line is about is found a moment after it was read.
+  const lines = async () =>
+    (await callPortal<SettlementLinePage>({ path: `/portal/payouts/${payout.id}/lines?${query}`, session }))
+      .data;
+  await expect
+    .poll(async () => (await lines()).items[0]?.paymentId, {
+      message: 'the payment of the line is found',
+      timeout: importTimeoutMs,
+    })
+    .toBe(body.data.id);
   return { person, paymentId: body.data.id, payout };
 }
