@@ -1,3 +1,4 @@
+import { balanceFolder } from './balance-folder.ts';
 import { type Folder, isStatus } from './folder.ts';
 import { cardFolder, methodFolder, routeFolder } from './payment-folders.ts';
 import { webhookFolder } from './webhook-folder.ts';
@@ -122,53 +123,7 @@ export const flow: Folder[] = [
       },
     ],
   },
-  {
-    name: 'Saldo e recebíveis',
-    steps: [
-      {
-        operation: 'balance.retrieve',
-        expects: {
-          'as contas de cada gateway somam zero': `result.gateways.every(({ accounts }) => accounts.reduce((sum, { amount }) => sum + amount, 0) === 0)`,
-        },
-      },
-      {
-        operation: 'balance.listEntries',
-        query: { limit: '10' },
-        expects: {
-          'cada lançamento soma zero': `result.items.every(({ amounts }) => amounts.reduce((sum, { amount }) => sum + amount, 0) === 0)`,
-        },
-      },
-      {
-        operation: 'receivables.list',
-        query: { status: 'open', limit: '10' },
-        expects: {
-          'o líquido é o bruto menos a tarifa': `result.items.every(({ gross, fee, net }) => net === gross - fee)`,
-        },
-      },
-      {
-        operation: 'payouts.list',
-        query: { limit: '10' },
-        expects: {
-          'o líquido das linhas é o bruto menos a tarifa': `result.items.every(({ lines }) => lines === null || lines.net === lines.gross - lines.fee)`,
-        },
-      },
-      // A payout comes days after its sales: a run cannot wait for one.
-      {
-        operation: 'payouts.retrieve',
-        name: 'Consulta um repasse, aqui um que não existe',
-        path: { id: 'po_0000000000000000' },
-        status: 404,
-        expects: { 'não foi encontrado': `answer.error === 'not_found'` },
-      },
-      {
-        operation: 'payouts.listLines',
-        name: 'Lista as linhas de um repasse, aqui de um que não existe',
-        path: { id: 'po_0000000000000000' },
-        status: 404,
-        expects: { 'não foi encontrado': `answer.error === 'not_found'` },
-      },
-    ],
-  },
+  balanceFolder,
   {
     name: 'Produtos',
     needs: 'STRIPE',
