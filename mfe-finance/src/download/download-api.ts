@@ -1,9 +1,12 @@
-import type { ExportLink } from '@trilho/contracts/portal-export';
+import type { ExportLink, ExportList } from '@trilho/contracts/portal-export';
 import { api } from '@trilho/portal';
 import type { EnvironmentOfUser } from '../finance-api.ts';
 
 /** What the server writes as a file: an OFX, a PDF, the others are CSV. */
-export type FinanceExport = 'payouts' | 'differences' | 'accounting' | 'balance_ofx' | 'month_closing';
+export type FinanceExport = Extract<
+  ExportList,
+  'payouts' | 'differences' | 'accounting' | 'balance_ofx' | 'month_closing'
+>;
 
 export interface FileOrder {
   list: FinanceExport;

@@ -192,7 +192,7 @@ test('payouts and differences are lists like the others, of the merchant alone',
   expect(payouts).toEqual([
     {
       ...{ ID: payout.id, 'Criado em': '15/10/2026 12:00:00', 'Chega em': '16/10/2026', Gateway: 'Stripe' },
-      ...{ 'ID no gateway': payout.externalId, Status: 'Pago', Conciliação: 'Confere', Moeda: 'BRL' },
+      ...{ 'ID no gateway': payout.externalId, Status: 'Pago', Conciliação: 'Conferido', Moeda: 'BRL' },
       ...{ Valor: '248,69', 'Valor no banco': '246,19', Linhas: '2', 'Bruto das linhas': '260,00' },
       ...{ 'Tarifas das linhas': '11,31', 'Líquido das linhas': '248,69' },
     },

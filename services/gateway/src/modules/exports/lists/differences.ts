@@ -1,5 +1,5 @@
-import { accountNames, differenceWords } from '@trilho/contracts/finance-words';
-import { DifferenceListQuery, type DifferenceStatus } from '@trilho/contracts/settlement-difference';
+import { accountNames, differenceStatusNames, differenceWords } from '@trilho/contracts/finance-words';
+import { DifferenceListQuery } from '@trilho/contracts/settlement-difference';
 import Type from 'typebox';
 import { queries } from '../../../platform/database/queries.ts';
 import { createdBetween } from '../../../platform/lists/conditions.ts';
@@ -12,12 +12,6 @@ import type {
 import { amountCell, dayCell, gatewayCell, momentCell } from '../export-cells.ts';
 import { exportSource } from '../export-source.ts';
 import { momentsOf, periodFilters } from './period.ts';
-
-const statusNames: Record<DifferenceStatus, string> = {
-  open: 'Em aberto',
-  explained: 'Explicada',
-  resolved: 'Resolvida',
-};
 
 const { gateway, kind, status, paymentId, payoutId } = DifferenceListQuery.properties;
 
@@ -33,7 +27,7 @@ export const differenceExport = exportSource({
     'Encontrada em': ({ createdAt }) => momentCell(createdAt),
     Dia: ({ day }) => dayCell(day),
     Tipo: ({ kind }) => differenceWords[kind].name,
-    Status: ({ status }) => statusNames[status],
+    Status: ({ status }) => differenceStatusNames[status],
     Gateway: ({ gateway }) => gatewayCell(gateway),
     Moeda: ({ currency }) => currency,
     Esperado: ({ expected }) => amountCell(expected),

@@ -1,23 +1,11 @@
-import { type Payout, PayoutListQuery, type PayoutMatch, type PayoutStatus } from '@trilho/contracts/payout';
+import { payoutMatchNames, payoutStatusNames } from '@trilho/contracts/finance-words';
+import { type Payout, PayoutListQuery } from '@trilho/contracts/payout';
 import Type from 'typebox';
 import { payoutView } from '../../payouts/payout.view.ts';
 import { listPayouts } from '../../payouts/routes/list-payouts.ts';
 import { amountCell, dayCell, gatewayCell, momentCell } from '../export-cells.ts';
 import { exportSource } from '../export-source.ts';
 import { momentsOf, periodFilters } from './period.ts';
-
-const statusNames: Record<PayoutStatus, string> = {
-  in_transit: 'A caminho do banco',
-  paid: 'Pago',
-  failed: 'Falhou',
-  canceled: 'Cancelado',
-};
-
-const matchNames: Record<PayoutMatch, string> = {
-  waiting: 'Aguarda o extrato',
-  matched: 'Confere',
-  different: 'Não confere',
-};
 
 const { gateway, status, match } = PayoutListQuery.properties;
 
@@ -31,8 +19,8 @@ export const payoutExport = exportSource({
     'Chega em': ({ arrivesOn }) => dayCell(arrivesOn),
     Gateway: ({ gateway }) => gatewayCell(gateway),
     'ID no gateway': ({ externalId }) => externalId,
-    Status: ({ status }) => statusNames[status],
-    Conciliação: ({ match }) => matchNames[match],
+    Status: ({ status }) => payoutStatusNames[status],
+    Conciliação: ({ match }) => payoutMatchNames[match],
     Moeda: ({ currency }) => currency,
     Valor: ({ amount }) => amountCell(amount),
     'Valor no banco': ({ bankAmount }) => amountCell(bankAmount),
