@@ -23,6 +23,7 @@ import { Ledger } from './migrations/20261128-07-ledger.ts';
 import { Receivables } from './migrations/20261128-08-receivables.ts';
 import { RoutedLinks } from './migrations/20261128-08-routed-links.ts';
 import { Settlements } from './migrations/20261128-09-settlements.ts';
+import { LedgerSums } from './migrations/20261129-03-ledger-sums.ts';
 
 /** Every migration, oldest first, registered by hand. A name never changes once released. */
 export const migrationsList = [
@@ -51,6 +52,7 @@ export const migrationsList = [
   { name: '20261128-08-receivables', class: Receivables },
   { name: '20261128-08-routed-links', class: RoutedLinks },
   { name: '20261128-09-settlements', class: Settlements },
+  { name: '20261129-03-ledger-sums', class: LedgerSums },
 ];
 
 /**
