@@ -2,16 +2,18 @@ import Type, { type Static } from 'typebox';
 import { AmountMinor, Id, nullable } from './common.ts';
 import { named } from './named.ts';
 import { ProcessPaymentInput } from './payment.ts';
+import { FiscalInput } from './payments/fiscal.ts';
 
 /**
  * `PATCH /payments/:id`: what is left out stays. Pairs are added to those that there are; null, or an empty value, removes
- * one.
+ * one. `fiscal` takes the place of what was said before: a document is often issued after its payment.
  */
 export const UpdatePaymentInput = named(
   'UpdatePaymentInput',
   Type.Object(
     {
       description: Type.Optional(ProcessPaymentInput.properties.description),
+      fiscal: Type.Optional(FiscalInput),
       metadata: Type.Optional(
         Type.Record(
           Type.String({ pattern: '^[^\\[\\]]{1,40}$' }),

@@ -11,6 +11,7 @@ import {
 } from './common.ts';
 import { named } from './named.ts';
 import { NextAction, Payer, PayerStep, PaymentMethodType, PaymentStatus } from './payment.ts';
+import { Fiscal, FiscalInput } from './payments/fiscal.ts';
 import { Route } from './route.ts';
 
 const LinkMethods = Type.Array(Type.Unsafe<PaymentMethodType>(PaymentMethodType), {
@@ -40,6 +41,8 @@ export const CreatePaymentLinkInput = named(
       expiresAt: Type.Optional(Type.String({ title: 'Validade', format: 'date-time' })),
       /** Who is to pay: of a one-time link alone. */
       customerId: Type.Optional(Id),
+      /** Of each payment of the link: of one with an amount alone. A document's key is of a one-time link alone. */
+      fiscal: Type.Optional(FiscalInput),
     },
     { additionalProperties: false },
   ),
@@ -81,6 +84,8 @@ export const PaymentLink = named(
     gateway: nullable(GatewayType),
     /** Only of one that names its payer. */
     customerId: Type.Optional(Type.String()),
+    /** Only of one that was given fiscal data. */
+    fiscal: Type.Optional(Fiscal),
     paidCount: Type.Integer(),
     paidAmount: Type.Integer(),
     expiresAt: nullable(Timestamp),

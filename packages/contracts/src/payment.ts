@@ -14,6 +14,7 @@ import { Customer } from './customer.ts';
 import { DeclineAdvice } from './errors/envelope.ts';
 import { metadataPairs } from './metadata.ts';
 import { named } from './named.ts';
+import { FiscalInput, PaymentFiscal } from './payments/fiscal.ts';
 import { CardSummary } from './payments/payment-method.ts';
 import { Refund } from './payments/refund.ts';
 
@@ -205,6 +206,8 @@ export const ProcessPaymentInput = named(
       allowDuplicateReference: Type.Optional(Type.Boolean()),
       /** Sent where the payment is a card's. */
       statementDescriptor: Type.Optional(StatementDescriptor),
+      /** Kept with the payment; no gateway is told. */
+      fiscal: Type.Optional(FiscalInput),
       /** The ticket of `POST /payment/routes`, which says at which gateway; never together with `gatewayType`. */
       route: Type.Optional(Type.String({ title: 'Rota', minLength: 1, maxLength: 2000 })),
     },
@@ -257,6 +260,8 @@ export const Payment = named(
     reference: Type.Optional(Type.String()),
     statementDescriptor: Type.Optional(Type.String()),
     savedPaymentMethodId: Type.Optional(nullable(Type.String())),
+    /** Only of one that was given its fiscal data. */
+    fiscal: Type.Optional(PaymentFiscal),
     createdAt: Timestamp,
     updatedAt: Timestamp,
   }),

@@ -6,7 +6,8 @@ import { named } from '../named.ts';
  * The accounts of the ledger, by whose money they are. With a gateway: `receivable` (owed, not released), `available`
  * (released), `in_transit` (sent to the bank), `held` (disputes and reserves). `bank`: what arrived there. What was earned and
  * lost: `sales`, `refunds`, `chargebacks`, `fees`, `estimated_fees`, `installment_costs`, `anticipation_costs`, `taxes`,
- * `exchange`, `yields`. Owed to payers: `surpluses`. Not explained yet: `differences`.
+ * `exchange`, `yields`. Owed to payers: `surpluses`. Not explained yet: `differences`. A forecast, and no money: `expected_taxes`
+ * (CBS and IBS that may be split at settlement) and its other side `taxes_to_split`, which sum to zero by themselves.
  */
 export const LedgerAccount = named(
   'LedgerAccount',
@@ -29,6 +30,8 @@ export const LedgerAccount = named(
       'exchange',
       'yields',
       'differences',
+      'expected_taxes',
+      'taxes_to_split',
     ],
     { title: 'Conta' },
   ),
@@ -60,6 +63,7 @@ export const BalanceEntryKind = named(
       'adjustment',
       'explanation',
       'correction',
+      'tax_forecast',
     ],
     { title: 'Tipo' },
   ),

@@ -22,6 +22,8 @@ export const accountNames: Record<LedgerAccount, string> = {
   exchange: 'Câmbio',
   yields: 'Rendimentos',
   differences: 'Diferenças a esclarecer',
+  expected_taxes: 'Tributos previstos (CBS e IBS)',
+  taxes_to_split: 'Contrapartida dos tributos previstos',
 };
 
 /** What a posting is called. */
@@ -46,6 +48,7 @@ export const entryNames: Record<BalanceEntryKind, string> = {
   adjustment: 'Linha sem causa conhecida',
   explanation: 'Diferença esclarecida',
   correction: 'Correção',
+  tax_forecast: 'Previsão de tributos',
 };
 
 /** What a line of a gateway's statement is called. */

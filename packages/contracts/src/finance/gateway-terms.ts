@@ -42,6 +42,8 @@ export const GatewayTerms = named(
     /** Those that hold for what `terms` leaves out. */
     defaults: terms,
     anticipates,
+    /** Whether CBS and IBS of new payments are forecast, by what the merchant says of them. No gateway is told. */
+    forecastsTaxes: Type.Optional(Type.Boolean()),
     version: Type.Integer(),
     updatedAt: nullable(Timestamp),
   }),
@@ -56,6 +58,8 @@ export const SaveGatewayTermsInput = named(
       terms,
       /** Left as it is where it is not given. */
       anticipates: Type.Optional(anticipates),
+      /** Left as it is where it is not given. */
+      forecastsTaxes: Type.Optional(Type.Boolean({ title: 'Previsão de split de tributos' })),
       version: Type.Integer({ minimum: 0 }),
     },
     { additionalProperties: false },

@@ -27,6 +27,8 @@ export const Receivable = named(
     gross: Type.Integer(),
     fee: Type.Integer(),
     net: Type.Integer(),
+    /** Its part of the CBS and IBS that are forecast, which `net` does not lack; absent where nothing is forecast. */
+    expectedTaxes: Type.Optional(Type.Integer()),
     dueOn: CalendarDate,
     /** When it was due first, where anticipation or a change at the gateway moved it. */
     originalDueOn: CalendarDate,
@@ -63,6 +65,8 @@ export const ReceivableDayPart = named(
     net: Type.Integer(),
     /** How much of `net` is estimated. */
     estimated: Type.Integer(),
+    /** How much of `net` may be split as CBS and IBS; absent where the merchant has no such forecast. */
+    expectedTaxes: Type.Optional(Type.Integer()),
   }),
 );
 export type ReceivableDayPart = Static<typeof ReceivableDayPart>;
@@ -76,6 +80,7 @@ export const ReceivableDay = named(
     holiday: nullable(Type.String()),
     net: Type.Integer(),
     estimated: Type.Integer(),
+    expectedTaxes: Type.Optional(Type.Integer()),
     parts: Type.Array(ReceivableDayPart),
   }),
 );
@@ -94,6 +99,7 @@ export const ReceivableCalendar = named(
     currency: Type.String(),
     net: Type.Integer(),
     estimated: Type.Integer(),
+    expectedTaxes: Type.Optional(Type.Integer()),
     overdue: Type.Integer(),
     days: Type.Array(ReceivableDay),
   }),

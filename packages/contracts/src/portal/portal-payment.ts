@@ -11,6 +11,7 @@ import {
   PaymentStatus,
   ProcessPaymentInput,
 } from '../payment.ts';
+import { PaymentFiscal } from '../payments/fiscal.ts';
 import { CardSummary, StoredCard } from '../payments/payment-method.ts';
 import { Refund } from '../payments/refund.ts';
 import { portalListQuery, portalPage } from '../portal-page.ts';
@@ -181,6 +182,23 @@ export type PaymentStep = Static<typeof PaymentStep>;
 export const SamePayment = named('SamePayment', Type.Object({ id: Id, paidAt: Timestamp }));
 export type SamePayment = Static<typeof SamePayment>;
 
+/**
+ * What a payment comes to with the forecast of its taxes, in centavos: `net` is `gross` less `fees`, `netAfterTaxes` that less
+ * `expected` (CBS and IBS that may be split at settlement) and `withheld` (what the gateway's statement told as tax).
+ */
+export const PaymentTaxes = named(
+  'PaymentTaxes',
+  Type.Object({
+    gross: Type.Integer(),
+    fees: Type.Integer(),
+    net: Type.Integer(),
+    expected: Type.Integer(),
+    withheld: Type.Integer(),
+    netAfterTaxes: Type.Integer(),
+  }),
+);
+export type PaymentTaxes = Static<typeof PaymentTaxes>;
+
 /** `GET /portal/payments/:id`. */
 export const PortalPaymentDetails = named(
   'PortalPaymentDetails',
@@ -199,6 +217,10 @@ export const PortalPaymentDetails = named(
     reference: nullable(Type.String()),
     /** What the card's statement was asked to show; null where nothing was asked. */
     statementDescriptor: nullable(Type.String()),
+    /** What was said of its taxes; absent where the API is of before there were such, null where nothing was said. */
+    fiscal: Type.Optional(nullable(PaymentFiscal)),
+    /** What came of its money in the ledger; absent where no forecast of taxes is made of it. */
+    taxes: Type.Optional(PaymentTaxes),
     /** How its gateway was chosen; null where the call named it, and where there was one alone. */
     routing: nullable(RoutingDecision),
     /** Another payment of the same amount that the same payer made within a day of this one. */

@@ -58,6 +58,7 @@ function rowOf(id: string, userId: string, now: Date): PaymentRow {
     routing: null,
     replacedBy: null,
     settlement: null,
+    fiscal: null,
     amountMinor: 1990,
     amountCapturedMinor: 1990,
     amountRefundedMinor: 0,

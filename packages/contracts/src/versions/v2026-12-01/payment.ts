@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox';
 import { Id, nullable, Timestamp } from '../../common.ts';
 import { named } from '../../named.ts';
 import { NextAction, Payment, PaymentMethodType } from '../../payment.ts';
+import { PaymentFiscal } from '../../payments/fiscal.ts';
 import { RefundDetails, refundDetails } from '../../payments/refund.ts';
 
 /** What a payment has in both shapes, or in the first alone; what only adds to the first is in both. */
@@ -23,6 +24,7 @@ export const UniformPayment = named(
     reference: nullable(Type.String()),
     statementDescriptor: nullable(Type.String()),
     savedPaymentMethodId: nullable(Type.String()),
+    fiscal: nullable(PaymentFiscal),
     disputed: Type.Boolean(),
     disputeId: nullable(Id),
   }),
@@ -55,6 +57,7 @@ export function toUniformPayment(payment: Payment): UniformPayment {
     reference: payment.reference ?? null,
     statementDescriptor: payment.statementDescriptor ?? null,
     savedPaymentMethodId: payment.savedPaymentMethodId ?? null,
+    fiscal: payment.fiscal ?? null,
     refunds: refunds.map((refund) => refundDetails(refund, payment.id)),
     disputed: payment.disputed ?? payment.disputeId != null,
     disputeId: payment.disputeId ?? null,

@@ -14,6 +14,8 @@ export const GatewayTermsSchema = defineEntity({
     terms: p.json<GatewayTerm[]>(),
     /** Gateways that were asked to release money before its day. */
     anticipates: p.json<GatewayType[]>().defaultRaw(`'[]'::jsonb`),
+    /** Whether CBS and IBS of new payments are forecast. */
+    forecastsTaxes: p.boolean().default(false),
     updatedAt: p.datetime(),
   },
 });

@@ -11,11 +11,12 @@ import { GatewayTermsRecord, type GatewayTermsSchema } from './gateway-terms.ent
 export interface TermsRow {
   terms: GatewayTerm[];
   anticipates: GatewayType[];
+  forecastsTaxes: boolean;
   version: number;
   updatedAt: Date | null;
 }
 
-const columns = ['terms', 'anticipates', 'version', 'updatedAt'] as const;
+const columns = ['terms', 'anticipates', 'forecastsTaxes', 'version', 'updatedAt'] as const;
 
 const db = (em: EntityManager) => queries<typeof GatewayTermsSchema>(em);
 
@@ -28,7 +29,7 @@ export async function findTerms(
     .select(columns)
     .where((eb) => eb.and({ userId, environment }))
     .executeTakeFirst();
-  return row ?? { terms: [], anticipates: [], version: 0, updatedAt: null };
+  return row ?? { terms: [], anticipates: [], forecastsTaxes: false, version: 0, updatedAt: null };
 }
 
 /** An array is not one of PostgreSQL's own. */
@@ -38,12 +39,21 @@ const inJson = <Item>(items: Item[]) => sql<Item[]>`${JSON.stringify(items)}::js
 export async function replaceTerms(
   { userId, environment }: MerchantScope,
   version: number,
-  { terms, anticipates }: { terms: GatewayTerm[]; anticipates?: GatewayType[] | undefined },
+  {
+    terms,
+    anticipates,
+    forecastsTaxes,
+  }: {
+    terms: GatewayTerm[];
+    anticipates?: GatewayType[] | undefined;
+    forecastsTaxes?: boolean | undefined;
+  },
   em: EntityManager,
 ): Promise<TermsRow | null> {
   const values = {
     terms: inJson(terms),
     ...(anticipates && { anticipates: inJson(anticipates) }),
+    ...(forecastsTaxes !== undefined && { forecastsTaxes }),
     version: version + 1,
     updatedAt: clockNow(),
   };

@@ -7,10 +7,17 @@ import { replaceTerms, type TermsRow } from './gateway-terms.repository.ts';
 import { termsProblems } from './terms-problems.ts';
 
 /** The terms, as the portal gets them. */
-export const termsView = ({ terms, anticipates, version, updatedAt }: TermsRow): GatewayTerms => ({
+export const termsView = ({
+  terms,
+  anticipates,
+  forecastsTaxes,
+  version,
+  updatedAt,
+}: TermsRow): GatewayTerms => ({
   terms,
   defaults: defaultTerms,
   anticipates,
+  forecastsTaxes,
   version,
   updatedAt: updatedAt?.toISOString() ?? null,
 });
@@ -27,12 +34,12 @@ const stale = () =>
  */
 export async function saveTerms(
   scope: MerchantScope,
-  { terms, anticipates, version }: SaveGatewayTermsInput,
+  { terms, anticipates, forecastsTaxes, version }: SaveGatewayTermsInput,
   em: EntityManager,
 ): Promise<GatewayTerms> {
   const problems = [...termsProblems(terms)];
   if (problems.length > 0) throw invalid(problems);
-  const saved = await replaceTerms(scope, version, { terms, anticipates }, em);
+  const saved = await replaceTerms(scope, version, { terms, anticipates, forecastsTaxes }, em);
   if (!saved) throw stale();
   return termsView(saved);
 }

@@ -7,6 +7,7 @@ import { createdBetween } from '../../platform/lists/conditions.ts';
 import { cursorOf, type Page, pageOf, placeOfQuery, readCursor } from '../../platform/lists/page.ts';
 import { accountColumns } from './account-columns.ts';
 import { holdings } from './amounts.ts';
+import { forecastAccounts, forecastKind } from './forecast-accounts.ts';
 import { type Book, booksOf } from './own-books.ts';
 
 interface EntryRow extends Record<LedgerAccount, number | null> {
@@ -45,6 +46,10 @@ function conditionsOf(query: BalanceEntryListQuery): RawBuilder<SqlBool>[] {
   const place = cursor === undefined ? null : readCursor('ltx', cursor);
   return [
     ...(account ? [sql<SqlBool>`${sql.ref(`l.${account}`)} is not null`] : []),
+    // They have no index: postings of their own kind alone have them, which has one.
+    ...(account && forecastAccounts.includes(account)
+      ? [sql<SqlBool>`l.kind = ${sql.lit(forecastKind)}`]
+      : []),
     ...(kind ? [sql<SqlBool>`l.kind = ${sql.lit(kind)}`] : []),
     ...(paymentId ? [sql<SqlBool>`l.payment_id = ${paymentId}`] : []),
     ...(place ? [sql<SqlBool>`l.id ${sql.raw(backwards ? '>' : '<')} ${place}`] : []),

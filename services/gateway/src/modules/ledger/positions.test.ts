@@ -6,6 +6,7 @@ import {
   refundPosition,
   type Settlement,
   surplusPosition,
+  taxForecastPosition,
 } from './positions.ts';
 
 const told: Settlement = { fee: 438, financing: 0, availableAt: '2026-12-28T00:00:00Z' };
@@ -54,6 +55,25 @@ const cases: [effect: string, posted: Amounts, expected: Amounts][] = [
     'a surplus that a person gave back',
     surplusPosition({ amountMinor: 10_000, byHandMinor: 10_000 }),
     { receivable: 10_000, bank: -10_000 },
+  ],
+  [
+    'taxes that may be split',
+    taxForecastPosition({ expectedMinor: 265, toldMinor: 0 }),
+    { expected_taxes: 265, taxes_to_split: -265 },
+  ],
+  [
+    'taxes of which a statement told a part',
+    difference(
+      taxForecastPosition({ expectedMinor: 265, toldMinor: 0 }),
+      taxForecastPosition({ expectedMinor: 265, toldMinor: 100 }),
+    ),
+    { expected_taxes: -100, taxes_to_split: 100 },
+  ],
+  ['taxes of which a statement told more', taxForecastPosition({ expectedMinor: 265, toldMinor: 300 }), {}],
+  [
+    'taxes that a statement told as given back',
+    taxForecastPosition({ expectedMinor: 265, toldMinor: -50 }),
+    { expected_taxes: 265, taxes_to_split: -265 },
   ],
   ['a refund, its fee kept', refund(), { receivable: -10_000, refunds: 10_000 }],
   [

@@ -96,6 +96,21 @@ export function disputePosition({ status, amountMinor, feeMinor }: OpenedDispute
   };
 }
 
+/**
+ * Taxes that may be split from what a payment settles, less what statements told as tax of it. A forecast moves no money: its two
+ * accounts hold each other's other side. What was told beyond it leaves nothing to forecast.
+ */
+export function taxForecastPosition({
+  expectedMinor,
+  toldMinor,
+}: {
+  expectedMinor: number;
+  toldMinor: number;
+}): Amounts {
+  const left = Math.max(0, expectedMinor - Math.max(0, toldMinor));
+  return { expected_taxes: left, taxes_to_split: 0 - left };
+}
+
 /** An invoice of a subscription, which the gateway charges by itself. */
 export const invoicePosition = ({
   amountPaidMinor,

@@ -8,6 +8,7 @@ import { newId } from '../../platform/ids.ts';
 import { accountColumns, accountSums } from './account-columns.ts';
 import { type Amounts, accounts, difference, isNothing, reversed } from './amounts.ts';
 import { type BookKey, bookOf } from './books.ts';
+import { forecastKind, taxObject } from './forecast-accounts.ts';
 
 /** What is posted, and because of what. */
 export interface Posting {
@@ -94,7 +95,8 @@ export async function unbookPayment(key: BookKey & { id: string }, tx: EntityMan
     where l.book = ${await bookOf(key, tx)} and l.payment_id = ${paymentId} and l.kind <> 'dispute'
     group by l.object_id`.execute(queries(tx).withoutPlugins());
   for (const { objectId, ...booked } of objects) {
-    await post(key, { kind: 'correction', objectId, paymentId, amounts: reversed(toAmounts(booked)) }, tx);
+    const kind = objectId === taxObject(paymentId) ? forecastKind : 'correction';
+    await post(key, { kind, objectId, paymentId, amounts: reversed(toAmounts(booked)) }, tx);
   }
 }
 

@@ -3,6 +3,7 @@ import type { ValidationError } from '@trilho/contracts/envelope';
 import { methodWords } from '@trilho/contracts/method-names';
 import type { PaymentMethodType } from '@trilho/contracts/payment';
 import type { CreatePaymentLinkInput } from '@trilho/contracts/payment-link';
+import { fiscalProblems } from '../tax-split/fiscal-problems.ts';
 import { type LinkMeans, offeredMethods } from './link-means.ts';
 
 const reais = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
@@ -53,6 +54,24 @@ export function* methodProblems(
       most === 1 ? 'Este link não pode ser parcelado.' : `O gateway parcela em até ${most} vezes.`;
     yield { field: 'maxInstallments', message };
   }
+}
+
+/** What is wrong with what is said of the taxes of a link's payments. */
+export function* fiscalLinkProblems({
+  fiscal,
+  amount,
+  reusable,
+}: CreatePaymentLinkInput): Generator<ValidationError> {
+  if (!fiscal) return;
+  if (amount === undefined) {
+    yield { field: 'fiscal', message: 'Só um link de valor fixo tem dados fiscais.' };
+    return;
+  }
+  if (reusable && fiscal.documentKey) {
+    const message = 'Um link reutilizável recebe vários pagamentos, e cada um tem o seu documento.';
+    yield { field: 'fiscal.documentKey', message };
+  }
+  yield* fiscalProblems(fiscal, amount);
 }
 
 /** The methods that there are, but for those that cannot charge this amount. */

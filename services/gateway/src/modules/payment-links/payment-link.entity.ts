@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { Environment, GatewayType } from '@trilho/contracts/common';
+import type { Fiscal } from '@trilho/contracts/fiscal';
 import type { PaymentMethodType } from '@trilho/contracts/payment';
 import type { RowOf } from '../../platform/database/queries.ts';
 
@@ -29,6 +30,8 @@ export const PaymentLinkSchema = defineEntity({
     active: p.boolean(),
     /** Who is to pay; null: anybody with the address. */
     customerId: p.text().collation('C').nullable(),
+    /** What the merchant says of the taxes of each of its payments. */
+    fiscal: p.json<Fiscal>().nullable(),
     expiresAt: p.datetime().nullable(),
     createdAt: p.datetime(),
     updatedAt: p.datetime(),

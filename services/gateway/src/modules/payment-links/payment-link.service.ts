@@ -11,8 +11,9 @@ import { paymentGatewayOf } from '../provider-accounts/gateway-choice.ts';
 import { findAccounts } from '../provider-accounts/provider-account.repository.ts';
 import { isIdle } from '../routing/choose.ts';
 import { findRouting } from '../routing/routing.repository.ts';
+import { fiscalOf } from '../tax-split/fiscal-problems.ts';
 import { readRoutedMeans } from './link-means.ts';
-import { amountProblems, methodProblems, methodsFor } from './link-problems.ts';
+import { amountProblems, fiscalLinkProblems, methodProblems, methodsFor } from './link-problems.ts';
 import type { PaymentLinkRow } from './payment-link.entity.ts';
 import { insertLink } from './payment-link.repository.ts';
 
@@ -71,7 +72,11 @@ export async function createLink(
     ? capabilitiesOf(gateway).methods
     : await readRoutedMeans(context, { userId, environment }, { id, ...terms }, tx);
   const methods = input.methods ?? methodsFor(can, input.amount);
-  const problems = [...amountProblems(input), ...methodProblems(gateway, can, methods, input)];
+  const problems = [
+    ...amountProblems(input),
+    ...methodProblems(gateway, can, methods, input),
+    ...fiscalLinkProblems(input),
+  ];
   if (methods.length === 0) {
     problems.push({ field: 'methods', message: 'Nenhum gateway das suas regras recebe este valor.' });
   }
@@ -94,6 +99,7 @@ export async function createLink(
     maxInstallments: input.maxInstallments ?? 1,
     active: true,
     customerId: input.customerId ?? null,
+    fiscal: input.fiscal ? fiscalOf(input.fiscal) : null,
     createdAt: now,
     updatedAt: now,
   };

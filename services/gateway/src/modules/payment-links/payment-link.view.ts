@@ -40,6 +40,7 @@ export const linkView = (
   maxInstallments: row.maxInstallments,
   gateway: row.gateway,
   ...(row.customerId !== null && { customerId: row.customerId }),
+  ...(row.fiscal && { fiscal: row.fiscal }),
   paidCount: payments.paidCount,
   paidAmount: payments.paidAmountMinor,
   expiresAt: row.expiresAt?.toISOString() ?? null,

@@ -23,6 +23,7 @@ const view = (row: ReceivableRow, { gateway, currency }: Book): Receivable => ({
   gross: row.gross,
   fee: row.fee,
   net: row.net,
+  ...(row.expectedTaxes !== null && { expectedTaxes: row.expectedTaxes }),
   dueOn: row.dueOn,
   originalDueOn: row.originalDueOn,
   estimated: row.estimated,

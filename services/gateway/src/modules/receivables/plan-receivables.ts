@@ -4,8 +4,9 @@ import { type AgreedTerms, expectedSettlement } from '@trilho/contracts/expected
 import type { PaymentMethodType } from '@trilho/contracts/payment';
 import type { Amounts } from '../ledger/amounts.ts';
 import type { Posting } from '../ledger/post.ts';
+import { shareOut } from '../ledger/share-out.ts';
+import type { TaxedSale } from '../tax-split/tax-split.ts';
 import type { ReceivableRow } from './receivable.entity.ts';
-import { shareOut } from './share-out.ts';
 
 /** What was sold, as far as its receivables depend on it. Days are São Paulo's. */
 export interface Sale {
@@ -16,6 +17,8 @@ export interface Sale {
   paidOn: string;
   /** Whether the gateway has told what it keeps of it. */
   isTold: boolean;
+  /** What is said of its taxes, where they are forecast. */
+  taxed?: TaxedSale | null;
   /** From which day the gateway said that the rest is at hand; null where it has not. */
   availableOn: string | null;
 }
@@ -69,7 +72,15 @@ function newRows(sale: Sale, days: string[]): PlannedRow[] {
     const dueOn = sale.availableOn === null ? day : toldDay(sale.availableOn, index + 1);
     return {
       ...{ installment: index + 1, installments: days.length, method: sale.method, status: 'open' },
-      ...{ dueOn, originalDueOn: dueOn, gross: 0, fee: 0, net: 0, estimated: !sale.isTold },
+      ...{
+        dueOn,
+        originalDueOn: dueOn,
+        gross: 0,
+        fee: 0,
+        net: 0,
+        expectedTaxes: null,
+        estimated: !sale.isTold,
+      },
     };
   });
 }

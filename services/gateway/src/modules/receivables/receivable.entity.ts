@@ -18,6 +18,12 @@ export const ReceivableSchema = defineEntity({
       ("book", "status", "method", "due_on", "payment_id", "installment") include ("gross", "fee", "net", "estimated")`,
     },
     { name: 'receivables_due_index', properties: ['dueOn'], where: `"status" = 'open'` },
+    {
+      // For the calendar's sums: what nothing is forecast of costs no entry.
+      name: 'receivables_taxes_index',
+      expression: `create index "receivables_taxes_index" on "receivables"
+      ("book", "due_on") include ("method", "expected_taxes") where "status" = 'open' and "expected_taxes" is not null`,
+    },
   ],
   properties: {
     /** A payment's id, or that of an invoice, which the gateway charged by itself. */
@@ -33,6 +39,8 @@ export const ReceivableSchema = defineEntity({
     gross: p.bigint('number'),
     fee: p.bigint('number'),
     net: p.bigint('number'),
+    /** What of its gross may be split as CBS and IBS; null where nothing is forecast. */
+    expectedTaxes: p.bigint('number').nullable(),
     /** By the merchant's terms: the gateway has not told its own figures. */
     estimated: p.boolean(),
     updatedAt: p.datetime(),

@@ -77,6 +77,7 @@ export async function writeRows(rows: readonly ReceivableRow[], tx: EntityManage
           gross: eb.ref('excluded.gross'),
           fee: eb.ref('excluded.fee'),
           net: eb.ref('excluded.net'),
+          expectedTaxes: eb.ref('excluded.expectedTaxes'),
           estimated: eb.ref('excluded.estimated'),
           updatedAt: eb.ref('excluded.updatedAt'),
         })),

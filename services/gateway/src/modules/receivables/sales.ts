@@ -18,12 +18,14 @@ async function salesOfPayments(ids: string[], em: EntityManager): Promise<Sale[]
   const rows = await db(em)
     .selectFrom('payments')
     .select(['id', 'gateway', 'method', 'installments', 'paidAt', 'createdAt', 'settlement'])
+    .select(['amountMinor', 'fiscal'])
     .where('id', 'in', ids)
     .execute();
-  return rows.map(({ id, gateway, method, installments, paidAt, createdAt, settlement }) => ({
+  return rows.map(({ id, gateway, method, installments, paidAt, createdAt, settlement, ...row }) => ({
     ...{ id, gateway, method: method ?? 'card', installments: installments ?? 1 },
     paidOn: dayOf(paidAt ?? createdAt),
     isTold: settlement !== null,
+    taxed: row.fiscal?.forecast ? { ...row.fiscal, amountMinor: row.amountMinor } : null,
     availableOn: settlement?.availableAt ? dayTold(settlement.availableAt) : null,
   }));
 }

@@ -11,6 +11,8 @@ import { defaultTerms } from '../gateway-terms/default-terms.ts';
 import { findTerms } from '../gateway-terms/gateway-terms.repository.ts';
 import type { LedgerBookSchema } from '../ledger/ledger.entity.ts';
 import { type BookPosting, postAll } from '../ledger/post.ts';
+import { forecast } from '../tax-split/forecast.ts';
+import { sumOfTaxes } from '../tax-split/tax-split.ts';
 import { type PlannedRow, planReceivables, type Sale } from './plan-receivables.ts';
 import type { ReceivableRow } from './receivable.entity.ts';
 import { findDue, type Key, keyText, readBooked, readRows, writeRows } from './receivable.repository.ts';
@@ -84,7 +86,7 @@ async function termsOfBooks(books: readonly number[], em: EntityManager) {
 
 const differs = (row: PlannedRow, before: ReceivableRow | undefined): boolean =>
   before === undefined ||
-  (['status', 'method', 'dueOn', 'gross', 'fee', 'net', 'estimated'] as const).some(
+  (['status', 'method', 'dueOn', 'gross', 'fee', 'net', 'expectedTaxes', 'estimated'] as const).some(
     (name) => row[name] !== before[name],
   );
 
@@ -93,6 +95,17 @@ function saleOf([first]: readonly ReceivableRow[]): Sale | null {
   if (!first) return null;
   const { paymentId: id, method, installments, originalDueOn: paidOn, estimated } = first;
   return { id, gateway: 'STRIPE', method, installments, paidOn, isTold: !estimated, availableOn: null };
+}
+
+/** Shares the taxes that are forecast of a sale out over its instalments, as far as they are or were to come. */
+async function withTaxes({ taxed }: Sale, rows: readonly PlannedRow[]): Promise<readonly PlannedRow[]> {
+  if (!taxed) return rows;
+  const parts = rows.map(({ status, gross }) => (status === 'canceled' ? 0 : gross));
+  const withheld = await forecast.withheld(taxed, parts);
+  return rows.map((row, index) => ({
+    ...row,
+    expectedTaxes: row.status === 'canceled' ? null : sumOfTaxes(withheld.slice(index, index + 1)),
+  }));
 }
 
 /** Brings the receivables of these payments to what their postings say, and posts what is due by today. */
@@ -113,7 +126,7 @@ async function settle(keys: readonly Key[], tx: EntityManager): Promise<void> {
     const sums = booked.get(keyText(key));
     if (!sale || !sums) continue;
     const plan = planReceivables(sale, sums, before, terms.get(key.book) ?? noTerms, dayOf(updatedAt));
-    for (const [index, row] of plan.rows.entries()) {
+    for (const [index, row] of (await withTaxes(sale, plan.rows)).entries()) {
       if (differs(row, before[index])) rows.push({ ...row, ...key, updatedAt });
     }
     for (const posting of plan.postings) postings.push({ ...posting, book: key.book });

@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Amounts } from '../ledger/amounts.ts';
 import { bookTo } from '../ledger/post.ts';
+import { bookTaxesOf } from '../tax-split/book-taxes.ts';
 import type { SettlementDifferenceRow } from './settlement-difference.entity.ts';
 
 /**
@@ -17,4 +18,5 @@ export async function bookExplanation(row: SettlementDifferenceRow, tx: EntityMa
   const { id: objectId, paymentId } = row;
   const amounts = explanationPosition(row);
   await bookTo(row, { kind: 'explanation', objectId, paymentId, amounts }, tx);
+  if (paymentId !== null) await bookTaxesOf([paymentId], tx);
 }

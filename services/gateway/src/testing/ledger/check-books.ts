@@ -19,7 +19,7 @@ const accountNames = [
     'exchange',
     'yields',
   ],
-  'differences',
+  ...['differences', 'expected_taxes', 'taxes_to_split'],
 ];
 
 const big = (text: string | null | undefined): bigint => BigInt(text ?? 0);
@@ -28,6 +28,28 @@ const lesser = (one: bigint, other: bigint): bigint => {
   if (one < other) return one;
   return other;
 };
+
+/** A tax in proportion to what is left of an amount, rounded half up. */
+const shareOf = (tax: bigint, left: bigint, amount: bigint): bigint =>
+  amount === 0n ? 0n : (2n * tax * left + amount) / (2n * amount);
+
+/** Counts what is forecast of these payments' taxes, where no statement has told any. */
+async function recountTaxes(ids: string[], em: EntityManager): Promise<bigint> {
+  const rows = await em.execute<Text[]>(
+    `select p.fiscal->>'cbsAmount' "cbs", p.fiscal->>'ibsAmount' "ibs", p.amount_minor::text "amount",
+       (least(p.amount_captured_minor, p.amount_minor)
+         - coalesce((select sum(amount_minor) from refunds r where r.payment_id = p.id and r.reason is null
+             and r.status in ('pending', 'succeeded')), 0)
+         - coalesce((select sum(amount_minor) from disputes d where d.payment_id = p.id and d.status = 'lost'), 0)
+       )::text "left"
+     from payments p where p.status = 'succeeded' and p.fiscal->>'forecast' = 'true' and p.id in (?)`,
+    [ids],
+  );
+  return rows.reduce((sum, row) => {
+    const left = big(row.left) < 0n ? 0n : big(row.left);
+    return sum + shareOf(big(row.cbs), left, big(row.amount)) + shareOf(big(row.ibs), left, big(row.amount));
+  }, 0n);
+}
 
 /** Counts what each account should hold, from the rows of payments, refunds, surpluses and disputes alone. */
 async function recount(ids: string[], em: EntityManager): Promise<Totals> {
@@ -69,7 +91,8 @@ async function recount(ids: string[], em: EntityManager): Promise<Totals> {
     if (row.status === 'lost') add('chargebacks', big(row.amount_minor));
     add('fees', big(row.fee));
   }
-  return totals;
+  const taxes = await recountTaxes(ids, em);
+  return { ...totals, expected_taxes: taxes, taxes_to_split: -taxes };
 }
 
 /** With what is estimated taken back, and the money at the gateway in one. */

@@ -34,6 +34,8 @@ export const paymentLinkWords: SchemaWords = {
     expiresAt: 'Até quando aceita pagamentos novos; sem ele, não expira.',
     customerId:
       'O cliente que vai pagar, em um link de um pagamento só. Onde o gateway guarda o cartão ao pagar (`savesCardsWhilePaying`) e o cliente é dele, quem paga pode escolher guardar o cartão, que fica com o cliente.',
+    fiscal:
+      'A CBS e o IBS de cada pagamento do link, que tem de ter `amount`. Um link reutilizável não tem `documentKey`.',
   },
   PaymentLinkStatus: {
     $: '`open` aceita pagamentos; `waiting` espera o único que aceita; `paid` já o recebeu; `expired` passou da validade; `inactive` foi desativado. Um link reutilizável nunca fica `waiting` nem `paid`.',
@@ -49,6 +51,7 @@ export const paymentLinkWords: SchemaWords = {
     maxInstallments: 'Em até quantas parcelas, no cartão.',
     gateway: 'O gateway que cobra; nulo quando as regras de roteamento escolhem a cada pagamento.',
     customerId: 'O cliente que vai pagar; só nos links de um cliente.',
+    fiscal: 'O que se disse da CBS e do IBS de cada pagamento; só nos links com dados fiscais.',
     paidCount: 'Quantos pagamentos recebeu.',
     paidAmount: 'Quanto recebeu, em centavos, sem descontar reembolsos.',
     expiresAt,

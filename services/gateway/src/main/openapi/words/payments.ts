@@ -33,7 +33,37 @@ const ofRefund = {
   metadata: 'Pares de texto que o lojista guardou no reembolso.',
 };
 
+/** What is told of the taxes of a sale wherever they are shown. */
+const ofFiscal = {
+  documentType: 'Qual documento fiscal.',
+  cbsAmount: 'A CBS da venda inteira, em centavos.',
+  ibsAmount: 'O IBS da venda inteira, em centavos.',
+};
+
 export const paymentWords: SchemaWords = {
+  FiscalDocumentType: {
+    $: '`NFE` (NF-e), `NFCE` (NFC-e), `NFSE` (NFS-e), `CTE` (CT-e) ou `OTHER`, qualquer outro.',
+  },
+  FiscalInput: {
+    $: 'A CBS e o IBS de uma venda, ditos por quem vende. Os dois juntos não passam do valor do pagamento.',
+    ...ofFiscal,
+    documentKey:
+      'A chave de acesso: 44 caracteres em NF-e, NFC-e e CT-e, com o dígito verificador conferido, e 50 em NFS-e. Nula, ou ausente, enquanto o documento não foi emitido.',
+    correlationId: 'O seu nome para a operação, de 1 a 64 caracteres visíveis.',
+  },
+  Fiscal: {
+    $: 'O que se disse da CBS e do IBS.',
+    ...ofFiscal,
+    documentKey: 'A chave de acesso; nula enquanto não se disse.',
+    correlationId: 'O nome que o lojista deu à operação; nulo sem um.',
+  },
+  PaymentFiscal: {
+    $: 'O que se disse da CBS e do IBS de um pagamento.',
+    ...ofFiscal,
+    documentKey: 'A chave de acesso; nula enquanto não se disse.',
+    correlationId: 'O nome que o lojista deu à operação; nulo sem um.',
+    forecast: 'Se a previsão do split de tributos estava ligada quando o pagamento foi criado.',
+  },
   PaymentStatus: {
     $: '`requires_payment_method` espera um cartão, `requires_confirmation` a confirmação, `requires_action` o comprador e o banco dele, `requires_capture` a captura. `processing` e `unknown` se resolvem sozinhos, em instantes; em `unknown` a resposta do gateway se perdeu e o resultado está sendo apurado. `failed` aceita outra tentativa com `confirm`; `succeeded` e `canceled` são definitivos.',
   },
@@ -57,6 +87,8 @@ export const paymentWords: SchemaWords = {
       'O seu nome para o pagamento, como o número do pedido: de 1 a 64 caracteres visíveis, sem espaços nem acentos. Enquanto outro pagamento com ela espera, está autorizado, foi pago ou está sendo apurado, a resposta é 409 `reference_taken`, e nada é cobrado.',
     statementDescriptor:
       'O que a fatura do cartão mostra, de 5 a 22 caracteres latinos com ao menos uma letra, sem `<`, `>`, `\\`, aspas nem `*`. No Stripe vem depois do prefixo da sua conta, e os dois juntos têm até 22; cada gateway e banco mostra o que couber. Só em cartão: Pix e boleto não têm fatura.',
+    fiscal:
+      'O que a venda tem de CBS e IBS e o documento fiscal dela. Fica com o pagamento e serve à previsão do split de tributos; nenhum gateway é informado.',
     route:
       'O bilhete de `POST /payment/routes`, que diz a qual gateway o pagamento vai; nunca junto com `gatewayType`.',
     allowDuplicateReference: '`true` cobra mesmo que outro pagamento tenha a mesma `reference`.',
@@ -105,6 +137,7 @@ export const paymentWords: SchemaWords = {
     nextActionUrl: 'Para onde mandar o comprador autenticar o pagamento; nulo quando não é preciso.',
     reference: 'O seu nome para o pagamento; só nos criados com um.',
     statementDescriptor: 'O que se pediu que a fatura do cartão mostre; só nos criados com um texto.',
+    fiscal: 'O que se disse da CBS e do IBS; só nos pagamentos com dados fiscais.',
     savedPaymentMethodId:
       'O cartão que o pagamento guardou com o cliente; nulo enquanto não pagou. Só nos criados com `savePaymentMethod`.',
     method: 'Como se paga; só nos pagamentos criados com `paymentMethod`, como os quatro seguintes.',
@@ -115,6 +148,7 @@ export const paymentWords: SchemaWords = {
     ...ofPayment,
     reference: 'O seu nome para o pagamento; nulo sem um.',
     statementDescriptor: 'O que se pediu que a fatura do cartão mostre; nulo sem um texto.',
+    fiscal: 'O que se disse da CBS e do IBS; nulo sem dados fiscais.',
     savedPaymentMethodId:
       'O cartão que o pagamento guardou com o cliente; nulo enquanto não pagou, e sem `savePaymentMethod`.',
     method: 'Como se paga.',
@@ -162,6 +196,8 @@ export const paymentWords: SchemaWords = {
   UpdatePaymentInput: {
     $: 'O que alterar; o que não vem fica como está.',
     description: 'O que está sendo cobrado.',
+    fiscal:
+      'Os dados fiscais, no lugar dos de antes: o documento costuma sair depois do pagamento. A previsão acompanha.',
     metadata:
       'Pares a somar aos que há, com no máximo 49 ao todo; nulo ou vazio remove o par. Nomes que começam com `trilho_` são reservados e ignorados.',
   },

@@ -127,6 +127,7 @@ export function chargeOfLink(
     ...(customer && { customerId: customer.id }),
     ...(input.saveCard && savesCard(customer, gateway) && { savePaymentMethod: true }),
     ...(leadsBack.has(input.method) && { returnUrl: url }),
+    ...(link.fiscal && { fiscal: link.fiscal }),
     metadata: { [linkKey]: link.id },
   };
 }

@@ -3,6 +3,7 @@ import { dayOf } from '../../../platform/sao-paulo-day.ts';
 import { capabilitiesOf } from '../../../providers/registry.ts';
 import { paymentPosition, refundPosition, surplusPosition } from '../../ledger/positions.ts';
 import { bookTo, type Posting } from '../../ledger/post.ts';
+import { bookTaxes } from '../../tax-split/book-taxes.ts';
 import type { PaymentRow } from '../record/payment.entity.ts';
 import { findRefunds } from '../record/payment.repository.ts';
 import type { RefundRow } from '../record/refund.entity.ts';
@@ -90,4 +91,5 @@ export async function bookPayment(
   for (const refund of await findRefunds([id], tx)) {
     await bookRefund({ ...refund, gateway }, tx, on(refund.createdAt));
   }
+  await bookTaxes(row, tx, on(paidAt ?? createdAt));
 }

@@ -6,6 +6,7 @@ import { inMilliseconds } from '../../../platform/database/database-now.ts';
 import { isId, isTimeless, newId } from '../../../platform/ids.ts';
 import type { ProviderRefund } from '../../../providers/port/refunds.ts';
 import { capabilitiesOf } from '../../../providers/registry.ts';
+import { bookTaxes, type TaxedPayment } from '../../tax-split/book-taxes.ts';
 import { refundStep } from '../record/journal-steps.ts';
 import type { PaymentRow } from '../record/payment.entity.ts';
 import { db, findRefunds } from '../record/payment.repository.ts';
@@ -61,17 +62,19 @@ export async function insertRefund(
   return db(tx).insertInto('refunds').values(row).returningAll().executeTakeFirstOrThrow();
 }
 
-type LockedPayment = Pick<PaymentRow, 'gateway' | 'replacedBy' | 'settlement' | 'amountCapturedMinor'>;
+type LockedPayment = Pick<PaymentRow, 'gateway' | 'replacedBy' | 'settlement' | 'amountCapturedMinor'> &
+  TaxedPayment;
 
 async function writeStatus(
   refund: RefundRow,
-  { gateway, replacedBy }: LockedPayment,
+  payment: LockedPayment,
   status: RefundRow['status'],
   details: Pick<RefundRow, 'externalId' | 'failureCode'> & Partial<Pick<RefundRow, 'feeReturnedMinor'>>,
   { trigger, steps }: Source,
   tx: EntityManager,
 ): Promise<void> {
   const { paymentId } = refund;
+  const { gateway, replacedBy } = payment;
   // Who hears of a payment does not hear of what took no place in it.
   const domainEvent = replacedBy === null ? { type: `refund.${status}`, eventId: newId('evt') } : null;
   const updatedAt = clockNow();
@@ -107,6 +110,7 @@ async function writeStatus(
     .where('id', '=', paymentId)
     .execute();
   await bookRefund({ ...after, gateway }, tx);
+  await bookTaxes(payment, tx);
   await followRefund(after, tx);
   if (!domainEvent) return;
   await recordEvent(
@@ -122,7 +126,10 @@ async function writeStatus(
 const lockPayment = (paymentId: string, tx: EntityManager): Promise<LockedPayment> =>
   db(tx)
     .selectFrom('payments')
-    .select(['gateway', 'replacedBy', 'settlement', 'amountCapturedMinor'])
+    .select([
+      ...(['id', 'userId', 'environment', 'gateway', 'currency', 'replacedBy', 'settlement'] as const),
+      ...(['amountMinor', 'amountCapturedMinor', 'fiscal'] as const),
+    ])
     .where('id', '=', paymentId)
     .forUpdate()
     .executeTakeFirstOrThrow();
@@ -150,6 +157,7 @@ export async function applyRefund(
     const merged = await findRefund(imported.id, tx);
     if (merged) {
       await bookRefund({ ...merged, gateway: payment.gateway }, tx);
+      await bookTaxes(payment, tx);
       await followRefund(merged, tx);
     }
     return applyRefund(imported.id, state, source, tx);

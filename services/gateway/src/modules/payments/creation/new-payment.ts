@@ -41,7 +41,8 @@ export function newPayment(
     claim,
     routing,
     parties: { customerId, storedCard },
-  }: PaymentRequest & { parties: Parties },
+    fiscal,
+  }: PaymentRequest & { parties: Parties; fiscal: PaymentRow['fiscal'] },
 ): PaymentRow {
   const now = clockNow();
   const id = newId('pay', now.getTime());
@@ -94,6 +95,7 @@ export function newPayment(
     replacedBy: null,
     endToEndId: null,
     settlement: null,
+    fiscal,
     providerStateAt: null,
     createdAt: now,
     updatedAt: now,

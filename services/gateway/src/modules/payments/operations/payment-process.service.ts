@@ -20,6 +20,7 @@ import { tellAmountMismatch } from '../changes/amount-mismatch.ts';
 import { buildDomainEvent, changeSteps, withProviderState, withStatus } from '../changes/payment-apply.ts';
 import { beginPayment } from '../creation/begin-payment.ts';
 import { newPayment, type PaymentRequest } from '../creation/new-payment.ts';
+import { paymentFiscal, requireFiscal } from '../creation/payment-fiscal.ts';
 import { chosenMethod } from '../creation/payment-method-choice.ts';
 import { providerInput } from '../creation/provider-input.ts';
 import { withElsewhere } from '../failover/elsewhere.ts';
@@ -64,6 +65,7 @@ export function processPayment(
 ): PaymentOperation<Reservation> {
   const chosen = chosenMethod(call.gateway.gatewayType, input);
   requireSavable(call.gateway.gatewayType, input);
+  requireFiscal(input.fiscal, input.amount);
   return providerOperation<Reservation, ProviderPayment>(context, call, {
     name: 'create',
     paymentOf: (id) => id,
@@ -113,7 +115,8 @@ async function reserve(
   if (!parties) return null;
   requireHolder(input, parties);
   const since = momentNow();
-  const row = newPayment(context, call, { input, chosen, claim, routing, parties });
+  const fiscal = await paymentFiscal(merchant, input.fiscal, em);
+  const row = newPayment(context, call, { input, chosen, claim, routing, parties, fiscal });
   const begun = await beginPayment(context, call, { row, claim });
   return begun && { id: begun.id, since, row: begun, parties };
 }

@@ -4,6 +4,8 @@ import type { AppContext, MerchantScope } from '../../../context.ts';
 import { clockNow } from '../../../platform/clock.ts';
 import { invalid, notFound } from '../../../platform/errors.ts';
 import { withoutOwnNames } from '../../../providers/port/own-metadata.ts';
+import { bookTaxes } from '../../tax-split/book-taxes.ts';
+import { paymentFiscal, requireFiscal } from '../creation/payment-fiscal.ts';
 import { updateStep } from '../record/journal-steps.ts';
 import type { PaymentRow } from '../record/payment.entity.ts';
 import { db, findRefunds, lockPayment } from '../record/payment.repository.ts';
@@ -29,6 +31,16 @@ function mergedPairs(
   throw invalid([{ field: 'metadata', message }], message);
 }
 
+/** Whether taxes are forecast stays as it was; of a payment without any it is as for a new one. */
+async function changedFiscal(
+  row: PaymentRow,
+  fiscal: NonNullable<UpdatePaymentInput['fiscal']>,
+  tx: EntityManager,
+): Promise<PaymentRow['fiscal']> {
+  const said = await paymentFiscal(row, fiscal, tx);
+  return said && { ...said, forecast: row.fiscal?.forecast ?? said.forecast };
+}
+
 /**
  * Changes what the merchant says of a payment, under its lock. The provider is not told: it keeps what the payment was made
  * with. One that may yet be sent is left as it is, since it is sent again to the byte.
@@ -38,15 +50,17 @@ export async function updatePaymentWords(
   { vault }: Pick<AppContext, 'vault'>,
   { merchant, requestId }: { merchant: MerchantScope; requestId: string },
   paymentId: string,
-  { description, metadata }: UpdatePaymentInput,
+  { description, metadata, fiscal }: UpdatePaymentInput,
   tx: EntityManager,
 ): Promise<PaymentResponse> {
   const row = await lockPayment(merchant, paymentId, tx);
   if (!row) throw notFound();
   if (row.status === 'unknown') throw resultPending(paymentId);
+  requireFiscal(fiscal, row.amountMinor);
   const changes = {
     description: description ?? row.description,
     metadata: metadata ? mergedPairs(row.metadata, metadata) : row.metadata,
+    fiscal: fiscal ? await changedFiscal(row, fiscal, tx) : row.fiscal,
     // Whoever has read the row before does not write an event or an answer with its former words.
     version: row.version + 1,
     updatedAt: clockNow(),
@@ -56,6 +70,7 @@ export async function updatePaymentWords(
     .set({ ...changes, journal: journalWith([updateStep(requestId)]) })
     .where('id', '=', paymentId)
     .execute();
+  if (fiscal) await bookTaxes({ ...row, ...changes }, tx);
   return paymentResponse(
     ownPaymentView(
       vault,

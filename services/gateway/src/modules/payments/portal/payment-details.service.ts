@@ -7,6 +7,7 @@ import { isId } from '../../../platform/ids.ts';
 import { idIn } from '../../../platform/lists/conditions.ts';
 import { paymentMethodTable } from '../../customers/payment-method.repository.ts';
 import { storedCardView } from '../../customers/payment-method.view.ts';
+import { paymentTaxes } from '../../tax-split/payment-taxes.ts';
 import { isChargedBack } from '../events/payment-dispute.ts';
 import { findPayment, findRefunds } from '../record/payment.repository.ts';
 import { refundView } from '../record/payment.view.ts';
@@ -47,6 +48,7 @@ async function readDetails(
   if (!listed || !row) throw notFound();
   const refunds = await findRefunds([id], em);
   const storedCard = await storedCardOf(scope, row.paymentMethodId, em);
+  const taxes = await paymentTaxes(row, em);
   return {
     ...listed,
     // A payment from before cards were recorded shows the stored one.
@@ -59,6 +61,8 @@ async function readDetails(
     endToEndId: row.endToEndId,
     reference: row.reference,
     statementDescriptor: row.statementDescriptor,
+    fiscal: row.fiscal,
+    ...(taxes && { taxes }),
     routing: row.routing,
     sameAgain: await findSamePayment(row, em),
     declineCode: row.declineCode,

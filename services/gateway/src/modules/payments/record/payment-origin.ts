@@ -122,6 +122,7 @@ export function lostRow(
     replacedBy: null,
     endToEndId: null,
     settlement: null,
+    fiscal: null,
     providerStateAt: null,
     createdAt: timeOfId('pay', id),
     updatedAt: now,

@@ -2,6 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import type { Environment, GatewayType } from '@trilho/contracts/common';
 import type { DisputeStatus } from '@trilho/contracts/dispute';
 import type { DeclineAdvice } from '@trilho/contracts/envelope';
+import type { PaymentFiscal } from '@trilho/contracts/fiscal';
 import type { NextAction, PaymentMethodType, PaymentStatus } from '@trilho/contracts/payment';
 import type { PaymentStep } from '@trilho/contracts/portal-payment';
 import type { RoutingDecision } from '@trilho/contracts/routing-decision';
@@ -184,6 +185,8 @@ export const PaymentSchema = defineEntity({
     paidAt: p.datetime().nullable(),
     /** What the gateway keeps of it, as it told with the payment; null while it has not. */
     settlement: p.json<Settlement>().nullable(),
+    /** What the merchant says of its taxes; no gateway is told. */
+    fiscal: p.json<PaymentFiscal>().nullable(),
     /** By which banks know the transfer of a Pix, where the provider tells it. */
     endToEndId: p.text().nullable(),
     /** When the provider reported the state above. For display: the version decides what is newer. */

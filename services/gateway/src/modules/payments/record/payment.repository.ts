@@ -12,6 +12,7 @@ import { merchantRows } from '../../../platform/lists/scope.ts';
 import { isNothing } from '../../ledger/amounts.ts';
 import { paymentPosition } from '../../ledger/positions.ts';
 import { bookTo } from '../../ledger/post.ts';
+import { bookTaxes } from '../../tax-split/book-taxes.ts';
 import { type PaymentRow, PaymentSchema } from './payment.entity.ts';
 import { doubtMs } from './payment-checks.ts';
 import { noEffectCode } from './payment-failures.ts';
@@ -202,6 +203,7 @@ export async function updatePayment(
   const amounts = paymentPosition(row);
   if (isNothing(amounts) && isNothing(paymentPosition(before))) return;
   await bookTo(row, { kind: 'payment', objectId: row.id, paymentId: row.id, amounts }, tx);
+  await bookTaxes(row, tx);
 }
 
 /** Finds the refunds of these payments, oldest first. The payments are the merchant's own. */

@@ -23,6 +23,7 @@ import { runText } from '../../../platform/database/run-text.ts';
 import { difference } from '../../ledger/amounts.ts';
 import { paymentPosition } from '../../ledger/positions.ts';
 import { postedFrom, postingParameters, postingValues } from '../../ledger/post.ts';
+import { bookTaxes } from '../../tax-split/book-taxes.ts';
 import type { DomainEvent } from './journal-steps.ts';
 import type { PaymentRow } from './payment.entity.ts';
 import { changingColumns, paymentColumns } from './payment.repository.ts';
@@ -57,7 +58,7 @@ const types: Partial<Record<keyof PaymentRow, string>> = {
   createdAt: 'timestamptz',
   updatedAt: 'timestamptz',
 };
-const jsonColumns: (keyof PaymentRow)[] = ['metadata', 'nextAction', 'routing', 'settlement'];
+const jsonColumns: (keyof PaymentRow)[] = ['metadata', 'nextAction', 'routing', 'settlement', 'fiscal'];
 
 /** Columns of a payment as a statement is given them, and as the table keeps them. */
 interface Columns {
@@ -165,25 +166,36 @@ const finish = groupedStatement<{ place: number; hasDeliveries: boolean }>({
   select place, ${hasDeliveriesSql('event_id')} as "hasDeliveries" from changed`,
 });
 
+interface Outcome {
+  steps: PaymentStep[];
+  domainEvent: DomainEvent | null;
+  /** Those that the event shows. */
+  refunds?: RefundRow[];
+  response: unknown[] | null;
+}
+
 /**
  * Writes the outcome of a payment that still has the version of `before`, its event with deliveries, the response under its key
- * (`storeValues`) and its posting in the ledger, in one statement. Returns false, and writes nothing, when the payment has changed.
+ * (`storeValues`) and its posting in the ledger, in one statement; a forecast of its taxes in the same transaction. Returns false, and writes nothing, when the payment has changed.
  */
 export async function finishPayment(
   before: PaymentRow,
   row: PaymentRow,
-  {
-    steps,
-    domainEvent,
-    refunds = [],
-    response,
-  }: {
-    steps: PaymentStep[];
-    domainEvent: DomainEvent | null;
-    /** Those that the event shows. */
-    refunds?: RefundRow[];
-    response: unknown[] | null;
-  },
+  outcome: Outcome,
+  em: EntityManager,
+): Promise<boolean> {
+  if (!row.fiscal?.forecast) return finishAlone(before, row, outcome, em);
+  return em.transactional(async (tx) => {
+    const isWritten = await finishAlone(before, row, outcome, tx);
+    if (isWritten) await bookTaxes(row, tx);
+    return isWritten;
+  });
+}
+
+async function finishAlone(
+  before: PaymentRow,
+  row: PaymentRow,
+  { steps, domainEvent, refunds = [], response }: Outcome,
   em: EntityManager,
 ): Promise<boolean> {
   const money = difference(paymentPosition(before), paymentPosition(row));

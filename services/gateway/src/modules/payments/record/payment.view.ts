@@ -78,6 +78,7 @@ export const paymentView = (row: ShownPayment, refunds: RefundRow[] = []): Payme
   ...(row.method && methodView(row, row.method)),
   ...(row.reference !== null && { reference: row.reference }),
   ...(row.statementDescriptor !== null && { statementDescriptor: row.statementDescriptor }),
+  ...(row.fiscal && { fiscal: row.fiscal }),
   ...(row.saveMethod && { savedPaymentMethodId: row.savedMethodId ?? null }),
   createdAt: row.createdAt.toISOString(),
   updatedAt: row.updatedAt.toISOString(),

@@ -39,6 +39,7 @@ export const replacedBy = ({ id, createdAt }: Pick<PaymentRow, 'id' | 'createdAt
     paymentMethodId: null,
     returnUrl: null,
     statementDescriptor: null,
+    fiscal: null,
     reference: null,
     referenceShared: false,
     payerName: null,

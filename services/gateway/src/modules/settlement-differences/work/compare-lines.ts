@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { DifferenceKind } from '@trilho/contracts/settlement-difference';
 import type { BookPosting } from '../../ledger/post.ts';
+import { bookTaxesOf } from '../../tax-split/book-taxes.ts';
 import { bookAllTo } from '../book-all.ts';
 import { compareLine } from '../compare/compare-line.ts';
 import { isOfPayment } from '../compare/compare-payment.ts';
@@ -34,6 +35,10 @@ export async function compareLines(lines: readonly BookedLine[], tx: EntityManag
     marks.set(line.id, finding?.kind ?? null);
   }
   await bookAllTo(postings, tx);
+  await bookTaxesOf(
+    postings.flatMap(({ kind, paymentId }) => (kind === 'tax' && paymentId !== null ? [paymentId] : [])),
+    tx,
+  );
   await keepAllDifferences(objects, tx);
   await markLines(marks, tx);
 }

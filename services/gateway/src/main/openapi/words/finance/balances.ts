@@ -3,7 +3,7 @@ import type { SchemaWords } from '../words.ts';
 /** What money comes to at gateways, and what is to come. */
 export const balanceWords: SchemaWords = {
   LedgerAccount: {
-    $: 'A conta de um lançamento. `receivable` é o que o gateway deve e não liberou, `available` o que liberou, `in_transit` o que está a caminho do banco, `bank` o que chegou lá e `held` o que está retido. `surpluses` é devido a quem pagou a mais, e `differences` o que falta esclarecer. As demais dizem o que se ganhou e perdeu.',
+    $: 'A conta de um lançamento. `receivable` é o que o gateway deve e não liberou, `available` o que liberou, `in_transit` o que está a caminho do banco, `bank` o que chegou lá e `held` o que está retido. `surpluses` é devido a quem pagou a mais, e `differences` o que falta esclarecer. `expected_taxes` e `taxes_to_split` são uma previsão de CBS e IBS, e não dinheiro: uma anula a outra. As demais dizem o que se ganhou e perdeu.',
   },
   BalanceEntryKind: { $: 'Do que trata um lançamento.' },
   BalanceAmount: {
@@ -54,6 +54,8 @@ export const balanceWords: SchemaWords = {
     gross: 'O valor bruto.',
     fee: 'A tarifa.',
     net: 'O que chega: `gross` menos `fee`.',
+    expectedTaxes:
+      'Quanto pode ser separado como CBS e IBS, que `net` ainda tem: uma previsão. Só onde há uma.',
     dueOn: 'Quando é liberado.',
     originalDueOn: 'Quando seria liberado, antes de uma antecipação ou de uma mudança no gateway.',
     estimated: 'Se é uma estimativa pelas condições salvas, pois o gateway não informou os números dele.',
@@ -69,6 +71,7 @@ export const balanceWords: SchemaWords = {
     fee: 'As tarifas.',
     net: 'O que chega.',
     estimated: 'Quanto de `net` é estimativa.',
+    expectedTaxes: 'Quanto de `net` pode ser separado como CBS e IBS; só com a previsão ligada.',
   },
   ReceivableDay: {
     $: 'O que chega em um dia.',
@@ -77,6 +80,7 @@ export const balanceWords: SchemaWords = {
     holiday: 'O feriado; nulo em dias úteis e fins de semana.',
     net: 'O que chega, em centavos.',
     estimated: 'Quanto disso é estimativa.',
+    expectedTaxes: 'Quanto disso pode ser separado como CBS e IBS; só com a previsão ligada.',
     parts: 'Por gateway e meio de pagamento.',
   },
   ReceivableCalendar: {
@@ -86,6 +90,7 @@ export const balanceWords: SchemaWords = {
     currency: 'A moeda dos valores.',
     net: 'O que chega no período, em centavos.',
     estimated: 'Quanto disso é estimativa.',
+    expectedTaxes: 'Quanto disso pode ser separado como CBS e IBS; só com a previsão ligada.',
     overdue: 'O que venceu antes de hoje e não foi liberado.',
     days: 'Cada dia do período.',
   },
@@ -105,6 +110,8 @@ export const balanceWords: SchemaWords = {
     terms: 'As que foram salvas.',
     defaults: 'As que valem para o que falta em `terms`: estimativas, pelas tabelas públicas dos gateways.',
     anticipates: 'Os gateways aos quais foi pedido que antecipem tudo, por uma tarifa.',
+    forecastsTaxes:
+      'Se a CBS e o IBS dos pagamentos novos são previstos, pelo que se diz de cada um. Nenhum gateway é informado.',
     version: 'Conta as vezes em que foram salvas; 0 quando nunca.',
     updatedAt: 'Quando foram salvas; nulo quando nunca.',
   },
@@ -112,6 +119,8 @@ export const balanceWords: SchemaWords = {
     $: 'As condições a salvar.',
     terms: 'Todas; as que faltam deixam de valer.',
     anticipates: 'Os gateways que antecipam tudo; sem isto, ficam os de antes.',
+    forecastsTaxes:
+      'Liga ou desliga a previsão do split de tributos, para os pagamentos criados daqui em diante; sem isto, fica como está.',
     version: 'A versão que foi editada.',
   },
 };
