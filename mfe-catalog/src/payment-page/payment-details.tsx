@@ -26,6 +26,7 @@ import { PaymentRefunds } from './payment-refunds.tsx';
 import { ReceivablesPanel } from './receivables-panel.tsx';
 import { ReplacedBanner } from './replaced-banner.tsx';
 import { SamePaymentBanner } from './same-payment-banner.tsx';
+import { TaxesPanel } from './taxes-panel.tsx';
 import { PaymentTimeline } from './timeline/payment-timeline.tsx';
 
 interface PaymentDetailsProps {
@@ -90,6 +91,7 @@ export function PaymentDetails({ payment, environment, back }: PaymentDetailsPro
               </Card>
             )}
             <ReceivablesPanel payment={payment} environment={environment} />
+            {payment.taxes && <TaxesPanel taxes={payment.taxes} currency={currency} />}
             <PaymentRefunds refunds={payment.refunds} />
             <PaymentTimeline payment={payment} environment={environment} />
           </Stack>

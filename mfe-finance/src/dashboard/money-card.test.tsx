@@ -43,6 +43,15 @@ test('it says what comes in soon, less fees, and what the gateways have of it', 
   expect(getByRole('link', { name: 'Ver recebíveis' })).toHaveAttribute('href', '/admin/receivables');
 });
 
+test('what may be split as CBS and IBS is said below the number', async () => {
+  const receivables = [{ ...soon, expectedTaxes: 265 }, later];
+  server.use(...financeHandlers({ receivables, balance: buildBalance() }).handlers);
+  open();
+  const { findByText, getByText } = await card();
+  expect(await findByText('R$ 92,97 após tributos (previsão)')).toBeVisible();
+  expect(getByText('R$ 142,97 após tributos (previsão)')).toBeVisible();
+});
+
 test('what cannot be read says so, and is read again', async () => {
   let refuses = true;
   server.use(...financeHandlers({ receivables: [soon] }).handlers);

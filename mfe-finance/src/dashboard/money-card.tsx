@@ -6,7 +6,7 @@ import { styled } from 'styled-components';
 import { LoadFailure } from '../environment/load-failure.tsx';
 import { useGetBalanceQuery, useGetReceivableCalendarQuery } from '../finance-api.ts';
 import { receivablesPath } from '../paths.ts';
-import { headlineSpans, totalsOf, within } from '../receivables/span/spans.ts';
+import { afterTaxes, headlineSpans, totalsOf, within } from '../receivables/span/spans.ts';
 import { amountText, counted } from '../words/amounts.ts';
 import { shortDay, today } from '../words/days.ts';
 
@@ -67,14 +67,16 @@ export function MoneyCard() {
           {headlineSpans(now)
             .filter(({ name }) => name !== 'Amanhã')
             .map((span) => {
-              const { net, count } = totalsOf(within(days, span));
+              const totals = totalsOf(within(days, span));
+              const { net, count } = totals;
+              const left = afterTaxes(totals);
               const until = span.from === span.to ? 'Entra hoje' : `Até ${shortDay(span.to)}`;
               return (
                 <Figure
                   key={span.name}
                   label={span.name}
                   value={amountText(net)}
-                  note={count > 0 ? counted(count, 'recebível', 'recebíveis') : until}
+                  note={left ?? (count > 0 ? counted(count, 'recebível', 'recebíveis') : until)}
                 />
               );
             })}

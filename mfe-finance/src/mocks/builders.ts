@@ -38,7 +38,7 @@ export function buildReceivable(overrides: Partial<Receivable> = {}): Receivable
 
 function partsOf(receivables: readonly Receivable[]): ReceivableDayPart[] {
   const parts = new Map<string, ReceivableDayPart>();
-  for (const { gateway, method, gross, fee, net, estimated } of receivables) {
+  for (const { gateway, method, gross, fee, net, estimated, expectedTaxes } of receivables) {
     const key = `${gateway} ${method}`;
     const part = parts.get(key) ?? { gateway, method, count: 0, gross: 0, fee: 0, net: 0, estimated: 0 };
     parts.set(key, {
@@ -48,6 +48,7 @@ function partsOf(receivables: readonly Receivable[]): ReceivableDayPart[] {
       fee: part.fee + fee,
       net: part.net + net,
       estimated: part.estimated + (estimated ? net : 0),
+      ...(expectedTaxes !== undefined && { expectedTaxes: (part.expectedTaxes ?? 0) + expectedTaxes }),
     });
   }
   return [...parts.values()];

@@ -83,12 +83,15 @@ export function financeHandlers(initial: Partial<ServerState> = {}): {
     }),
     http.get(apiUrl('/portal/gateway-terms'), () => ok(state.terms)),
     http.put<never, SaveGatewayTermsInput>(apiUrl('/portal/gateway-terms'), async ({ request }) => {
-      const { terms, anticipates = state.terms.anticipates, version } = await request.json();
+      const input = await request.json();
+      const { terms, anticipates = state.terms.anticipates, version } = input;
+      const { forecastsTaxes = state.terms.forecastsTaxes ?? false } = input;
       if (version !== state.terms.version) return outdated();
       state.terms = {
         ...state.terms,
         terms,
         anticipates,
+        forecastsTaxes,
         version: version + 1,
         updatedAt: new Date().toISOString(),
       };

@@ -3,7 +3,15 @@ import { Card, CardHeader, focusRing, formatCurrency, media, token } from '@tril
 import { styled } from 'styled-components';
 import { counted } from '../words/amounts.ts';
 import { shortDay, weekdayName } from '../words/days.ts';
-import { headlineSpans, isSame, type NamedSpan, type Span, totalsOf, within } from './span/spans.ts';
+import {
+  afterTaxes,
+  headlineSpans,
+  isSame,
+  type NamedSpan,
+  type Span,
+  totalsOf,
+  within,
+} from './span/spans.ts';
 
 const Figures = styled.div`
   display: grid;
@@ -101,7 +109,9 @@ export function Headline({ days, now, chosen, onChoose }: HeadlineProps) {
       />
       <Figures>
         {headlineSpans(now).map((span) => {
-          const { net, count, estimated } = totalsOf(within(days, span));
+          const totals = totalsOf(within(days, span));
+          const { net, count, estimated } = totals;
+          const left = afterTaxes(totals);
           return (
             <Figure
               key={span.name}
@@ -117,6 +127,7 @@ export function Headline({ days, now, chosen, onChoose }: HeadlineProps) {
                   {estimated !== 0 && (estimated === net ? ' · estimado' : ' · ≈ parte estimada')}
                 </small>
               )}
+              {left && <small>{left}</small>}
             </Figure>
           );
         })}

@@ -174,3 +174,20 @@ describe('on a phone', () => {
     expect(view.router.state.location.search).toBe('?environment=SANDBOX&month=2026-12');
   });
 });
+
+test('what may be split as CBS and IBS stands beside the net, of the gateway that is looked at', async () => {
+  const taxed = receivables.map((one) =>
+    one.paymentId === 'pay_a' ? { ...one, expectedTaxes: 265 } : { ...one, expectedTaxes: 0 },
+  );
+  const view = openFinance(`${path}?from=2026-12-04&to=2026-12-04`, { receivables: taxed });
+  const day = await region('Sexta-feira, 4 de dezembro');
+  expect(await day.findByText('Líquido previsto após tributos')).toBeVisible();
+  const facts = day.getAllByRole('definition').map(({ textContent }) => textContent);
+  expect(facts).toEqual(['R$ 150,00', '− R$ 7,87', 'R$ 142,13', '− R$ 2,65', 'R$ 139,48']);
+  const headline = await region('Quanto entra');
+  expect(
+    headline.getByRole('button', { name: /^Próximos 7 dias .*R\$ 139,48 após tributos \(previsão\)/ }),
+  ).toBeVisible();
+  await view.user.selectOptions(screen.getByRole('combobox', { name: 'Gateway' }), 'MercadoPago');
+  await waitFor(() => expect(day.queryByText('Líquido previsto após tributos')).toBeNull());
+});

@@ -1,6 +1,6 @@
 import type { Environment, GatewayType } from '@trilho/contracts/common';
 import { gatewayTypes } from '@trilho/contracts/gateway-names';
-import type { GatewayTerm, GatewayTerms } from '@trilho/contracts/gateway-terms';
+import type { GatewayTerm, GatewayTerms, SaveGatewayTermsInput } from '@trilho/contracts/gateway-terms';
 import { isApiError, useUserId } from '@trilho/portal';
 import { Button, Card, CardHeader, EmptyState, formatDate, SkeletonCard, Stack, useToast } from '@trilho/ui';
 import { Percent, Plus } from 'lucide-react';
@@ -15,6 +15,7 @@ import { AnticipationCard } from './anticipation-card.tsx';
 import { ExampleCard } from './example/example-card.tsx';
 import { type SaveOutcome, TermModal } from './form/term-modal.tsx';
 import { RemoveModal } from './remove-modal.tsx';
+import { TaxForecastCard } from './tax-forecast-card.tsx';
 import { TermsTable } from './terms-table.tsx';
 import { type ShownTerm, shownTerms, withoutTerm, withTerm } from './words/term-words.ts';
 
@@ -58,9 +59,9 @@ function Terms({ of, saved, onReload }: TermsProps) {
   const put = async (
     terms: GatewayTerm[],
     done: string,
-    anticipates?: GatewayType[],
+    others: Pick<SaveGatewayTermsInput, 'anticipates' | 'forecastsTaxes'> = {},
   ): Promise<SaveOutcome> => {
-    const input = { terms, version: saved.version, ...(anticipates && { anticipates }) };
+    const input = { terms, version: saved.version, ...others };
     const answer = await send({ ...of, input });
     if (answer.data) {
       toast.success(done);
@@ -80,7 +81,15 @@ function Terms({ of, saved, onReload }: TermsProps) {
   };
 
   const anticipate = async (anticipates: GatewayType[]) => {
-    const outcome = await put(saved.terms, 'Antecipação salva.', anticipates);
+    const outcome = await put(saved.terms, 'Antecipação salva.', { anticipates });
+    if (outcome === 'outdated') {
+      toast.warning('As condições foram salvas por outra pessoa. Confira-as e marque de novo.');
+    }
+  };
+
+  const forecastTaxes = async (forecastsTaxes: boolean) => {
+    const done = forecastsTaxes ? 'Previsão de tributos ligada.' : 'Previsão de tributos desligada.';
+    const outcome = await put(saved.terms, done, { forecastsTaxes });
     if (outcome === 'outdated') {
       toast.warning('As condições foram salvas por outra pessoa. Confira-as e marque de novo.');
     }
@@ -118,6 +127,7 @@ function Terms({ of, saved, onReload }: TermsProps) {
       {gateways.length > 0 && (
         <AnticipationCard gateways={gateways} anticipates={saved.anticipates} onChange={anticipate} />
       )}
+      <TaxForecastCard isOn={saved.forecastsTaxes ?? false} onChange={forecastTaxes} />
       <ExampleCard agreed={saved} />
       {removed && (
         <RemoveModal

@@ -165,3 +165,18 @@ test('a tick over another version is taken back, and says so', async () => {
   expect(box).not.toBeChecked();
   expect(view.state.terms.anticipates).toEqual([]);
 });
+
+test('the forecast of taxes is off, says that no gateway is instructed, and is saved by its box', async () => {
+  const view = openFinance(path, { terms: own });
+  const box = await screen.findByRole('checkbox', { name: 'Prever a CBS e o IBS dos próximos pagamentos' });
+  expect(box).not.toBeChecked();
+  expect(screen.getByText(/Nenhum gateway é instruído a separar tributos/)).toBeVisible();
+  expect(box).toHaveAccessibleDescription(/Os de antes ficam sem ela/);
+  await view.user.click(box);
+  await screen.findByText('Previsão de tributos ligada.');
+  await waitFor(() => expect(box).toBeChecked());
+  expect(view.state.terms).toMatchObject({ forecastsTaxes: true, terms: own.terms, version: 4 });
+  await view.user.click(box);
+  await screen.findByText('Previsão de tributos desligada.');
+  expect(view.state.terms).toMatchObject({ forecastsTaxes: false, version: 5 });
+});

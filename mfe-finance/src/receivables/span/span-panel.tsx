@@ -110,6 +110,15 @@ function Explained({ of, span, from, filter, isPage, onChoose }: SpanPanelProps 
             { term: 'Bruto', description: formatCurrency(totals.gross) },
             { term: 'Tarifas', description: amountText(-totals.fee) },
             { term: 'Líquido', description: <b>{amountText(totals.net)}</b> },
+            ...(totals.expectedTaxes
+              ? [
+                  { term: 'CBS e IBS (previsão)', description: amountText(-totals.expectedTaxes) },
+                  {
+                    term: 'Líquido previsto após tributos',
+                    description: amountText(totals.net - totals.expectedTaxes),
+                  },
+                ]
+              : []),
           ]}
         />
       )}

@@ -2,6 +2,7 @@ import { addDays } from '@trilho/contracts/banking-days';
 import type { GatewayType } from '@trilho/contracts/common';
 import type { PaymentMethodType } from '@trilho/contracts/payment';
 import type { ReceivableDay, ReceivableDayPart } from '@trilho/contracts/receivable';
+import { amountText } from '../../words/amounts.ts';
 import { fullDay, isDay, longDay, nearName, shortDay } from '../../words/days.ts';
 
 /** Days whose money is looked at, both included; without `from` it is all that is overdue. */
@@ -24,9 +25,14 @@ export interface Totals {
   net: number;
   /** How much of `net` is estimated. */
   estimated: number;
+  /** How much of `net` may be split as CBS and IBS; absent where nothing is forecast. */
+  expectedTaxes?: number;
 }
 
 const nothing: Totals = { count: 0, gross: 0, fee: 0, net: 0, estimated: 0 };
+
+const taxesOf = ({ expectedTaxes: one }: Totals, { expectedTaxes: other }: Totals) =>
+  one === undefined && other === undefined ? {} : { expectedTaxes: (one ?? 0) + (other ?? 0) };
 
 const sum = (one: Totals, other: Totals): Totals => ({
   count: one.count + other.count,
@@ -34,6 +40,7 @@ const sum = (one: Totals, other: Totals): Totals => ({
   fee: one.fee + other.fee,
   net: one.net + other.net,
   estimated: one.estimated + other.estimated,
+  ...taxesOf(one, other),
 });
 
 /** What comes in on some days, all of it together. */
@@ -51,6 +58,10 @@ export function filterDays(days: readonly ReceivableDay[], { gateway, method }: 
     return { ...day, net, estimated, parts };
   });
 }
+
+/** `R$ 1.200,00 após tributos (previsão)`; null where nothing may be split. */
+export const afterTaxes = ({ net, expectedTaxes = 0 }: Totals): string | null =>
+  expectedTaxes === 0 ? null : `${amountText(net - expectedTaxes)} após tributos (previsão)`;
 
 /** The parts of several days, one for each gateway and method, the largest first. */
 export function mergeParts(days: readonly ReceivableDay[]): ReceivableDayPart[] {

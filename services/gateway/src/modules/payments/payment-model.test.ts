@@ -4,6 +4,7 @@ import { configureGateway, createUser } from '../../testing/app/builders.ts';
 import { serverOf } from '../../testing/app/merchant.ts';
 import { createTestApp, type TestApp } from '../../testing/app/test-app.ts';
 import { checkBooks } from '../../testing/ledger/check-books.ts';
+import { saveForecast } from '../../testing/ledger/tax-forecast.ts';
 import { makeOlder } from '../../testing/payment-model/make-older.ts';
 import { ModelProvider } from '../../testing/payment-model/model-provider.ts';
 import { type Stage, StoryRun } from '../../testing/payment-model/run-story.ts';
@@ -21,6 +22,7 @@ beforeAll(async () => {
   const user = await createUser(service, { plan: true });
   const config = await configureGateway(service, user);
   const merchant = await serverOf(service, user);
+  await saveForecast(service, user, true);
   stage = {
     ...{ service, provider, merchant, configId: config.id },
     check: (id) => checkBooks([id], service.context.orm.em.fork()),

@@ -79,6 +79,12 @@ describe('with all migrations', () => {
       `alter table refunds add constraint rule check (reason <> 'x')`,
       'not valid',
     ],
+    [
+      'a rule is added and checked under one lock',
+      `alter table refunds add constraint rule check (reason <> 'x') not valid;
+       alter table refunds validate constraint rule`,
+      'validate it later',
+    ],
   ])('it is refused that %s', async (_case, text, found) => {
     expect((await breaksOf(text)).join('\n')).toContain(found);
   });
