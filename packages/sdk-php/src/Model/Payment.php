@@ -115,6 +115,9 @@ class Payment extends Model
      */
     public readonly ?string $savedPaymentMethodId;
 
+    /** O que se disse da CBS e do IBS; só nos pagamentos com dados fiscais. */
+    public readonly ?PaymentFiscal $fiscal;
+
     /** Quando foi criado. */
     public readonly string $createdAt;
 
@@ -182,6 +185,7 @@ class Payment extends Model
         $this->reference = $data['reference'] ?? null;
         $this->statementDescriptor = $data['statementDescriptor'] ?? null;
         $this->savedPaymentMethodId = $data['savedPaymentMethodId'] ?? null;
+        $this->fiscal = isset($data['fiscal']) ? new PaymentFiscal($data['fiscal']) : null;
         if (isset($data['createdAt'])) {
             $this->createdAt = $data['createdAt'];
         }

@@ -53,6 +53,9 @@ class PaymentLink extends Model
     /** O cliente que vai pagar; só nos links de um cliente. */
     public readonly ?string $customerId;
 
+    /** O que se disse da CBS e do IBS de cada pagamento; só nos links com dados fiscais. */
+    public readonly ?Fiscal $fiscal;
+
     /** Quantos pagamentos recebeu. */
     public readonly int $paidCount;
 
@@ -104,6 +107,7 @@ class PaymentLink extends Model
         }
         $this->gateway = $data['gateway'] ?? null;
         $this->customerId = $data['customerId'] ?? null;
+        $this->fiscal = isset($data['fiscal']) ? new Fiscal($data['fiscal']) : null;
         if (isset($data['paidCount'])) {
             $this->paidCount = $data['paidCount'];
         }

@@ -45,6 +45,9 @@ class Receivable extends Model
     /** O que chega: `gross` menos `fee`. */
     public readonly int $net;
 
+    /** Quanto pode ser separado como CBS e IBS, que `net` ainda tem: uma previsão. Só onde há uma. */
+    public readonly ?int $expectedTaxes;
+
     /** Quando é liberado. */
     public readonly string $dueOn;
 
@@ -97,6 +100,7 @@ class Receivable extends Model
         if (isset($data['net'])) {
             $this->net = $data['net'];
         }
+        $this->expectedTaxes = $data['expectedTaxes'] ?? null;
         if (isset($data['dueOn'])) {
             $this->dueOn = $data['dueOn'];
         }

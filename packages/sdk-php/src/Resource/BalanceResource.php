@@ -42,7 +42,7 @@ final class BalanceResource extends Resource
      * Os lançamentos dos quais os saldos são a soma. Os valores de um lançamento somam zero, e nenhum é
      * alterado: um errado é seguido do seu estorno. Todos os filtros dados têm de combinar.
      *
-     * @param array{limit?: int, startingAfter?: string, endingBefore?: string, gateway?: 'STRIPE'|'MERCADOPAGO'|'PAYPAL', account?: 'receivable'|'available'|'in_transit'|'bank'|'held'|'sales'|'refunds'|'chargebacks'|'fees'|'estimated_fees'|'installment_costs'|'anticipation_costs'|'taxes'|'surpluses'|'exchange'|'yields'|'differences', kind?: 'payment'|'fee'|'release'|'refund'|'refund_failure'|'dispute'|'surplus'|'surplus_return'|'anticipation'|'payout'|'payout_arrival'|'payout_failure'|'bank_debit'|'exchange'|'tax'|'yield'|'reserve'|'adjustment'|'explanation'|'correction', paymentId?: string, createdFrom?: string, createdTo?: string} $query
+     * @param array{limit?: int, startingAfter?: string, endingBefore?: string, gateway?: 'STRIPE'|'MERCADOPAGO'|'PAYPAL', account?: 'receivable'|'available'|'in_transit'|'bank'|'held'|'sales'|'refunds'|'chargebacks'|'fees'|'estimated_fees'|'installment_costs'|'anticipation_costs'|'taxes'|'surpluses'|'exchange'|'yields'|'differences'|'expected_taxes'|'taxes_to_split', kind?: 'payment'|'fee'|'release'|'refund'|'refund_failure'|'dispute'|'surplus'|'surplus_return'|'anticipation'|'payout'|'payout_arrival'|'payout_failure'|'bank_debit'|'exchange'|'tax'|'yield'|'reserve'|'adjustment'|'explanation'|'correction'|'tax_forecast', paymentId?: string, createdFrom?: string, createdTo?: string} $query
      * @return Page<BalanceEntry>
      * @throws TrilhoException
      */

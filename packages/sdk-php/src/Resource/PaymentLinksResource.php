@@ -19,7 +19,7 @@ final class PaymentLinksResource extends Resource
      * Cria uma página onde quem tem o endereço paga você. Com `amount`, paga esse valor; sem ele, escolhe, entre
      * `minAmount` e `maxAmount` se vierem. Sem `reusable`, o link aceita um único pagamento.
      *
-     * @param array{description: string, amount?: int, minAmount?: int, maxAmount?: int, reusable?: bool, methods?: list<'card'|'pix'|'boleto'|'paypal'>, maxInstallments?: int, gatewayType?: 'STRIPE'|'MERCADOPAGO'|'PAYPAL', expiresAt?: string, customerId?: string} $body
+     * @param array{description: string, amount?: int, minAmount?: int, maxAmount?: int, reusable?: bool, methods?: list<'card'|'pix'|'boleto'|'paypal'>, maxInstallments?: int, gatewayType?: 'STRIPE'|'MERCADOPAGO'|'PAYPAL', expiresAt?: string, customerId?: string, fiscal?: array{documentType: 'NFE'|'NFCE'|'NFSE'|'CTE'|'OTHER', documentKey?: string|null, correlationId?: string|null, cbsAmount: int, ibsAmount: int}} $body
      * @throws TrilhoException
      */
     public function create(

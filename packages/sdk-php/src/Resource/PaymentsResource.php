@@ -21,7 +21,7 @@ final class PaymentsResource extends Resource
      * ainda chegar, `succeeded`. Uma recusa responde 402, e o pagamento fica `failed`, pronto para outra
      * tentativa com `confirm`.
      *
-     * @param array{amount: int, currency: 'BRL', description: string, customerEmail: string, gatewayType?: 'STRIPE'|'MERCADOPAGO'|'PAYPAL', paymentMethod?: array{type: 'card'|'pix'|'boleto'|'paypal', token?: string, installments?: int, expiresIn?: int, dueInDays?: int}, payer?: array{name: string, document: string, address?: array{zipCode: string, street: string, number: string, neighborhood: string, city: string, state: string}}, customerId?: string, paymentMethodId?: string, savePaymentMethod?: bool, capture?: bool, returnUrl?: string, metadata?: array<string, string>, reference?: string, allowDuplicateReference?: bool, statementDescriptor?: string, route?: string} $body
+     * @param array{amount: int, currency: 'BRL', description: string, customerEmail: string, gatewayType?: 'STRIPE'|'MERCADOPAGO'|'PAYPAL', paymentMethod?: array{type: 'card'|'pix'|'boleto'|'paypal', token?: string, installments?: int, expiresIn?: int, dueInDays?: int}, payer?: array{name: string, document: string, address?: array{zipCode: string, street: string, number: string, neighborhood: string, city: string, state: string}}, customerId?: string, paymentMethodId?: string, savePaymentMethod?: bool, capture?: bool, returnUrl?: string, metadata?: array<string, string>, reference?: string, allowDuplicateReference?: bool, statementDescriptor?: string, fiscal?: array{documentType: 'NFE'|'NFCE'|'NFSE'|'CTE'|'OTHER', documentKey?: string|null, correlationId?: string|null, cbsAmount: int, ibsAmount: int}, route?: string} $body
      * @throws TrilhoException
      */
     public function create(
@@ -94,7 +94,7 @@ final class PaymentsResource extends Resource
      * O que não vem fica como está. Em `metadata`, os pares dados se somam aos que há; nulo ou vazio remove um.
      * O gateway continua com o que o pagamento tinha ao ser criado, e nenhum evento sai.
      *
-     * @param array{description?: string, metadata?: array<string, string|null>} $body
+     * @param array{description?: string, fiscal?: array{documentType: 'NFE'|'NFCE'|'NFSE'|'CTE'|'OTHER', documentKey?: string|null, correlationId?: string|null, cbsAmount: int, ibsAmount: int}, metadata?: array<string, string|null>} $body
      * @throws TrilhoException
      */
     public function update(

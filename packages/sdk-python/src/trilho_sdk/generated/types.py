@@ -30,6 +30,7 @@ BalanceEntryKind = Literal[
     "adjustment",
     "explanation",
     "correction",
+    "tax_forecast",
 ]
 """Do que trata um lançamento."""
 
@@ -588,6 +589,10 @@ EventType = Literal[
 """O tipo de um evento: de que recurso é e o que aconteceu."""
 
 
+FiscalDocumentType = Literal["NFE", "NFCE", "NFSE", "CTE", "OTHER"]
+"""`NFE` (NF-e), `NFCE` (NFC-e), `NFSE` (NFS-e), `CTE` (CT-e) ou `OTHER`, qualquer outro."""
+
+
 GatewayType = Literal["STRIPE", "MERCADOPAGO", "PAYPAL"]
 """Gateway de pagamento. Um que o portal mostra como "Em breve" responde 422."""
 
@@ -622,11 +627,14 @@ LedgerAccount = Literal[
     "exchange",
     "yields",
     "differences",
+    "expected_taxes",
+    "taxes_to_split",
 ]
 """A conta de um lançamento. `receivable` é o que o gateway deve e não liberou, `available` o que
 liberou, `in_transit` o que está a caminho do banco, `bank` o que chegou lá e `held` o que
 está retido. `surpluses` é devido a quem pagou a mais, e `differences` o que falta esclarecer.
-As demais dizem o que se ganhou e perdeu.
+`expected_taxes` e `taxes_to_split` são uma previsão de CBS e IBS, e não dinheiro: uma anula a
+outra. As demais dizem o que se ganhou e perdeu.
 """
 
 
@@ -1067,6 +1075,10 @@ class CreatePaymentInput(_CreatePaymentInputAlways, total=False):
     juntos têm até 22; cada gateway e banco mostra o que couber. Só em cartão: Pix e boleto
     não têm fatura.
     """
+    fiscal: FiscalInput
+    """O que a venda tem de CBS e IBS e o documento fiscal dela. Fica com o pagamento e serve à
+    previsão do split de tributos; nenhum gateway é informado.
+    """
     route: str
     """O bilhete de `POST /payment/routes`, que diz a qual gateway o pagamento vai; nunca junto
     com `gatewayType`.
@@ -1103,6 +1115,10 @@ class CreatePaymentLinkInput(_CreatePaymentLinkInputAlways, total=False):
     """O cliente que vai pagar, em um link de um pagamento só. Onde o gateway guarda o cartão ao
     pagar (`savesCardsWhilePaying`) e o cliente é dele, quem paga pode escolher guardar o
     cartão, que fica com o cliente.
+    """
+    fiscal: FiscalInput
+    """A CBS e o IBS de cada pagamento do link, que tem de ter `amount`. Um link reutilizável não
+    tem `documentKey`.
     """
 
 
@@ -1516,6 +1532,43 @@ class EventListParams(TypedDict, total=False):
     """Só os criados a partir deste instante, inclusive."""
     createdTo: str
     """Só os criados até este instante, inclusive."""
+
+
+class Fiscal(TypedDict):
+    """O que se disse da CBS e do IBS."""
+
+    documentType: FiscalDocumentType
+    """Qual documento fiscal."""
+    documentKey: Optional[str]
+    """A chave de acesso; nula enquanto não se disse."""
+    correlationId: Optional[str]
+    """O nome que o lojista deu à operação; nulo sem um."""
+    cbsAmount: int
+    """A CBS da venda inteira, em centavos."""
+    ibsAmount: int
+    """O IBS da venda inteira, em centavos."""
+
+
+class _FiscalInputAlways(TypedDict):
+    documentType: FiscalDocumentType
+    """Qual documento fiscal."""
+    cbsAmount: int
+    """A CBS da venda inteira, em centavos."""
+    ibsAmount: int
+    """O IBS da venda inteira, em centavos."""
+
+
+class FiscalInput(_FiscalInputAlways, total=False):
+    """A CBS e o IBS de uma venda, ditos por quem vende. Os dois juntos não passam do valor do
+    pagamento.
+    """
+
+    documentKey: Optional[str]
+    """A chave de acesso: 44 caracteres em NF-e, NFC-e e CT-e, com o dígito verificador
+    conferido, e 50 em NFS-e. Nula, ou ausente, enquanto o documento não foi emitido.
+    """
+    correlationId: Optional[str]
+    """O seu nome para a operação, de 1 a 64 caracteres visíveis."""
 
 
 class Gateway(TypedDict):
@@ -2076,6 +2129,8 @@ class Payment(_PaymentAlways, total=False):
     """O cartão que o pagamento guardou com o cliente; nulo enquanto não pagou. Só nos criados
     com `savePaymentMethod`.
     """
+    fiscal: PaymentFiscal
+    """O que se disse da CBS e do IBS; só nos pagamentos com dados fiscais."""
 
 
 class PaymentAmountMismatchEvent(TypedDict):
@@ -2181,6 +2236,8 @@ class PaymentAmountMismatchEventDataObject(_PaymentAmountMismatchEventDataObject
     """O cartão que o pagamento guardou com o cliente; nulo enquanto não pagou. Só nos criados
     com `savePaymentMethod`.
     """
+    fiscal: PaymentFiscal
+    """O que se disse da CBS e do IBS; só nos pagamentos com dados fiscais."""
 
 
 class PaymentCanceledEvent(TypedDict):
@@ -2227,6 +2284,23 @@ class PaymentFailedEventData(TypedDict):
     object: Payment
 
 
+class PaymentFiscal(TypedDict):
+    """O que se disse da CBS e do IBS de um pagamento."""
+
+    documentType: FiscalDocumentType
+    """Qual documento fiscal."""
+    documentKey: Optional[str]
+    """A chave de acesso; nula enquanto não se disse."""
+    correlationId: Optional[str]
+    """O nome que o lojista deu à operação; nulo sem um."""
+    cbsAmount: int
+    """A CBS da venda inteira, em centavos."""
+    ibsAmount: int
+    """O IBS da venda inteira, em centavos."""
+    forecast: bool
+    """Se a previsão do split de tributos estava ligada quando o pagamento foi criado."""
+
+
 class _PaymentLinkAlways(TypedDict):
     id: str
     """Identificador opaco, com prefixo do tipo."""
@@ -2270,6 +2344,8 @@ class PaymentLink(_PaymentLinkAlways, total=False):
 
     customerId: str
     """O cliente que vai pagar; só nos links de um cliente."""
+    fiscal: Fiscal
+    """O que se disse da CBS e do IBS de cada pagamento; só nos links com dados fiscais."""
 
 
 class PaymentLinkListParams(TypedDict, total=False):
@@ -2957,9 +3033,7 @@ class ProductUpdatedEventData(TypedDict):
     object: Product
 
 
-class Receivable(TypedDict):
-    """O que um gateway deve de uma parcela de um pagamento, em centavos."""
-
+class _ReceivableAlways(TypedDict):
     id: str
     """O pagamento e a parcela, como em `pay_…-1`."""
     object: Literal["receivable"]
@@ -2992,6 +3066,15 @@ class Receivable(TypedDict):
     """Se é uma estimativa pelas condições salvas, pois o gateway não informou os números dele."""
     updatedAt: str
     """Quando mudou pela última vez."""
+
+
+class Receivable(_ReceivableAlways, total=False):
+    """O que um gateway deve de uma parcela de um pagamento, em centavos."""
+
+    expectedTaxes: int
+    """Quanto pode ser separado como CBS e IBS, que `net` ainda tem: uma previsão. Só onde há
+    uma.
+    """
 
 
 class ReceivableListParams(TypedDict, total=False):
@@ -3718,6 +3801,10 @@ class UpdatePaymentInput(TypedDict, total=False):
 
     description: str
     """O que está sendo cobrado."""
+    fiscal: FiscalInput
+    """Os dados fiscais, no lugar dos de antes: o documento costuma sair depois do pagamento. A
+    previsão acompanha.
+    """
     metadata: Dict[str, Optional[str]]
     """Pares a somar aos que há, com no máximo 49 ao todo; nulo ou vazio remove o par. Nomes que
     começam com `trilho_` são reservados e ignorados.
