@@ -58,6 +58,7 @@ export const sectionGroups: SectionGroup[] = [
         'Quando passar uma cobrança ao outro, e quando não.',
       ),
       section('guide-month-end', 'Fechar o mês', 'Somar vendas, faturas e reembolsos, ao centavo.'),
+      section('guide-tax-split', 'Split de tributos', 'CBS e IBS de cada pagamento: uma previsão.'),
       section('guide-going-live', 'Entrar em produção', 'A lista do que conferir antes.'),
       section('guide-test-cards', 'Cartões de teste', 'Cada resposta do banco, sem cobrar nada.'),
       section(

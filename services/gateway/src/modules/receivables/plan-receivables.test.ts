@@ -71,6 +71,7 @@ test('without the gateway’s word the terms say the fee and the day, and the fe
       {
         ...{ installment: 1, installments: 1, method: 'card', status: 'open', estimated: true },
         ...{ dueOn: '2026-12-02', originalDueOn: '2026-12-02', gross: 10_000, fee: 438, net: 9_562 },
+        expectedTaxes: null,
       },
     ],
     postings: [
