@@ -1,14 +1,19 @@
 import { screen, within } from '@testing-library/react';
+import type { PaymentFiscal } from '@trilho/contracts/fiscal';
 import type { PortalPaymentDetails } from '@trilho/contracts/portal-payment';
 import { renderAt } from '@trilho/portal/testing/render-at.tsx';
 import { server } from '@trilho/portal/testing/server.ts';
 import { buildPortalPayment, paymentHandlers } from '../mocks/payments.ts';
 import { paymentRoutes } from '../payment-routes.tsx';
 
-const fiscal = {
-  ...{ documentType: 'NFE', documentKey: '23140502179938000146550010000658711000658716' },
-  ...{ correlationId: 'pedido-1001', cbsAmount: 220, ibsAmount: 443, forecast: true },
-} as const;
+const fiscal: PaymentFiscal = {
+  documentType: 'NFE',
+  documentKey: '23140502179938000146550010000658711000658716',
+  correlationId: 'pedido-1001',
+  cbsAmount: 220,
+  ibsAmount: 443,
+  forecast: true,
+};
 
 function open(changes: Partial<PortalPaymentDetails>) {
   const payment = buildPortalPayment(changes);

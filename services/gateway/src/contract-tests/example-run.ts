@@ -64,7 +64,14 @@ async function payments(call: Call) {
     reason: 'requested_by_customer',
     metadata: { troca: '88' },
   });
-  await call('PATCH', `/payments/${paid.id}`, { metadata: { rastreio: 'BR1234', pedido: null } });
+  await call('PATCH', `/payments/${paid.id}`, {
+    metadata: { rastreio: 'BR1234', pedido: null },
+    fiscal: {
+      documentType: 'NFE',
+      documentKey: '23140502179938000146550010000658711000658716',
+      ...{ correlationId: 'pedido-1042', cbsAmount: 88, ibsAmount: 177 },
+    },
+  });
   await call('GET', '/refunds?limit=3');
   await call('GET', `/refunds/${refunds[0].id}`);
   await call('GET', `/payments/${paid.id}`);
