@@ -23,10 +23,9 @@ import { Ledger } from './migrations/20261128-07-ledger.ts';
 import { Receivables } from './migrations/20261128-08-receivables.ts';
 import { RoutedLinks } from './migrations/20261128-08-routed-links.ts';
 import { Settlements } from './migrations/20261128-09-settlements.ts';
-import { LedgerSums } from './migrations/20261129-03-ledger-sums.ts';
 import { TaxSplit } from './migrations/20261129-20-tax-split.ts';
-import { TaxSplitChecked } from './migrations/20261129-21-tax-split-checked.ts';
 import { ReceivableTaxesIndex } from './migrations/20261129-22-receivable-taxes-index.ts';
+import { LedgerSums } from './migrations/20261129-23-ledger-sums.ts';
 
 /** Every migration, oldest first, registered by hand. A name never changes once released. */
 export const migrationsList = [
@@ -55,10 +54,9 @@ export const migrationsList = [
   { name: '20261128-08-receivables', class: Receivables },
   { name: '20261128-08-routed-links', class: RoutedLinks },
   { name: '20261128-09-settlements', class: Settlements },
-  { name: '20261129-03-ledger-sums', class: LedgerSums },
   { name: '20261129-20-tax-split', class: TaxSplit },
-  { name: '20261129-21-tax-split-checked', class: TaxSplitChecked },
   { name: '20261129-22-receivable-taxes-index', class: ReceivableTaxesIndex },
+  { name: '20261129-23-ledger-sums', class: LedgerSums },
 ];
 
 /**

@@ -27,16 +27,6 @@ const amountColumns = () => ({
   taxesToSplit: amount(),
 });
 
-const columnNames = new ColumnNames();
-
-/** What the database itself refuses: a posting that does not sum to zero. */
-const sumsToZero = (names: readonly string[]) =>
-  `${names.map((name) => `coalesce(${columnNames.propertyToColumnName(name)}, 0)`).join(' + ')} = 0`;
-
-/** What is forecast and no money sums to zero by itself: a posting of a node that does not know it is as valid as before. */
-const forecast = ['expectedTaxes', 'taxesToSplit'];
-const money = Object.keys(amountColumns()).filter((name) => !forecast.includes(name));
-
 /** Accounts that few postings have, as columns: a page of one is read without walking through the others. */
 const rareColumns = [
   'held',
@@ -101,10 +91,6 @@ export const LedgerPostingSchema = defineEntity({
       properties: ['book' as const, 'id' as const],
       where: `"${account}" is not null`,
     })),
-  ],
-  checks: [
-    { name: 'ledger_postings_sum_to_zero', expression: sumsToZero(money) },
-    { name: 'ledger_postings_forecast_sums_to_zero', expression: sumsToZero(forecast) },
   ],
   properties: {
     book: p.integer().primary(),

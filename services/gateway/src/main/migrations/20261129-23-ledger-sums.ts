@@ -21,7 +21,10 @@ const accounts = [
   'differences',
 ];
 
-const sum = accounts.map((account) => `coalesce(new.${account}, 0)`).join(' + ');
+/** What is forecast is no money, and sums to zero by itself. */
+const forecastAccounts = ['expected_taxes', 'taxes_to_split'];
+
+const sumOf = (names: string[]) => names.map((account) => `coalesce(new.${account}, 0)`).join(' + ');
 
 /**
  * A trigger asks whether a posting sums to zero, and no `check`: the server reads the text of a check anew in each statement, which
@@ -32,7 +35,7 @@ export class LedgerSums extends Migration {
     this.addSql(shortLockTimeout);
     this.addSql(`create function refuse_unbalanced_posting() returns trigger language plpgsql as $$
       begin
-        if ${sum} <> 0 then
+        if ${sumOf(accounts)} <> 0 or ${sumOf(forecastAccounts)} <> 0 then
           raise exception 'the amounts of a posting do not sum to zero'
             using errcode = 'check_violation', table = 'ledger_postings', constraint = 'ledger_postings_sum_to_zero';
         end if;
