@@ -65,6 +65,8 @@ describe.each(accountCases)('a merchant with $names', ({ gateways }) => {
     test('what is captured in part is split in part, and what is only authorised not at all', async () => {
       const { id } = await pay({ capture: false });
       expect(await booked(id)).toEqual([]);
+      const { taxes } = await paymentShown(stage.service, merchant.user, id);
+      expect(taxes).toMatchObject({ gross: 0, expected: 0, netAfterTaxes: 0 });
       const { status } = await merchant.post(`/payments/${id}/capture`, { amount: 7_500 });
       expect([status, await booked(id)]).toEqual([200, [199]]);
       await check(id);
@@ -102,6 +104,16 @@ describe.each(accountCases)('a merchant with $names', ({ gateways }) => {
       expect(calendar.body.data.days[0].expectedTaxes).toBe(calendar.body.data.expectedTaxes);
     });
   });
+});
+
+test('the page of a merchant’s first payment opens no book', async () => {
+  const merchant = await stage.merchantAt('STRIPE');
+  await saveForecast(stage.service, merchant.user, true);
+  const order = await books.STRIPE.order(merchant, { fiscal, capture: false });
+  const { id } = (await merchant.post('/process', order)).body.data;
+  const opened = () => em().execute('select id from ledger_books where user_id = ?', [merchant.user.id]);
+  const { taxes } = await paymentShown(stage.service, merchant.user, id);
+  expect([taxes?.expected, await opened()]).toEqual([0, []]);
 });
 
 test('a merchant without the switch has no forecast; it holds for the payments that are made while it is on', async () => {

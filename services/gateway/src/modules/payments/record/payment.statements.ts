@@ -20,7 +20,7 @@ import { noValues, type Parameters } from '../../../platform/database/groups/giv
 import { groupedStatement } from '../../../platform/database/groups/grouped-statement.ts';
 import { prepared } from '../../../platform/database/prepared-text.ts';
 import { runText } from '../../../platform/database/run-text.ts';
-import { difference } from '../../ledger/amounts.ts';
+import { difference, isNothing } from '../../ledger/amounts.ts';
 import { paymentPosition } from '../../ledger/positions.ts';
 import { postedFrom, postingParameters, postingValues } from '../../ledger/post.ts';
 import { bookTaxes } from '../../tax-split/book-taxes.ts';
@@ -184,7 +184,9 @@ export async function finishPayment(
   outcome: Outcome,
   em: EntityManager,
 ): Promise<boolean> {
-  if (!row.fiscal?.forecast) return finishAlone(before, row, outcome, em);
+  if (!row.fiscal?.forecast || [before, row].every((state) => isNothing(paymentPosition(state)))) {
+    return finishAlone(before, row, outcome, em);
+  }
   return em.transactional(async (tx) => {
     const isWritten = await finishAlone(before, row, outcome, tx);
     if (isWritten) await bookTaxes(row, tx);
