@@ -16,9 +16,15 @@ import { sharedFolderVariable } from './declared-answers.ts';
 /** The migrated database that each test file copies. */
 const templateVariable = 'TEST_DATABASE_TEMPLATE';
 
-/** Starts a throwaway server for `createTestApp`: one database is migrated once, as the template of all others. */
-export async function startPreparedServer(): Promise<TestServer> {
+/**
+ * Starts a throwaway server for `createTestApp`: one database is migrated once, as the template of all others. `prepare` is
+ * called before it is made.
+ */
+export async function startPreparedServer(
+  prepare: (adminUrl: string) => Promise<void> = async () => undefined,
+): Promise<TestServer> {
   const server = await startTestServer();
+  await prepare(server.adminUrl);
   process.env[TEST_SERVER_VARIABLE] = server.adminUrl;
   const template = `gateway_template_${process.pid}`;
   const DATABASE_URL = await createDatabase(server.adminUrl, template);

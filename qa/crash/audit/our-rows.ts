@@ -1,0 +1,79 @@
+import type { OurBook, OurEvent, OurPayment, OurRefund } from '@trilho/chaos/books/books.ts';
+import { operationIdOf } from '@trilho/chaos/books/operation-key.ts';
+import type pg from 'pg';
+
+export interface PaymentNow extends OurPayment {
+  pendingOperation: string | null;
+}
+
+/** A stored answer of a key. */
+export interface StoredAnswer {
+  key: string;
+  route: string;
+  resourceId: string;
+  status: number;
+  answer: string | null;
+}
+
+/** All that the product's database says at one moment. */
+export interface OurRows extends OurBook {
+  payments: PaymentNow[];
+  answers: StoredAnswer[];
+  /** What is not known yet: payments, refunds, events that were not applied. */
+  open: number;
+  /** When the next of it is due, in Unix milliseconds; null where nothing is. */
+  dueMs: number | null;
+}
+
+interface Row {
+  payments: (Omit<PaymentNow, 'operationId'> & { metadata: Record<string, string>; description: string })[];
+  refunds: OurRefund[];
+  events: OurEvent[];
+  answers: StoredAnswer[];
+  queued: number;
+  due: number | null;
+}
+
+const list = (columns: string, from: string): string =>
+  `(select coalesce(json_agg(row_to_json(t)), '[]') from (select ${columns} from ${from}) t)`;
+
+const text = `select
+  ${list(
+    `id, status, metadata, description, external_id "externalId", provider_reference "providerReference",
+     amount_captured_minor "amountCapturedMinor", amount_refunded_minor "amountRefundedMinor",
+     pending_operation "pendingOperation", '[]'::json "journal"`,
+    'payments order by id',
+  )} "payments",
+  ${list(
+    'id, payment_id "paymentId", amount_minor "amountMinor", status, external_id "externalId"',
+    'refunds order by id',
+  )} "refunds",
+  ${list(
+    `id, type, data->>'id' "subjectId"`,
+    `events where type like 'payment.%' or type like 'refund.%' order by created_at, id`,
+  )} "events",
+  ${list(
+    'key, route, resource_id "resourceId", status, answer',
+    'idempotency_keys where status is not null order by key',
+  )} "answers",
+  (select count(*)::int from provider_event_queue) "queued",
+  (select extract(epoch from min(at)) * 1000 from (
+     select next_check_at at from payments where status in ('unknown', 'processing')
+     union all select next_check_at from refunds where status in ('unknown', 'pending')
+     union all select due_at from provider_event_queue) due)::float8 "due"`;
+
+const openStates = new Set(['unknown', 'processing', 'pending']);
+
+/** Reads what the product's database says now, in one statement. */
+export async function readOurRows(client: pg.Client): Promise<OurRows> {
+  const { rows } = await client.query<Row>({ name: 'read-our-rows', text });
+  const [row] = rows;
+  if (!row) throw new Error('The database answered nothing');
+  const { refunds, events, answers, queued, due } = row;
+  const payments = row.payments.map(({ metadata, description, ...payment }) => ({
+    ...payment,
+    operationId: operationIdOf(metadata, description),
+  }));
+  const unknown = [...payments, ...refunds].filter(({ status }) => openStates.has(status)).length;
+  return { payments, refunds, events, answers, open: unknown + queued, dueMs: due };
+}

@@ -1,0 +1,16 @@
+import { cancel } from './cancel.ts';
+import { capture } from './capture.ts';
+import { createByCard } from './create-by-card.ts';
+import { createByPix } from './create-by-pix.ts';
+import type { MoneyOperation } from './operation.ts';
+import { refund } from './refund.ts';
+
+/** Every operation whose boundaries are listed and stopped at. */
+export const operations: readonly MoneyOperation[] = [createByCard, createByPix, refund, capture, cancel];
+
+/** @throws for a name that no operation has */
+export function operationOf(name: string): MoneyOperation {
+  const found = operations.find((operation) => operation.name === name);
+  if (!found) throw new Error(`There is no operation ${name}: ${operations.map((one) => one.name).join(', ')}`);
+  return found;
+}

@@ -1,0 +1,21 @@
+import { type CallFault, callFaults } from '../seam/call-faults.ts';
+
+/** What the provider does with the request that is looked at. */
+export type OutcomeName = 'succeeded' | 'declined' | 'requires-action' | CallFault;
+
+/** A card that is charged, one that its issuer declines, and one whose payer or reviewer has to act first. */
+export type Card = 'good' | 'declined' | 'acting';
+
+export const isFault = (outcome: OutcomeName): outcome is CallFault =>
+  callFaults.some((fault) => fault === outcome);
+
+export const cardOf = (outcome: OutcomeName): Card => {
+  if (outcome === 'declined') return 'declined';
+  return outcome === 'requires-action' ? 'acting' : 'good';
+};
+
+/** What can happen to any request. */
+export const anyRequest: readonly OutcomeName[] = ['succeeded', ...callFaults];
+
+/** What can happen to one that charges a card. */
+export const anyCharge: readonly OutcomeName[] = ['declined', 'requires-action', ...anyRequest];

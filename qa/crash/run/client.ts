@@ -1,0 +1,74 @@
+import type { Answer, ClientBook, Operation } from '@trilho/chaos/books/books.ts';
+import { readAnswer } from '@trilho/chaos/load/client-book.ts';
+import type { Asked } from '../operations/operation.ts';
+import { type Actor, actAs, ProcessEnded } from '../seam/actor.ts';
+import { answerLabel } from '../seam/labels.ts';
+import type { Node } from '../stage/node.ts';
+import type { Stage } from '../stage/stage.ts';
+
+const textsOf = (headers: object): [string, string][] =>
+  Object.entries(headers).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, String(value)] satisfies [string, string]],
+  );
+
+/** The merchant's server, which writes down what it asks and is answered. */
+export class StagedClient {
+  readonly book: ClientBook = { operations: [], observations: [] };
+  readonly #stage: Stage;
+
+  constructor(stage: Stage) {
+    this.#stage = stage;
+  }
+
+  /** Begins an operation under a key of its own; `intent` is what it is asked anew for. */
+  open(asked: Asked, intent: Operation | null = null): Operation {
+    const id = `op-${this.book.operations.length + 1}`;
+    const operation: Operation = {
+      id,
+      intentId: intent?.id ?? id,
+      kind: asked.kind,
+      merchant: 0,
+      key: `key-${id}`,
+      path: asked.path,
+      body: asked.body(id),
+      paymentId: asked.paymentId,
+      amountMinor: asked.amountMinor,
+      serverAttempt: asked.kind === 'process' && asked.method === 'card',
+      gateway: asked.gateway,
+      method: asked.method,
+      lostMs: null,
+      attempts: [],
+    };
+    this.book.operations.push(operation);
+    return operation;
+  }
+
+  /** Sends a request of an operation to a node. Answers null where no answer came back. */
+  async attempt(operation: Operation, node: Node, actor: Actor): Promise<Answer | null> {
+    const startedMs = Date.now();
+    const answer = await actAs(actor, () => this.#send(operation, node)).catch((error: unknown) => {
+      if (error instanceof ProcessEnded) return null;
+      throw error;
+    });
+    operation.attempts.push({ startedMs, endedMs: Date.now(), answer });
+    const { trace } = this.#stage.seam;
+    trace.push(`${actor.name} got ${answer ? `${answer.status} ${answer.error ?? ''}`.trim() : 'nothing'}`);
+    return answer;
+  }
+
+  async #send({ path, body, key }: Operation, { app }: Node): Promise<Answer | null> {
+    const response = await app.inject({
+      method: 'POST',
+      url: `/api/v1/payment${path}`,
+      headers: { ...this.#stage.merchant.headers, ...(key && { 'idempotency-key': key }) },
+      payload: body,
+    });
+    const answer = readAnswer(response.statusCode, new Headers(textsOf(response.headers)), response.body);
+    return this.#stage.seam.pass({
+      kind: 'answer',
+      label: answerLabel,
+      // An answer that is lost on its way: the process goes on.
+      run: async (fault) => (fault ? null : answer),
+    });
+  }
+}

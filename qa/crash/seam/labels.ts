@@ -1,0 +1,47 @@
+import { hash } from 'node:crypto';
+
+/** What a statement is sent as. */
+export interface StatementText {
+  name?: string;
+  text: string;
+}
+
+const table = /\b(?:into|update|from|join)\s+"?([a-z_]+)"?/i;
+
+/** Lists of values differ in their lengths, names of savepoints in their numbers. */
+const shapeOf = (text: string): string =>
+  text
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/\$\d+(, ?\$\d+)*/g, '$')
+    .replaceAll(/\d+/g, '0');
+
+/** What a statement is called: its prepared name, its own words where they are few, else its table and a hash of its text. */
+export function labelOfStatement({ name, text }: StatementText): string {
+  if (name) return name;
+  const shape = shapeOf(text).trim();
+  if (!/\s\S+\s/.test(shape)) return shape.toLowerCase().replaceAll(' ', '-');
+  return `${table.exec(shape)?.[1] ?? 'no-table'}-${hash('sha256', shape, 'hex').slice(0, 8)}`;
+}
+
+const isId = (part: string): boolean =>
+  /^[a-z]{2,8}_[A-Za-z0-9_]{8,}$/.test(part) || /^\d+$/.test(part) || /^[0-9a-f-]{32,36}$/i.test(part);
+
+/** What a call is called: its verb and its path without ids. */
+export function labelOfCall(method: string, path: string): string {
+  const [address = ''] = path.split('?', 1);
+  const parts = address.split('/').map((part) => (isId(part) ? ':id' : part));
+  return `${method}:${parts.join('/')}`;
+}
+
+/** The answer to the caller. */
+export const answerLabel = 'answer';
+
+/** Sent once a minute or once in so many calls: they shift no other boundary, and nothing is stopped at them. */
+export const quietLabels: readonly string[] = ['applications-use'];
+
+/** A transaction that has not begun is no other state than before. */
+const beginnings = new Set(['begin', 'rollback', 'start-transaction']);
+
+/** Whether a run can be stopped there. */
+export const isBoundary = (label: string): boolean =>
+  !quietLabels.includes(label) && !beginnings.has(label) && !label.startsWith('set-');

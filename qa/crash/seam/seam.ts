@@ -1,0 +1,86 @@
+import { type Actor, currentActor, type Interruption, ProcessEnded, type StepKind } from './actor.ts';
+import type { VirtualClock } from './clock.ts';
+import { Gate } from './gate.ts';
+
+/** What passes the seam. */
+export interface Step<T> {
+  kind: StepKind;
+  label: string;
+  /** Takes its effect, in the way of a fault where one befalls it. */
+  run(fault: Exclude<Interruption, 'stop-before' | 'stop-after' | 'still'> | null): Promise<T>;
+}
+
+/**
+ * Where everything leaves that the product does: statements, calls to providers, answers. One step of all actors at a time,
+ * each a boundary at which its actor can be stopped.
+ */
+export class Seam {
+  readonly gate = new Gate();
+  readonly clock: VirtualClock;
+  /** What happened, a line each: the same in each run of a case. */
+  trace: string[] = [];
+  /** Statements that no request and no turn of a worker sent. */
+  readonly strays = new Set<string>();
+  readonly #destroy: (actor: Actor) => Promise<void>;
+
+  /** @param destroy ends the open transactions of an actor, as the end of its process does */
+  constructor(clock: VirtualClock, destroy: (actor: Actor) => Promise<void>) {
+    this.clock = clock;
+    this.#destroy = destroy;
+  }
+
+  /** Lets a step of the present actor through when its turn has come. @throws ProcessEnded once the actor has ended */
+  async pass<T>(step: Step<T>): Promise<T> {
+    const actor = currentActor();
+    if (!actor) throw new Error(`${step.label} is nobody's`);
+    let arrived: ReturnType<Actor['arrive']> | null = null;
+    for (;;) {
+      const held = actor.held;
+      if (held) await held;
+      const done = await this.gate.turn(async () => {
+        if (actor.isDead) throw new ProcessEnded();
+        if (actor.held) return null;
+        if (!arrived) {
+          arrived = this.#arrive(actor, step);
+          if (arrived.interruption === 'still') {
+            actor.hold();
+            return null;
+          }
+        }
+        return { value: await this.#carryOut(actor, step, arrived.interruption) };
+      });
+      if (done) return done.value;
+    }
+  }
+
+  /** Ends an actor: what it had open is rolled back, and nothing of it gets out any more. */
+  async end(actor: Actor): Promise<void> {
+    actor.end();
+    await this.#destroy(actor);
+  }
+
+  #arrive(actor: Actor, { kind, label }: Step<unknown>): ReturnType<Actor['arrive']> {
+    this.clock.step();
+    const arrived = actor.arrive(kind, label);
+    const { occurrence } = arrived.boundary;
+    const what = arrived.interruption ? ` ${arrived.interruption}` : '';
+    this.trace.push(`${actor.name} ${label}#${occurrence}${what}`);
+    return arrived;
+  }
+
+  async #carryOut<T>(actor: Actor, step: Step<T>, interruption: Interruption | null): Promise<T> {
+    if (interruption === 'stop-before') {
+      await this.end(actor);
+      throw new ProcessEnded();
+    }
+    if (interruption === 'stop-after') {
+      try {
+        return await step.run(null);
+      } finally {
+        await this.end(actor);
+      }
+    }
+    // One that stood still goes on with what it came for.
+    return step.run(interruption === 'still' ? null : interruption);
+  }
+}

@@ -1,0 +1,119 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { jobs } from '@trilho/gateway/src/main/job-handlers.ts';
+import { createOrm } from '@trilho/gateway/src/main/orm.ts';
+import type { Env } from '@trilho/gateway/src/platform/env.ts';
+import { createJobQueue } from '@trilho/gateway/src/platform/queue/job-queue.ts';
+import { testEnv } from '@trilho/gateway/src/testing/app/test-env.ts';
+import { createTestDatabase } from '@trilho/tooling/database/test-database.ts';
+import type pg from 'pg';
+import { catchCalls, type Sent } from '../seam/calls.ts';
+import { VirtualClock } from '../seam/clock.ts';
+import { countIds } from '../seam/ids.ts';
+import { Seam } from '../seam/seam.ts';
+import { catchStatements } from '../seam/statements.ts';
+import { cleaningOf } from './cleaning.ts';
+import { type Connections, openConnections } from './connections.ts';
+import { setDatabaseClock } from './database-clock.ts';
+import { openMerchant, type StagedMerchant } from './merchant.ts';
+import { type Node, openNode } from './node.ts';
+import { openProvider, type StagedProvider } from './provider.ts';
+
+/** One merchant on one database, two processes of the product and the providers: what cases run on, one after the other. */
+export interface Stage {
+  databaseUrl: string;
+  connections: Connections;
+  seam: Seam;
+  provider: StagedProvider;
+  merchant: StagedMerchant;
+  /** The process whose request is stopped. */
+  subject: Node;
+  /** Another one, which never stops: retries, events, workers. */
+  others: Node;
+  /** Reads for the auditor, past the seam. */
+  auditEm: EntityManager;
+  /** Events that the providers have sent, and nobody has received. */
+  outbox: Sent[];
+  /** Lets time pass, in this process, at the providers and in the database. */
+  pass(ms: number): Promise<void>;
+  /** Removes what a case has left, in both books. */
+  clean(): Promise<void>;
+  close(): Promise<void>;
+}
+
+const providerUrl = 'http://127.0.0.1:9';
+const eventsUrl = 'http://127.0.0.1:9/to-the-product';
+
+export const stageEnv = (databaseUrl: string, url: string = providerUrl): Env =>
+  testEnv({
+    DATABASE_URL: databaseUrl,
+    GATEWAYS: 'STRIPE,MERCADOPAGO',
+    STRIPE_API_URL: url,
+    MERCADOPAGO_API_URL: `${url}/mercadopago`,
+    PROVIDER_EVENTS_URL: eventsUrl,
+    API_REQUEST_LOG: false,
+    PROVIDER_CALL_LOG: false,
+  });
+
+/** The path of an event at the product, of the one that the provider sends it to. */
+const pathOf = (path: string): string =>
+  `/api/v1/providers${path.slice(new URL(eventsUrl).pathname.length)}`;
+
+/** Opens a stage on a database of its own. */
+export async function openStage(): Promise<Stage> {
+  const database = await createTestDatabase({ template: process.env.TEST_DATABASE_TEMPLATE ?? '' });
+  const connections = await openConnections(database.url);
+  const clock = new VirtualClock();
+  clock.install();
+  const seam = new Seam(clock, (actor) => connections.endTransactions(actor));
+  const outbox: Sent[] = [];
+  const provider = await openProvider(providerUrl);
+  const env = stageEnv(database.url);
+  const undo = [
+    countIds(),
+    catchStatements({
+      seam,
+      isOfProduct: connections.isOfProduct,
+      cut: (client) => connections.cut(client),
+    }),
+    catchCalls({
+      ...{ seam, providerUrl, eventsUrl, timeoutMs: env.PROVIDER_TIMEOUT_MS },
+      ask: provider.ask,
+      receive: (sent) => outbox.push({ ...sent, path: pathOf(sent.path) }),
+    }),
+  ];
+  const queue = await createJobQueue(env, jobs);
+  const adopt = (client: pg.PoolClient) => connections.adopt(client);
+  const subject = await openNode(env, queue, adopt);
+  const others = await openNode(env, queue, adopt);
+  const auditOrm = await createOrm({ ...env, DATABASE_POOL_MAX: 1 });
+  const merchant = await openMerchant(others);
+  await Promise.all([subject.fill(), others.fill()]);
+  provider.keep();
+  const removeRows = await cleaningOf(connections.admin);
+  seam.strays.clear();
+
+  return {
+    ...{ databaseUrl: database.url, connections, seam, provider, merchant, subject, others, outbox },
+    auditEm: auditOrm.em,
+    async pass(ms) {
+      clock.pass(ms);
+      await setDatabaseClock(connections.admin, clock.nowMs);
+    },
+    async clean() {
+      outbox.length = 0;
+      provider.forget();
+      await removeRows();
+      await Promise.all([subject.fill(), others.fill()]);
+    },
+    async close() {
+      await Promise.all([subject.close(), others.close()]);
+      await auditOrm.close(true);
+      await queue.close();
+      await provider.close();
+      await connections.admin.end();
+      for (const end of undo.reverse()) end();
+      clock.uninstall();
+      await database.drop();
+    },
+  };
+}
