@@ -45,6 +45,11 @@ const commands: Record<string, Command> = {
     summary: 'run the product on several nodes (Linux, root); cluster test [case ...] breaks them one by one',
     run: async (args) => (await import('./chaos/chaos-command.ts')).cluster(args),
   },
+  crash: {
+    summary:
+      "stop payments at every boundary: crash [--write | --seed 7 --cases 1000 | 'refund/STRIPE/succeeded still@9+200s anew']",
+    run: async (args) => (await import('./chaos/chaos-command.ts')).crash(args),
+  },
   prove: {
     summary:
       'compare the books with a story of sales and wrong statements: prove ledger [--payments 20000 --seed 7]',

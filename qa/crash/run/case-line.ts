@@ -1,7 +1,7 @@
 import type { ChaosGateway } from '@trilho/chaos/books/books.ts';
 import { operationOf } from '../operations/all.ts';
 import type { OutcomeName } from '../operations/outcomes.ts';
-import type { Interruption, Place } from '../seam/actor.ts';
+import { type Interruption, isStill, type Place } from '../seam/actor.ts';
 import { callFaults } from '../seam/call-faults.ts';
 
 /**
@@ -26,7 +26,7 @@ export interface Case extends Subject {
   seed: number;
 }
 
-const interruptions: readonly Interruption[] = ['stop-before', 'stop-after', 'still', ...callFaults];
+const interruptions: readonly Interruption[] = ['stop-before', 'stop-after', 'still', 'still-unsent', ...callFaults];
 
 /** Longer than what is in doubt anywhere but at the second gateway, whose search lags. */
 export const usualStillMs = 200_000;
@@ -39,7 +39,7 @@ export const subjectText = ({ operation, gateway, outcome }: Subject): string =>
 
 /** The line of a case, such as `refund/STRIPE/succeeded still@9+200s anew`. */
 export function formatCase({ stop, ending, seed, ...subject }: Case): string {
-  const still = stop?.interruption === 'still' ? `+${stop.stillMs / 1_000}s` : '';
+  const still = stop && isStill(stop.interruption) ? `+${stop.stillMs / 1_000}s` : '';
   const stopText = stop ? ` ${stop.interruption}@${placeText(stop.place)}${still}` : '';
   return `${subjectText(subject)}${stopText} ${ending}${seed === 0 ? '' : ` seed=${seed}`}`;
 }
@@ -56,7 +56,7 @@ function readStop(text: string): NonNullable<Case['stop']> {
   const [name = '', rest = ''] = text.split(/@(.*)/, 2);
   const interruption = interruptions.find((known) => known === name);
   if (!interruption) throw new Error(`${name} is none of ${interruptions.join(', ')}`);
-  const still = interruption === 'still' ? /\+(\d+)s$/.exec(rest) : null;
+  const still = isStill(interruption) ? /\+(\d+)s$/.exec(rest) : null;
   const place = readPlace(still ? rest.slice(0, still.index) : rest);
   return { interruption, place, stillMs: still ? Number(still[1]) * 1_000 : usualStillMs };
 }

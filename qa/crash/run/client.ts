@@ -3,6 +3,7 @@ import { readAnswer } from '@trilho/chaos/load/client-book.ts';
 import type { Asked } from '../operations/operation.ts';
 import { type Actor, actAs, ProcessEnded } from '../seam/actor.ts';
 import { answerLabel } from '../seam/labels.ts';
+import type { Seam } from '../seam/seam.ts';
 import type { Node } from '../stage/node.ts';
 import type { Stage } from '../stage/stage.ts';
 
@@ -10,6 +11,23 @@ const textsOf = (headers: object): [string, string][] =>
   Object.entries(headers).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, String(value)] satisfies [string, string]],
   );
+
+/** Sends a request of an operation to a node. Answers null where the answer is lost on its way. */
+export async function sendRequest(
+  seam: Seam,
+  { app }: Node,
+  headers: Record<string, string>,
+  { path, body, key }: Operation,
+): Promise<Answer | null> {
+  const response = await app.inject({
+    method: 'POST',
+    url: `/api/v1/payment${path}`,
+    headers: { ...headers, ...(key && { 'idempotency-key': key }) },
+    payload: body,
+  });
+  const answer = readAnswer(response.statusCode, new Headers(textsOf(response.headers)), response.body);
+  return seam.pass({ kind: 'answer', label: answerLabel, run: async (fault) => (fault ? null : answer) });
+}
 
 /** The merchant's server, which writes down what it asks and is answered. */
 export class StagedClient {
@@ -46,29 +64,14 @@ export class StagedClient {
   /** Sends a request of an operation to a node. Answers null where no answer came back. */
   async attempt(operation: Operation, node: Node, actor: Actor): Promise<Answer | null> {
     const startedMs = Date.now();
-    const answer = await actAs(actor, () => this.#send(operation, node)).catch((error: unknown) => {
+    const { seam, merchant } = this.#stage;
+    const sending = actAs(actor, () => sendRequest(seam, node, merchant.headers, operation));
+    const answer = await sending.catch((error: unknown) => {
       if (error instanceof ProcessEnded) return null;
       throw error;
     });
     operation.attempts.push({ startedMs, endedMs: Date.now(), answer });
-    const { trace } = this.#stage.seam;
-    trace.push(`${actor.name} got ${answer ? `${answer.status} ${answer.error ?? ''}`.trim() : 'nothing'}`);
+    seam.trace.push(`${actor.name} got ${answer ? `${answer.status} ${answer.error ?? ''}`.trim() : 'nothing'}`);
     return answer;
-  }
-
-  async #send({ path, body, key }: Operation, { app }: Node): Promise<Answer | null> {
-    const response = await app.inject({
-      method: 'POST',
-      url: `/api/v1/payment${path}`,
-      headers: { ...this.#stage.merchant.headers, ...(key && { 'idempotency-key': key }) },
-      payload: body,
-    });
-    const answer = readAnswer(response.statusCode, new Headers(textsOf(response.headers)), response.body);
-    return this.#stage.seam.pass({
-      kind: 'answer',
-      label: answerLabel,
-      // An answer that is lost on its way: the process goes on.
-      run: async (fault) => (fault ? null : answer),
-    });
   }
 }

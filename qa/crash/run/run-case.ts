@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import type { Operation } from '@trilho/chaos/books/books.ts';
 import { createRandom } from '@trilho/gateway/src/demo/random.ts';
 import { Auditor } from '../audit/audit.ts';
 import type { Broken } from '../audit/moment-rules.ts';
@@ -50,8 +51,11 @@ async function standStill(asking: Asking, actor: Actor, { stop, ending }: Case):
   actor.resume();
 }
 
+/** Sends the request that is looked at in another way, and resolves when nothing of it goes on. */
+export type SendElsewhere = (operation: Operation) => Promise<void>;
+
 /** Runs a case on a stage, and leaves the stage as it was. */
-export async function runCase(stage: Stage, given: Case): Promise<CaseRun> {
+export async function runCase(stage: Stage, given: Case, elsewhere?: SendElsewhere): Promise<CaseRun> {
   const { seam } = stage;
   const startedMs = realMs();
   const cpu = process.cpuUsage();
@@ -87,7 +91,7 @@ export async function runCase(stage: Stage, given: Case): Promise<CaseRun> {
     prepareAnew: () => operation.prepare(world, asked),
   };
 
-  const sending = client.attempt(subject, stage.subject, actor);
+  const sending = elsewhere ? elsewhere(subject) : client.attempt(subject, stage.subject, actor);
   await Promise.race([sending, actor.reached]);
   await seam.gate.idle();
   const isHeld = actor.held !== null;

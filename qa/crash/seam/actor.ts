@@ -12,8 +12,14 @@ export interface Boundary {
   occurrence: number;
 }
 
-/** What befalls an actor at a boundary: it ends, stands still, or its way out fails. */
-export type Interruption = 'stop-before' | 'stop-after' | 'still' | CallFault;
+/**
+ * What befalls an actor at a boundary: it ends, stands still, or its way out fails. `still` is before a statement or an answer,
+ * and at a call while it waits for what is answered; `still-unsent` is before the call leaves, after the last look at the clock.
+ */
+export type Interruption = 'stop-before' | 'stop-after' | 'still' | 'still-unsent' | CallFault;
+
+export const isStill = (interruption: Interruption): boolean =>
+  interruption === 'still' || interruption === 'still-unsent';
 
 /** Where something befalls an actor: by its number, from one, or by label and occurrence. */
 export type Place = number | { label: string; occurrence: number };

@@ -36,12 +36,21 @@ export function labelOfCall(method: string, path: string): string {
 /** The answer to the caller. */
 export const answerLabel = 'answer';
 
-/** Sent once a minute or once in so many calls: they shift no other boundary, and nothing is stopped at them. */
-export const quietLabels: readonly string[] = ['applications-use'];
+/**
+ * Statements that are sent once a minute, once in so many calls or once in the life of a process, by the beginnings of their
+ * labels. They shift no other boundary, and nothing is stopped at them.
+ */
+export const quietLabels: readonly string[] = [
+  'applications-',
+  'ledger_books-',
+  'take-slots-of-rate_limit_slots',
+];
+
+export const isQuiet = (label: string): boolean => quietLabels.some((quiet) => label.startsWith(quiet));
 
 /** A transaction that has not begun is no other state than before. */
 const beginnings = new Set(['begin', 'rollback', 'start-transaction']);
 
 /** Whether a run can be stopped there. */
 export const isBoundary = (label: string): boolean =>
-  !quietLabels.includes(label) && !beginnings.has(label) && !label.startsWith('set-');
+  !isQuiet(label) && !beginnings.has(label) && !label.startsWith('set-');

@@ -1,4 +1,12 @@
-import { type Actor, currentActor, type Interruption, ProcessEnded, type StepKind } from './actor.ts';
+import {
+  type Actor,
+  currentActor,
+  type Interruption,
+  isStill,
+  ProcessEnded,
+  type StepKind,
+} from './actor.ts';
+import type { CallFault } from './call-faults.ts';
 import type { VirtualClock } from './clock.ts';
 import { Gate } from './gate.ts';
 
@@ -7,8 +15,12 @@ export interface Step<T> {
   kind: StepKind;
   label: string;
   /** Takes its effect, in the way of a fault where one befalls it. */
-  run(fault: Exclude<Interruption, 'stop-before' | 'stop-after' | 'still'> | null): Promise<T>;
+  run(fault: CallFault | null): Promise<T>;
 }
+
+/** Stands still once the call is sent. */
+const waitsForAnswer = ({ kind }: Step<unknown>, { interruption }: { interruption: Interruption | null }) =>
+  kind === 'call' && interruption === 'still';
 
 /**
  * Where everything leaves that the product does: statements, calls to providers, answers. One step of all actors at a time,
@@ -42,14 +54,16 @@ export class Seam {
         if (actor.held) return null;
         if (!arrived) {
           arrived = this.#arrive(actor, step);
-          if (arrived.interruption === 'still') {
+          if (arrived.interruption && isStill(arrived.interruption) && !waitsForAnswer(step, arrived)) {
             actor.hold();
             return null;
           }
         }
         return { value: await this.#carryOut(actor, step, arrived.interruption) };
       });
-      if (done) return done.value;
+      if (!done) continue;
+      if (actor.held) await actor.held;
+      return done.value;
     }
   }
 
@@ -80,7 +94,9 @@ export class Seam {
         await this.end(actor);
       }
     }
-    // One that stood still goes on with what it came for.
-    return step.run(interruption === 'still' ? null : interruption);
+    if (interruption !== null && !isStill(interruption)) return step.run(interruption);
+    const value = await step.run(null);
+    if (interruption === 'still' && step.kind === 'call') actor.hold();
+    return value;
   }
 }

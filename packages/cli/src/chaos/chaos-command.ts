@@ -9,7 +9,7 @@ function isChaos(value: unknown): value is Chaos {
 }
 
 async function load(...path: string[]): Promise<Chaos> {
-  const file = join(ROOT, 'qa', 'chaos', ...path);
+  const file = join(ROOT, 'qa', ...path);
   const module: unknown = await import(pathToFileURL(file).href);
   const run = typeof module === 'object' && module && 'default' in module ? module.default : undefined;
   if (isChaos(run)) return run;
@@ -17,13 +17,16 @@ async function load(...path: string[]): Promise<Chaos> {
 }
 
 /** `npm run chaos [-- --minutes 30 --seed 7]`. @returns the exit code */
-export const chaos = async (args: string[]): Promise<number> => (await load('main.ts'))(args);
+export const chaos = async (args: string[]): Promise<number> => (await load('chaos', 'main.ts'))(args);
 
 /** `npm run cluster [-- test [case ...]]`. @returns the exit code */
-export const cluster = async (args: string[]): Promise<number> => (await load('nodes', 'main.ts'))(args);
+export const cluster = async (args: string[]): Promise<number> => (await load('chaos', 'nodes', 'main.ts'))(args);
+
+/** `npm run crash [-- --write | --seed 7 | '<case>']`. @returns the exit code */
+export const crash = async (args: string[]): Promise<number> => (await load('crash', 'main.ts'))(args);
 
 /** `npm run prove -- ledger [--payments 20000 --seed 7]`. @returns the exit code */
 export async function prove([name, ...args]: string[]): Promise<number> {
   if (name !== 'ledger') throw new Error('What is to be proved? There is: ledger');
-  return (await load('ledger', 'main.ts'))(args);
+  return (await load('chaos', 'ledger', 'main.ts'))(args);
 }

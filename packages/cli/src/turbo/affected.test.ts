@@ -86,12 +86,12 @@ describe('what a change runs again', () => {
   });
 
   test('the gateway: the services that are made with it, and of the portal only what documents it', async () => {
-    const tests = ['chaos#test', 'cli#test', 'gateway#test', 'mfe-docs#test', 'sdk#test'];
+    const tests = ['chaos#test', 'cli#test', 'crash#test', 'gateway#test', 'mfe-docs#test', 'sdk#test'];
     expect(await affectedBy('services/gateway/src')).toEqual(tests);
   });
 
   test('the chaos: its own tests, and the benchmarks: nothing', async () => {
-    expect(await affectedBy('qa/chaos/load')).toEqual(['chaos#test']);
+    expect(await affectedBy('qa/chaos/load')).toEqual(['chaos#test', 'crash#test']);
     expect(await affectedBy('qa/bench/gateway')).toEqual([]);
   });
 

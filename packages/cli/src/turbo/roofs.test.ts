@@ -28,6 +28,7 @@ const roofs: Record<string, string> = {
   e2e: 'whole',
   bench: 'laboratory',
   chaos: 'laboratory',
+  crash: 'laboratory',
 };
 const roofOf = (name: string): string | undefined => (name.startsWith('mfe-') ? 'remote' : roofs[name]);
 
@@ -54,7 +55,7 @@ const allowedInDevelopment: Record<string, readonly string[]> = {
   both: ['tools', 'composition'],
   tools: [],
   whole: [],
-  laboratory: ['payments', 'composition', 'stand-in', 'both', 'tools', 'whole'],
+  laboratory: ['payments', 'composition', 'stand-in', 'both', 'tools', 'whole', 'laboratory'],
 };
 const documented = ['mfe-docs uses gateway', 'mfe-docs uses simulator'];
 
@@ -63,7 +64,7 @@ const folders = ['services', 'packages']
   .flatMap((folder) => readdirSync(join(ROOT, folder)).map((name) => join(folder, name)))
   .filter((folder) => existsSync(join(ROOT, folder, 'package.json')));
 const remotes = readdirSync(ROOT).filter((name) => name.startsWith('mfe-'));
-const workspaces = [...folders, ...remotes, 'shell', 'e2e', 'qa/bench', 'qa/chaos'].map(
+const workspaces = [...folders, ...remotes, 'shell', 'e2e', 'qa/bench', 'qa/chaos', 'qa/crash'].map(
   (folder): Manifest => {
     const manifest: Manifest = JSON.parse(readFileSync(join(ROOT, folder, 'package.json'), 'utf8'));
     return { ...manifest, name: manifest.name.replace('@trilho/', '') };

@@ -1,0 +1,55 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { subjectText, type Subject } from '../run/case-line.ts';
+import type { CaseRun } from '../run/run-case.ts';
+import { isBoundary, quietLabels } from '../seam/labels.ts';
+import type { ListedBoundaries } from './whole-list.ts';
+
+/** What `boundaries.json` holds. */
+export interface BoundaryList {
+  /** What a request passes, by what is asked and what the provider does. */
+  requests: ListedBoundaries;
+  /** What events, workers and repetitions pass besides. */
+  others: string[];
+  /** What is sent once in a while: nothing is stopped there. */
+  quiet: readonly string[];
+}
+
+const file = fileURLToPath(new URL('../boundaries.json', import.meta.url));
+
+export const readList = (): BoundaryList => JSON.parse(readFileSync(file, 'utf8'));
+
+export const writeList = (list: BoundaryList): void =>
+  writeFileSync(file, `${JSON.stringify(list, null, 2)}\n`);
+
+const labelIn = (line: string): string[] => {
+  const label = /^(?!subject|before)\S+ (\S+)#\d+/.exec(line)?.[1];
+  return label && isBoundary(label) ? [label] : [];
+};
+
+/** The list of what passes without a stop, and of what follows. */
+export function listOf(runs: readonly (CaseRun & { subject: Subject })[]): BoundaryList {
+  const requests = Object.fromEntries(
+    runs.map(({ subject, boundaries }) => [subjectText(subject), boundaries.map(({ label }) => label)]),
+  );
+  const others = new Set(runs.flatMap(({ trace }) => trace.flatMap(labelIn)));
+  return { requests, others: [...others].sort(), quiet: quietLabels };
+}
+
+const command = 'npm run crash -- --write';
+
+/** What is not in the list, or is there and does not pass any more: a line each, with what to run. */
+export function compareLists(kept: BoundaryList, made: BoundaryList): string[] {
+  const known = new Set([...Object.values(kept.requests).flat(), ...kept.others]);
+  const now = [...Object.values(made.requests).flat(), ...made.others];
+  const unknown = [...new Set(now)].filter((label) => !known.has(label));
+  const moved = Object.entries(made.requests).flatMap(([subject, labels]) =>
+    kept.requests[subject]?.join() === labels.join() ? [] : [subject],
+  );
+  const gone = Object.keys(kept.requests).filter((subject) => !(subject in made.requests));
+  return [
+    ...unknown.map((label) => `${label} is in no list: run ${command}`),
+    ...moved.map((subject) => `${subject} has other boundaries than it had: run ${command}`),
+    ...gone.map((subject) => `${subject} is listed, and there is no such request: run ${command}`),
+  ];
+}

@@ -1,0 +1,81 @@
+import { capabilitiesOf } from '@trilho/gateway/src/providers/registry.ts';
+import { operations } from '../operations/all.ts';
+import { isFault } from '../operations/outcomes.ts';
+import type { Interruption } from '../seam/actor.ts';
+import { type Case, type Ending, formatCase, parseSubject, type Subject } from '../run/case-line.ts';
+
+/** The boundaries of each subject, by its text: labels in the order in which they are passed. */
+export type ListedBoundaries = Record<string, string[]>;
+
+/** Every operation at every gateway with every outcome. */
+export const subjects: readonly Subject[] = operations.flatMap(({ name, gateways, outcomes }) =>
+  gateways.flatMap((gateway) => outcomes.map((outcome) => ({ operation: name, gateway, outcome }))),
+);
+
+/** A run without a stop. */
+export const passOf = (subject: Subject): string =>
+  formatCase({ ...subject, stop: null, ending: 'leaves', seed: 0 });
+
+/** Each label with how often it came before, from one. */
+function placesOf(labels: readonly string[]): { label: string; occurrence: number }[] {
+  const counts = new Map<string, number>();
+  return labels.map((label) => {
+    const occurrence = (counts.get(label) ?? 0) + 1;
+    counts.set(label, occurrence);
+    return { label, occurrence };
+  });
+}
+
+interface Run {
+  interruption: Interruption;
+  ending: Ending;
+}
+
+/** What is done at every boundary. */
+const everywhere: readonly Run[] = [
+  { interruption: 'stop-before', ending: 'leaves' },
+  { interruption: 'stop-before', ending: 'retries' },
+  { interruption: 'stop-after', ending: 'retries-late' },
+  { interruption: 'still', ending: 'anew' },
+];
+
+/** What is done where nothing else fails. */
+const whereAllIsWell: readonly Run[] = [
+  { interruption: 'cut-before', ending: 'retries' },
+  { interruption: 'cut-after', ending: 'retries' },
+];
+
+/** Beyond every doubt: a gateway whose search lags is in doubt for longer. */
+const stillMsAt = (gateway: Subject['gateway']): number =>
+  capabilitiesOf(gateway).searchLagMs > 0 ? 800_000 : 200_000;
+
+const linesAt = (subject: Subject, labels: readonly string[], runs: readonly Run[]): string[] =>
+  placesOf(labels).flatMap((place) =>
+    runs.map(({ interruption, ending }) => {
+      const stop: Case['stop'] = { interruption, place, stillMs: stillMsAt(subject.gateway) };
+      return formatCase({ ...subject, stop, ending, seed: 0 });
+    }),
+  );
+
+/** Every run of the list. */
+export const wholeList = (listed: ListedBoundaries): string[] =>
+  Object.entries(listed).flatMap(([text, labels]) => {
+    const subject = parseSubject(text);
+    const runs = isFault(subject.outcome) ? everywhere : [...everywhere, ...whereAllIsWell];
+    return linesAt(subject, labels, runs);
+  });
+
+/** The part of the list that every check runs: create and refund, when all is well and when the answer is lost. */
+export const sampleOf = (listed: ListedBoundaries): string[] =>
+  Object.entries(listed).flatMap(([text, labels]) => {
+    const subject = parseSubject(text);
+    const isSampled =
+      ['create', 'refund'].includes(subject.operation) &&
+      subject.gateway === 'STRIPE' &&
+      ['succeeded', 'cut-after'].includes(subject.outcome);
+    const runs: Run[] = [
+      { interruption: 'stop-before', ending: 'retries' },
+      { interruption: 'stop-after', ending: 'leaves' },
+    ];
+    return isSampled ? linesAt(subject, labels, runs) : [];
+  });

@@ -1,0 +1,111 @@
+import { parseArgs } from 'node:util';
+import { startPreparedServer } from '@trilho/gateway/src/testing/app/global-setup.ts';
+import { readKeptCases } from './cases/kept-cases.ts';
+import { compareLists, readList, writeList } from './list/boundaries.ts';
+import { makeList } from './list/make-list.ts';
+import { wholeList } from './list/whole-list.ts';
+import { describeProblems, describeRuns, problemsOf } from './report.ts';
+import { drawCases } from './run/drawn.ts';
+import type { CaseRun } from './run/run-case.ts';
+import { runLines } from './run/shards.ts';
+import { shrink } from './run/shrink.ts';
+import { replaceDatabaseClock } from './stage/database-clock.ts';
+
+interface Options {
+  lines: string[];
+  isWriting: boolean;
+  seed: number | null;
+  cases: number;
+  shards: number;
+}
+
+function readOptions(args: string[]): Options {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: {
+      write: { type: 'boolean', default: false },
+      seed: { type: 'string' },
+      cases: { type: 'string', default: '100' },
+      shards: { type: 'string', default: '2' },
+    },
+  });
+  return {
+    lines: positionals,
+    isWriting: values.write,
+    seed: values.seed === undefined ? null : Number(values.seed),
+    cases: Number(values.cases),
+    shards: Number(values.shards),
+  };
+}
+
+const runOne = async (line: string): Promise<CaseRun> => {
+  const [run] = await runLines([line], { shards: 1 });
+  if (!run) throw new Error(`${line} did not run`);
+  return run;
+};
+
+/** Says what does not hold, in its simplest case. @returns the exit code */
+async function report(runs: readonly CaseRun[]): Promise<number> {
+  const failed = runs.filter((run) => problemsOf(run).length > 0);
+  console.log(`\n${describeRuns(runs)}`);
+  if (failed.length === 0) return 0;
+  console.log(`\n${failed.length} of them do not hold:\n${failed.flatMap(describeProblems).join('\n')}`);
+  const [first] = failed.filter(({ broken }) => broken.length > 0);
+  if (first) {
+    const simplest = await shrink(first, runOne);
+    console.log(`\nThe simplest that breaks the same:\n${describeProblems(simplest).join('\n')}`);
+  }
+  return 1;
+}
+
+async function replay(lines: string[]): Promise<number> {
+  const runs = await runLines(lines, { shards: 1 });
+  for (const { line, trace, hash } of runs) console.log(`${line}\n  ${trace.join('\n  ')}\n  = ${hash}\n`);
+  return report(runs);
+}
+
+async function runAll(lines: string[], shards: number): Promise<number> {
+  let done = 0;
+  const onRun = (run: CaseRun) => {
+    done += 1;
+    if (problemsOf(run).length > 0) console.log(describeProblems(run).join('\n'));
+    if (done % 250 === 0) console.log(`${done} of ${lines.length}`);
+  };
+  return report(await runLines(lines, { shards, onRun }));
+}
+
+async function write(shards: number): Promise<number> {
+  const list = await makeList(shards);
+  writeList(list);
+  const count = Object.values(list.requests).flat().length;
+  console.log(`${count} boundaries of ${Object.keys(list.requests).length} requests are in boundaries.json.`);
+  return 0;
+}
+
+async function check(shards: number): Promise<number> {
+  const kept = readList();
+  const problems = compareLists(kept, await makeList(shards));
+  if (problems.length > 0) {
+    console.log(problems.join('\n'));
+    return 1;
+  }
+  return runAll([...readKeptCases(), ...wholeList(kept.requests)], shards);
+}
+
+/**
+ * `npm run crash`: the list made anew, then every run of it. `-- --write` writes the list, `-- '<line>'` runs one case and says
+ * what happened, `-- --seed 7 --cases 1000` runs drawn ones. @returns the exit code
+ */
+export default async function crash(args: string[]): Promise<number> {
+  const { lines, isWriting, seed, cases, shards } = readOptions(args);
+  const server = await startPreparedServer(replaceDatabaseClock);
+  try {
+    if (lines.length > 0) return await replay(lines);
+    if (isWriting) return await write(shards);
+    if (seed !== null) return await runAll(drawCases(readList().requests, seed, cases), shards);
+    return await check(shards);
+  } finally {
+    await server.stop();
+  }
+}
