@@ -24,7 +24,7 @@ async function serve(message: ToShard): Promise<void> {
     return;
   }
   const given = parseCase(message.line);
-  tell({ run: await (message.killed ? runKilled(stage, given) : runCase(stage, given)) });
+  tell({ run: await (given.stop?.interruption === 'kill' ? runKilled(stage, given) : runCase(stage, given)) });
 }
 
 process.on('message', (message: ToShard) => {

@@ -2,8 +2,8 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { CaseRun } from './run-case.ts';
 
-/** What a shard is told: to run a line, by the end of a real process where `killed`, or to end. */
-export type ToShard = { line: string; killed?: boolean } | { end: true };
+/** What a shard is told: to run a line, or to end. */
+export type ToShard = { line: string } | { end: true };
 
 type FromShard = { ready: true } | { run: CaseRun } | { failure: string };
 
@@ -15,8 +15,6 @@ const startShard = (): ChildProcess =>
 export interface ShardOptions {
   /** How many processes share the work. */
   shards: number;
-  /** Ends real processes in place of ours. */
-  killed?: boolean;
   onRun?(run: CaseRun): void;
 }
 
@@ -26,7 +24,7 @@ export interface ShardOptions {
  */
 export async function runLines(
   lines: readonly string[],
-  { shards, killed = false, onRun = () => undefined }: ShardOptions,
+  { shards, onRun = () => undefined }: ShardOptions,
 ): Promise<CaseRun[]> {
   const runs: CaseRun[] = [];
   let next = 0;
@@ -38,7 +36,7 @@ export async function runLines(
         current = next;
         next += 1;
         const line = lines[current];
-        child.send(line === undefined ? { end: true } : { line, killed });
+        child.send(line === undefined ? { end: true } : { line });
       };
       child.on('message', (message: FromShard) => {
         if ('failure' in message) {

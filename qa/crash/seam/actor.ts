@@ -15,8 +15,9 @@ export interface Boundary {
 /**
  * What befalls an actor at a boundary: it ends, stands still, or its way out fails. `still` is before a statement or an answer,
  * and at a call while it waits for what is answered; `still-unsent` is before the call leaves, after the last look at the clock.
+ * `kill` ends a process of its own by SIGKILL, before the boundary.
  */
-export type Interruption = 'stop-before' | 'stop-after' | 'still' | 'still-unsent' | CallFault;
+export type Interruption = 'stop-before' | 'stop-after' | 'kill' | 'still' | 'still-unsent' | CallFault;
 
 export const isStill = (interruption: Interruption): boolean =>
   interruption === 'still' || interruption === 'still-unsent';
@@ -44,6 +45,8 @@ export class Actor {
   /** Its connections with an open transaction. */
   readonly open = new Set<Client>();
   isDead = false;
+  /** Whether it came to where something was to befall it. */
+  wasInterrupted = false;
   /** What befalls its first write to the provider. */
   fault: CallFault | null = null;
   readonly #counts = new Map<string, number>();
@@ -73,7 +76,9 @@ export class Actor {
     const boundary = { kind, label, occurrence };
     if (!isBoundary(label)) return { boundary, interruption: null };
     this.boundaries.push(boundary);
-    return { boundary, interruption: this.#isHere(boundary) ? (this.#stop?.interruption ?? null) : null };
+    if (!this.#stop || !this.#isHere(boundary)) return { boundary, interruption: null };
+    this.wasInterrupted = true;
+    return { boundary, interruption: this.#stop.interruption };
   }
 
   #isHere({ label, occurrence }: Boundary): boolean {

@@ -83,7 +83,7 @@ export class Seam {
   }
 
   async #carryOut<T>(actor: Actor, step: Step<T>, interruption: Interruption | null): Promise<T> {
-    if (interruption === 'stop-before') {
+    if (interruption === 'stop-before' || interruption === 'kill') {
       await this.end(actor);
       throw new ProcessEnded();
     }

@@ -1,0 +1,1 @@
+export { default } from '@trilho/gateway/src/testing/app/global-teardown.ts';
