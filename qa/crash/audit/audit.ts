@@ -1,8 +1,8 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { audit as compareBooks } from '@trilho/chaos/audit/auditor.ts';
 import { openCases } from '@trilho/chaos/audit/case.ts';
 import { findDoubleEffects } from '@trilho/chaos/audit/double-effects.ts';
 import type { Books, ClientBook } from '@trilho/chaos/books/books.ts';
-import type { EntityManager } from '@mikro-orm/postgresql';
 import { checkBooks } from '@trilho/gateway/src/testing/ledger/check-books.ts';
 import type pg from 'pg';
 import type { StagedProvider } from '../stage/provider.ts';

@@ -16,9 +16,16 @@ function answeredTooEarly(rows: OurRows): Broken[] {
     const operation = /\/(capture|cancel|confirm)$/.exec(route)?.[1];
     // What was answered before another operation began is known.
     const isOpen = operation ? payment?.pendingOperation === operation : payment && !payment.pendingOperation;
-    const isOpenRefund = rows.refunds.some((refund) => refund.id === resourceId && refund.status === 'unknown');
+    const isOpenRefund = rows.refunds.some(
+      (refund) => refund.id === resourceId && refund.status === 'unknown',
+    );
     return isOpen || isOpenRefund
-      ? [{ rule: 'answered_too_early', message: `${route} is answered ${status}, and its outcome is unknown` }]
+      ? [
+          {
+            rule: 'answered_too_early',
+            message: `${route} is answered ${status}, and its outcome is unknown`,
+          },
+        ]
       : [];
   });
 }

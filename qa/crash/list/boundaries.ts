@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { subjectText, type Subject } from '../run/case-line.ts';
+import { type Subject, subjectText } from '../run/case-line.ts';
 import type { CaseRun } from '../run/run-case.ts';
 import { isBoundary, quietLabels } from '../seam/labels.ts';
 import type { ListedBoundaries } from './whole-list.ts';

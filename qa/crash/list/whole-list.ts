@@ -1,8 +1,8 @@
 import { capabilitiesOf } from '@trilho/gateway/src/providers/registry.ts';
 import { operations } from '../operations/all.ts';
 import { isFault } from '../operations/outcomes.ts';
-import type { Interruption } from '../seam/actor.ts';
 import { type Case, type Ending, formatCase, parseSubject, type Subject } from '../run/case-line.ts';
+import type { Interruption } from '../seam/actor.ts';
 
 /** The boundaries of each subject, by its text: labels in the order in which they are passed. */
 export type ListedBoundaries = Record<string, string[]>;

@@ -11,6 +11,7 @@ export const operations: readonly MoneyOperation[] = [createByCard, createByPix,
 /** @throws for a name that no operation has */
 export function operationOf(name: string): MoneyOperation {
   const found = operations.find((operation) => operation.name === name);
-  if (!found) throw new Error(`There is no operation ${name}: ${operations.map((one) => one.name).join(', ')}`);
+  if (!found)
+    throw new Error(`There is no operation ${name}: ${operations.map((one) => one.name).join(', ')}`);
   return found;
 }

@@ -37,4 +37,3 @@ export interface MoneyOperation {
   /** Makes what it needs, and the request that is looked at. Called again for a request under another key. */
   prepare(world: World, before: Asked | null): Promise<Asked>;
 }
-

@@ -9,6 +9,5 @@ export const refund: MoneyOperation = {
   name: 'refund',
   gateways: ['STRIPE', 'MERCADOPAGO'],
   outcomes: anyRequest,
-  prepare: async (world, before) =>
-    before ?? about(await pay(world), 'refund', world.gateway, refundedMinor),
+  prepare: async (world, before) => before ?? about(await pay(world), 'refund', world.gateway, refundedMinor),
 };

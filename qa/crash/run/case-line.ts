@@ -26,7 +26,14 @@ export interface Case extends Subject {
   seed: number;
 }
 
-const interruptions: readonly Interruption[] = ['stop-before', 'stop-after', 'kill', 'still', 'still-unsent', ...callFaults];
+const interruptions: readonly Interruption[] = [
+  'stop-before',
+  'stop-after',
+  'kill',
+  'still',
+  'still-unsent',
+  ...callFaults,
+];
 
 /** Longer than what is in doubt anywhere but at the second gateway, whose search lags. */
 export const usualStillMs = 200_000;

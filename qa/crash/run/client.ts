@@ -71,7 +71,9 @@ export class StagedClient {
       throw error;
     });
     operation.attempts.push({ startedMs, endedMs: Date.now(), answer });
-    seam.trace.push(`${actor.name} got ${answer ? `${answer.status} ${answer.error ?? ''}`.trim() : 'nothing'}`);
+    seam.trace.push(
+      `${actor.name} got ${answer ? `${answer.status} ${answer.error ?? ''}`.trim() : 'nothing'}`,
+    );
     return answer;
   }
 }

@@ -1,9 +1,9 @@
-import { subjects, passOf } from '../list/whole-list.ts';
+import { passOf, subjects } from '../list/whole-list.ts';
 import { openStage } from '../stage/stage.ts';
 import { parseCase } from './case-line.ts';
 import { runCase } from './run-case.ts';
-import type { ToShard } from './shards.ts';
 import { runKilled } from './run-killed.ts';
+import type { ToShard } from './shards.ts';
 
 /** A process of its own that runs one case after the other on its own stage: the line of each comes from its parent. */
 const stage = await openStage();
@@ -24,7 +24,9 @@ async function serve(message: ToShard): Promise<void> {
     return;
   }
   const given = parseCase(message.line);
-  tell({ run: await (given.stop?.interruption === 'kill' ? runKilled(stage, given) : runCase(stage, given)) });
+  tell({
+    run: await (given.stop?.interruption === 'kill' ? runKilled(stage, given) : runCase(stage, given)),
+  });
 }
 
 process.on('message', (message: ToShard) => {

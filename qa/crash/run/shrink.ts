@@ -21,10 +21,7 @@ function simplerThan(given: Case): Case[] {
 const rulesOf = ({ broken }: CaseRun): Set<string> => new Set(broken.map(({ rule }) => rule));
 
 /** The simplest case that breaks one of the rules that this one breaks. */
-export async function shrink(
-  found: CaseRun,
-  run: (line: string) => Promise<CaseRun>,
-): Promise<CaseRun> {
+export async function shrink(found: CaseRun, run: (line: string) => Promise<CaseRun>): Promise<CaseRun> {
   const rules = rulesOf(found);
   for (const simpler of simplerThan(parseCase(found.line))) {
     const again = await run(formatCase(simpler));

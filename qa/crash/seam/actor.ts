@@ -19,7 +19,7 @@ export interface Boundary {
  */
 export type Interruption = 'stop-before' | 'stop-after' | 'kill' | 'still' | 'still-unsent' | CallFault;
 
-export const isStill = (interruption: Interruption): boolean =>
+export const isStill = (interruption: Interruption): interruption is 'still' | 'still-unsent' =>
   interruption === 'still' || interruption === 'still-unsent';
 
 /** Where something befalls an actor: by its number, from one, or by label and occurrence. */

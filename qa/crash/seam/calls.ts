@@ -1,3 +1,6 @@
+import { IncomingMessage } from 'node:http';
+import { Socket } from 'node:net';
+import { Readable } from 'node:stream';
 import Stripe from 'stripe';
 import { actAsNobody, currentActor } from './actor.ts';
 import { type CallFault, errorCodeOf, isSent } from './call-faults.ts';
@@ -60,21 +63,26 @@ async function exchange({ seam, timeoutMs, ask }: CallSeam, sent: Sent): Promise
   });
 }
 
-class HeldResponse extends Stripe.HttpClientResponse implements Stripe.HttpClientResponse {
+class HeldResponse extends Stripe.HttpClientResponse {
   readonly #body: string;
+  /** The SDK notes the id of the request on it. */
+  readonly #raw = new IncomingMessage(new Socket());
 
   constructor({ status, headers, body }: Received) {
     super(status, headers);
     this.#body = body;
   }
 
-  /** The SDK notes the id of the request on it. */
-  override getRawResponse(): unknown {
-    return {};
+  override getRawResponse(): IncomingMessage {
+    return this.#raw;
+  }
+
+  override toStream(): Readable {
+    return Readable.from([this.#body]);
   }
 
   override toJSON(): Promise<unknown> {
-    return Promise.resolve(JSON.parse(this.#body));
+    return Promise.resolve(this._parseResponseBody(this.#body));
   }
 }
 
@@ -86,7 +94,7 @@ const textsOf = (headers: object): Record<string, string> =>
   );
 
 /** The provider's client of the SDK, whose requests pass the seam. */
-class HeldClient extends Stripe.HttpClient implements Stripe.HttpClient {
+class HeldClient extends Stripe.HttpClient {
   readonly #given: CallSeam;
 
   constructor(given: CallSeam) {

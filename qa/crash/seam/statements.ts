@@ -1,5 +1,5 @@
-import pg from 'pg';
 import { AsyncLocalStorage } from 'node:async_hooks';
+import pg from 'pg';
 import { type Actor, currentActor } from './actor.ts';
 import { labelOfStatement, type StatementText } from './labels.ts';
 import type { Seam } from './seam.ts';

@@ -22,11 +22,12 @@ export async function cleaningOf(client: pg.Client): Promise<() => Promise<void>
     if (found.length === 0) empty.push(name);
     else if (shared.includes(name.replace('public.', ''))) await client.query(`delete from ${name}`);
   }
-  const emptied = [...empty, ...shared.map((name) => `public.${name}`).filter((name) => rows.some((row) => row.name === name))];
+  const emptied = [
+    ...empty,
+    ...shared.map((name) => `public.${name}`).filter((name) => rows.some((row) => row.name === name)),
+  ];
   const deletions = [...new Set(emptied)].map((name) => `delete from ${name};`).join(' ');
   return async () => {
-    await client.query(
-      `begin; set local session_replication_role = replica; ${deletions} commit`,
-    );
+    await client.query(`begin; set local session_replication_role = replica; ${deletions} commit`);
   };
 }

@@ -22,9 +22,7 @@ export async function replaceDatabaseClock(adminUrl: string): Promise<void> {
       await client.query(`create function ${schema}.${name}() returns timestamptz language sql stable
         as $$ select at from ${schema}.present $$`);
     }
-    await client.query(
-      `alter role current_user set search_path = "$user", public, ${schema}, pg_catalog`,
-    );
+    await client.query(`alter role current_user set search_path = "$user", public, ${schema}, pg_catalog`);
   } finally {
     await client.end();
   }

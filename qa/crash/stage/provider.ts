@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { readProviderBook } from '@trilho/chaos/books/provider-book.ts';
 import type { ProviderBook } from '@trilho/chaos/books/books.ts';
+import { readProviderBook } from '@trilho/chaos/books/provider-book.ts';
 import { buildSimulator } from '@trilho/simulator/simulator.ts';
 import { throwawayDirectory } from '@trilho/tooling/database/throwaway-directory.ts';
 import type { CallFault } from '../seam/call-faults.ts';

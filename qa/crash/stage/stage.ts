@@ -55,8 +55,7 @@ export const stageEnv = (databaseUrl: string, url: string = providerUrl): Env =>
   });
 
 /** The path of an event at the product, of the one that the provider sends it to. */
-const pathOf = (path: string): string =>
-  `/api/v1/providers${path.slice(new URL(eventsUrl).pathname.length)}`;
+const pathOf = (path: string): string => `/api/v1/providers${path.slice(new URL(eventsUrl).pathname.length)}`;
 
 /** Opens a stage on a database of its own. */
 export async function openStage(): Promise<Stage> {

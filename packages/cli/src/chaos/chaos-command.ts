@@ -20,7 +20,8 @@ async function load(...path: string[]): Promise<Chaos> {
 export const chaos = async (args: string[]): Promise<number> => (await load('chaos', 'main.ts'))(args);
 
 /** `npm run cluster [-- test [case ...]]`. @returns the exit code */
-export const cluster = async (args: string[]): Promise<number> => (await load('chaos', 'nodes', 'main.ts'))(args);
+export const cluster = async (args: string[]): Promise<number> =>
+  (await load('chaos', 'nodes', 'main.ts'))(args);
 
 /** `npm run crash [-- --write | --seed 7 | '<case>']`. @returns the exit code */
 export const crash = async (args: string[]): Promise<number> => (await load('crash', 'main.ts'))(args);
