@@ -42,15 +42,15 @@ const text = `select
     `id, status, metadata, description, external_id "externalId", provider_reference "providerReference",
      amount_captured_minor "amountCapturedMinor", amount_refunded_minor "amountRefundedMinor",
      pending_operation "pendingOperation", '[]'::json "journal"`,
-    'payments order by id',
+    'payments order by id collate "C"',
   )} "payments",
   ${list(
     'id, payment_id "paymentId", amount_minor "amountMinor", status, external_id "externalId"',
-    'refunds order by id',
+    'refunds order by id collate "C"',
   )} "refunds",
   ${list(
     `id, type, data->>'id' "subjectId"`,
-    `events where type like 'payment.%' or type like 'refund.%' order by created_at, id`,
+    `events where type like 'payment.%' or type like 'refund.%' order by created_at, id collate "C"`,
   )} "events",
   ${list(
     'key, route, resource_id "resourceId", status, answer',

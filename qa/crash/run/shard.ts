@@ -1,3 +1,4 @@
+import '../seam/counted-ids.ts';
 import { passOf, subjects } from '../list/whole-list.ts';
 import { openStage } from '../stage/stage.ts';
 import { parseCase } from './case-line.ts';

@@ -9,6 +9,7 @@ import {
 import type { CallFault } from './call-faults.ts';
 import type { VirtualClock } from './clock.ts';
 import { Gate } from './gate.ts';
+import { isQuiet } from './labels.ts';
 
 /** What passes the seam. */
 export interface Step<T> {
@@ -74,8 +75,10 @@ export class Seam {
   }
 
   #arrive(actor: Actor, { kind, label }: Step<unknown>): ReturnType<Actor['arrive']> {
-    this.clock.step();
     const arrived = actor.arrive(kind, label);
+    // What the memory of a process decides is no part of what happens in a case.
+    if (isQuiet(label)) return arrived;
+    this.clock.step();
     const { occurrence } = arrived.boundary;
     const what = arrived.interruption ? ` ${arrived.interruption}` : '';
     this.trace.push(`${actor.name} ${label}#${occurrence}${what}`);
@@ -88,9 +91,12 @@ export class Seam {
       throw new ProcessEnded();
     }
     if (interruption === 'stop-after') {
+      const open = [...actor.open];
       try {
         return await step.run(null);
       } finally {
+        // After a commit the connection is still its own.
+        for (const client of open) actor.open.add(client);
         await this.end(actor);
       }
     }

@@ -8,7 +8,6 @@ import { createTestDatabase } from '@trilho/tooling/database/test-database.ts';
 import type pg from 'pg';
 import { catchCalls, type Sent } from '../seam/calls.ts';
 import { VirtualClock } from '../seam/clock.ts';
-import { countIds } from '../seam/ids.ts';
 import { Seam } from '../seam/seam.ts';
 import { catchStatements } from '../seam/statements.ts';
 import { cleaningOf } from './cleaning.ts';
@@ -68,7 +67,6 @@ export async function openStage(): Promise<Stage> {
   const provider = await openProvider(providerUrl);
   const env = stageEnv(database.url);
   const undo = [
-    countIds(),
     catchStatements({
       seam,
       isOfProduct: connections.isOfProduct,
