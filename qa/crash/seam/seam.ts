@@ -17,6 +17,8 @@ export interface Step<T> {
   label: string;
   /** Takes its effect, in the way of a fault where one befalls it. */
   run(fault: CallFault | null): Promise<T>;
+  /** Called in place of that once its process has ended. */
+  refuse?(): Promise<void>;
 }
 
 /** Stands still once the call is sent. */
@@ -51,7 +53,10 @@ export class Seam {
       const held = actor.held;
       if (held) await held;
       const done = await this.gate.turn(async () => {
-        if (actor.isDead) throw new ProcessEnded();
+        if (actor.isDead) {
+          await step.refuse?.();
+          throw new ProcessEnded();
+        }
         if (actor.held) return null;
         if (!arrived) {
           arrived = this.#arrive(actor, step);

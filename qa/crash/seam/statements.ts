@@ -56,6 +56,8 @@ export function catchStatements({ seam, isOfProduct, cut }: StatementSeam): () =
     return seam.pass({
       kind: 'statement',
       label: labelOfStatement(statement),
+      // One that is refused its beginning would keep its place in the pool.
+      refuse: () => cut(client),
       async run(fault) {
         if (fault === 'cut-before') await cut(client);
         const result = await send(client, given);

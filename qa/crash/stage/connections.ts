@@ -20,8 +20,10 @@ export async function openConnections(databaseUrl: string): Promise<Connections>
   const admin = new pg.Client({ connectionString: databaseUrl });
   await admin.connect();
   const adopted = new WeakSet<pg.Client>();
+  const gone = new WeakSet<pg.Client>();
 
-  async function cut(...clients: pg.Client[]): Promise<void> {
+  async function cut(...given: pg.Client[]): Promise<void> {
+    const clients = given.filter((client) => !gone.has(client));
     if (clients.length === 0) return;
     const ended = clients.map((client) => new Promise<void>((resolve) => client.once('end', resolve)));
     await admin.query('select pg_terminate_backend(pid, $2) from unnest($1::int[]) pid', [
@@ -36,6 +38,7 @@ export async function openConnections(databaseUrl: string): Promise<Connections>
     cut,
     adopt(client) {
       adopted.add(client);
+      client.once('end', () => gone.add(client));
       // Its user learns of the end by the statement that fails.
       client.on('error', () => undefined);
     },
