@@ -9,22 +9,33 @@ const mostMs = 2 * 60 * 60_000;
 /** What is due is looked up a moment later. */
 const marginMs = 1_000;
 
-/** A payer pays a Pix, and the second gateway ends its review. */
-export async function payersAct({ provider }: Stage): Promise<void> {
-  for (const { id, status, gateway, history } of provider.read().intents) {
-    if (status === 'processing') await actAsNobody(() => provider.post(`/_simulator/payments/${id}/approve`));
-    const isCard = gateway === 'STRIPE' && history.some((state) => state.status !== 'requires_action');
-    if (status === 'requires_action' && !isCard) await tryToPay(provider, id);
+/** A payer pays a Pix whose code the merchant has, and the second gateway ends its review. Answers how many steps that were. */
+export async function payersAct({ provider, connections }: Stage): Promise<number> {
+  const step = (id: string, name: string) =>
+    actAsNobody(() => provider.post(`/_simulator/payments/${id}/${name}`));
+  const { payments } = await readOurRows(connections.admin);
+  const shown = new Set(
+    payments.filter(({ status }) => status === 'requires_action').map(({ externalId }) => externalId),
+  );
+  let steps = 0;
+  for (const { id, status } of provider.read().intents) {
+    if (status === 'processing') await step(id, 'approve');
+    else if (status !== 'requires_action' || !shown.has(id)) continue;
+    // A card whose payer has to authenticate is left to wait: it has no such step.
+    else if (!(await step(id, 'pay').catch(() => null))) continue;
+    steps += 1;
   }
+  return steps;
 }
 
-/** A card whose payer has to authenticate has no such step. */
-async function tryToPay({ post }: Stage['provider'], id: string): Promise<void> {
-  await actAsNobody(() => post(`/_simulator/payments/${id}/pay`)).catch(() => undefined);
-}
-
-/** Lets workers and time do their part until everything is known, for two hours at most. */
+/** Lets payers, workers and time do their part until everything is known and done. */
 export async function comeToRest(stage: Stage): Promise<void> {
+  do await untilKnown(stage);
+  while ((await payersAct(stage)) > 0);
+}
+
+/** Lets workers and time do their part, for two hours at most. */
+async function untilKnown(stage: Stage): Promise<void> {
   const { clock } = stage.seam;
   const untilMs = clock.nowMs + mostMs;
   await stage.pass(marginMs);

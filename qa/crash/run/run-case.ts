@@ -54,7 +54,8 @@ async function describeRest({ connections, provider }: Stage): Promise<string[]>
   const { payments, refunds, events, answers } = await readOurRows(connections.admin);
   return [
     ...payments.map(({ status }) => `rest payment ${status}`),
-    ...refunds.map(({ status, amountMinor }) => `rest refund ${status} ${amountMinor}`),
+    // A digest of the key is in their ids, which order them.
+    ...refunds.map(({ status, amountMinor }) => `rest refund ${status} ${amountMinor}`).sort(),
     ...events.map(({ type }) => `rest event ${type}`),
     ...answers.map(({ key, status }) => `rest answer ${key} ${status}`),
     ...provider
