@@ -26,8 +26,8 @@ const dayMs = 24 * 60 * 60 * 1000;
 
 test('killed anywhere and run by two, it posts each payment of before once, on the day on which it was paid', async () => {
   const scope = { userId: merchant.user.id, environment: 'SANDBOX' as const };
-  const at = (index: number) => new Date(Date.now() - (60 - index / 4) * dayMs);
-  const rows = Array.from({ length: 130 }, (_, index) => ({
+  const at = (index: number) => new Date(Date.now() - (60 - index / 40) * dayMs);
+  const rows = Array.from({ length: 1_300 }, (_, index) => ({
     ...buildPaymentRow(
       scope,
       at(index),
@@ -40,17 +40,17 @@ test('killed anywhere and run by two, it posts each payment of before once, on t
   const heard: object[] = [];
   const run = () => backfillLedger(service.context, (report) => heard.push(report));
 
-  // The database refuses at the eightieth posting: what was begun there comes to nothing, what was before it stands.
+  // The database refuses at the eight hundredth posting: what was begun there comes to nothing, what was before it stands.
   await execute(`create table test_postings (n integer)`);
   await execute(`create function fail_once() returns trigger language plpgsql as $$ begin
-    if (select count(*) from public.ledger_postings) = 80 and not exists (select from public.test_postings)
+    if (select count(*) from public.ledger_postings) = 800 and not exists (select from public.test_postings)
     then raise exception 'killed'; end if; return new; end $$`);
   await execute(
     'create trigger fail_once before insert on ledger_postings for each row execute function fail_once()',
   );
   await expect(run()).rejects.toThrow('killed');
   const [{ count: kept } = {}] = await execute('select count(*) from ledger_postings');
-  expect(Number(kept)).toBe(46);
+  expect(Number(kept)).toBe(451);
   await execute('insert into test_postings values (1)');
   await Promise.all([run(), run()]);
   await run();
@@ -65,7 +65,7 @@ test('killed anywhere and run by two, it posts each payment of before once, on t
     expect(byId.get(id)).toMatchObject({ occurred_on: dayOf(createdAt), sales: -1_990 });
   }
   expect(byId.get(known)?.occurred_on).toBeNull();
-  expect(heard).toContainEqual({ part: 'payments', seen: 131 });
+  expect(heard).toContainEqual({ part: 'payments', seen: 1_301 });
 
   await settleReceivables(service);
   const states = await execute('select status, count(*) from receivables group by status order by status');

@@ -1,23 +1,22 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { type SqlBool, sql } from 'kysely';
 import { queries } from '../../platform/database/queries.ts';
 import { dayOf } from '../../platform/sao-paulo-day.ts';
+import { invoicePosting } from '../billing/invoices/book-invoice.ts';
 import type { InvoiceSchema } from '../billing/invoices/invoice.entity.ts';
-import { bookDispute } from '../disputes/book-dispute.ts';
+import { disputePosting } from '../disputes/book-dispute.ts';
 import type { DisputeSchema } from '../disputes/dispute.entity.ts';
-import { invoicePosition } from '../ledger/positions.ts';
-import { bookTo } from '../ledger/post.ts';
-import { bookPayment } from '../payments/changes/booked.ts';
-import { findSurplus } from '../payments/changes/surplus-debt.ts';
+import { bookEach } from '../ledger/post.ts';
+import { bookPayments } from '../payments/changes/booked.ts';
 import type { PaymentSchema } from '../payments/record/payment.entity.ts';
-import { findPaymentOfAnyone, lockPayment } from '../payments/record/payment.repository.ts';
 
 /** One table of what the ledger is made of. */
 export interface BackfillPart {
   name: 'payments' | 'invoices' | 'disputes';
   /** The next ids in their order; a row that is written later than the walk has passed is posted by who writes it. */
   idsAfter(position: string, most: number, em: EntityManager): Promise<string[]>;
-  /** Posts what the ledger lacks of a row, under its lock. */
-  book(id: string, tx: EntityManager): Promise<void>;
+  /** Posts what the ledger lacks of these rows, under their locks, which are taken in the order of ids as all that lock many do. */
+  book(ids: readonly string[], tx: EntityManager): Promise<void>;
 }
 
 const db = (em: EntityManager) =>
@@ -36,48 +35,66 @@ const idsIn =
     return rows.map(({ id }) => id);
   };
 
+const among = (ids: readonly string[]) => sql<SqlBool>`id = any(${ids}::text[])`;
+
 /** When it happened, which is not when it is posted. */
-const earlier = (at: Date): { occurredOn?: string } => ({ occurredOn: dayOf(at) });
+const earlier = (at: Date) => ({ occurredOn: dayOf(at) });
+
+/** What a payment's books depend on. */
+const bookedColumns = [
+  ...(['id', 'userId', 'environment', 'gateway', 'currency', 'status', 'amountMinor'] as const),
+  ...(['amountCapturedMinor', 'replacedBy', 'settlement', 'paidAt', 'createdAt'] as const),
+];
 
 export const parts: readonly BackfillPart[] = [
   {
     name: 'payments',
     idsAfter: idsIn('payments'),
-    async book(id, tx) {
-      const found = await findPaymentOfAnyone(id, tx);
-      if (!found || (found.status !== 'succeeded' && found.amountCapturedMinor === 0)) return;
-      const payment = await lockPayment(found, id, tx);
-      if (payment) await bookPayment(payment, await findSurplus(id, tx), tx, { isLate: true });
+    async book(ids, tx) {
+      const payments = await db(tx)
+        .selectFrom('payments')
+        .select(bookedColumns)
+        .where(among(ids))
+        .where((eb) => eb.or([eb('status', '=', 'succeeded'), eb('amountCapturedMinor', '<>', 0)]))
+        .orderBy('id')
+        .forUpdate()
+        .execute();
+      await bookPayments(payments, tx, { isLate: true });
     },
   },
   {
     name: 'invoices',
     idsAfter: idsIn('invoices'),
-    async book(id, tx) {
-      const invoice = await db(tx)
+    async book(ids, tx) {
+      const invoices = await db(tx)
         .selectFrom('invoices')
         .selectAll()
-        .where('id', '=', id)
+        .where(among(ids))
         .where('amountPaidMinor', '>', 0)
+        .orderBy('id')
         .forUpdate()
-        .executeTakeFirst();
-      if (!invoice) return;
-      const amounts = invoicePosition(invoice);
-      const day = earlier(invoice.paidAt ?? invoice.createdAt);
-      await bookTo(invoice, { kind: 'payment', objectId: id, paymentId: id, amounts, ...day }, tx);
+        .execute();
+      await bookEach(
+        invoices.map((invoice) => invoicePosting(invoice, earlier(invoice.paidAt ?? invoice.createdAt))),
+        tx,
+      );
     },
   },
   {
     name: 'disputes',
     idsAfter: idsIn('disputes'),
-    async book(id, tx) {
-      const dispute = await db(tx)
+    async book(ids, tx) {
+      const disputes = await db(tx)
         .selectFrom('disputes')
         .selectAll()
-        .where('id', '=', id)
+        .where(among(ids))
+        .orderBy('id')
         .forUpdate()
-        .executeTakeFirst();
-      if (dispute) await bookDispute(dispute, tx, earlier(dispute.createdAt));
+        .execute();
+      await bookEach(
+        disputes.map((dispute) => disputePosting(dispute, earlier(dispute.createdAt))),
+        tx,
+      );
     },
   },
 ];

@@ -13,7 +13,7 @@ export interface Settlement {
   availableAt: string | null;
 }
 
-interface PaidPayment {
+export interface PaidPayment {
   status: string;
   amountMinor: number;
   amountCapturedMinor: number;

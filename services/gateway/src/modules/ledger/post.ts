@@ -1,11 +1,12 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { BalanceEntryKind, LedgerAccount } from '@trilho/contracts/balance';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { clockNow } from '../../platform/clock.ts';
 import type { Parameters } from '../../platform/database/groups/given.ts';
 import { queries } from '../../platform/database/queries.ts';
+import { type GivenColumn, unnested } from '../../platform/database/unnested.ts';
 import { newId } from '../../platform/ids.ts';
-import { accountColumns, accountSums } from './account-columns.ts';
+import { accountSums } from './account-columns.ts';
 import { type Amounts, accounts, difference, isNothing, reversed } from './amounts.ts';
 import { type BookKey, bookOf } from './books.ts';
 import { forecastKind, taxObject } from './forecast-accounts.ts';
@@ -27,22 +28,34 @@ export interface BookPosting extends Posting {
 }
 
 /** How many rows one statement inserts. */
-const rowsAtOnce = 500;
+const rowsAtOnce = 2_000;
+
+const columnsOf = (postings: readonly BookPosting[]): GivenColumn<BookPosting>[] => [
+  ['id', 'text', () => newId('ltx')],
+  ['book', 'integer', ({ book }) => book],
+  ['kind', 'text', ({ kind }) => kind],
+  ['object_id', 'text', ({ objectId }) => objectId],
+  ['payment_id', 'text', ({ paymentId }) => paymentId],
+  ['reverses', 'text', ({ reverses = null }) => reverses],
+  ['occurred_on', 'date', ({ occurredOn = null }) => occurredOn],
+  // Most accounts have no part in any of them.
+  ...accounts
+    .filter((account) => postings.some(({ amounts }) => amounts[account]))
+    .map(
+      (account): GivenColumn<BookPosting> => [account, 'bigint', ({ amounts }) => amounts[account] || null],
+    ),
+];
 
 /** Writes postings of several books, within the transaction of what causes them. */
 export async function postAll(postings: readonly BookPosting[], tx: EntityManager): Promise<void> {
   const now = clockNow();
   for (let from = 0; from < postings.length; from += rowsAtOnce) {
-    const rows = postings.slice(from, from + rowsAtOnce).map((posting) => {
-      const { book, kind, objectId, paymentId, amounts, reverses = null, occurredOn = null } = posting;
-      const values = accounts.map((account) => sql`${amounts[account] || null}::bigint`);
-      return sql`(${newId('ltx')}, ${book}::integer, ${kind}, ${objectId}, ${paymentId}, ${reverses}, ${now}::timestamptz,
-        ${occurredOn}::date, ${sql.join(values)})`;
-    });
+    const rows = postings.slice(from, from + rowsAtOnce);
+    const { names, given } = unnested(rows, columnsOf(rows));
     await sql`
-      insert into ledger_postings
-        (id, book, kind, object_id, payment_id, reverses, created_at, occurred_on, ${accountColumns})
-      values ${sql.join(rows)}`.execute(queries(tx).withoutPlugins());
+      insert into ledger_postings (created_at, ${names}) select ${now}::timestamptz, given.* from ${given}`.execute(
+      queries(tx).withoutPlugins(),
+    );
   }
 }
 
@@ -57,32 +70,83 @@ type Sums = Partial<Record<LedgerAccount, number | null>>;
 const toAmounts = (row: Sums | undefined): Amounts =>
   Object.fromEntries(accounts.map((account) => [account, Number(row?.[account] ?? 0)]));
 
-/** Returns what the postings of an object come to, under its lock. */
-async function bookedOf(
-  key: BookKey,
-  { objectId, paymentId }: Pick<Posting, 'objectId' | 'paymentId'>,
+type Named = Pick<BookPosting, 'book' | 'objectId' | 'paymentId'>;
+
+const namedColumns: readonly GivenColumn<Named>[] = [
+  ['book', 'integer', ({ book }) => book],
+  ['object_id', 'text', ({ objectId }) => objectId],
+  ['payment_id', 'text', ({ paymentId }) => paymentId],
+];
+
+/** An object is another one under another payment. */
+const nameOf = ({ book, objectId, paymentId }: Named): string => `${book} ${objectId} ${paymentId ?? ''}`;
+
+/**
+ * Reads what is booked of objects, by `isSame`: those of payments and the others have an index each. One probe an object, however many
+ * postings there are, whatever the planner knows of them.
+ */
+async function readSums(
+  objects: readonly Named[],
+  isSame: RawBuilder<unknown>,
   tx: EntityManager,
-): Promise<Amounts> {
-  const ofPayment = paymentId === null ? sql`l.payment_id is null` : sql`l.payment_id = ${paymentId}`;
-  const { rows } = await sql<Sums>`
-    select ${accountSums('l')} from ledger_postings l
-    where l.book = ${await bookOf(key, tx)} and l.object_id = ${objectId} and ${ofPayment}`.execute(
-    queries(tx).withoutPlugins(),
-  );
-  return toAmounts(rows[0]);
+): Promise<[string, Amounts][]> {
+  if (objects.length === 0) return [];
+  const { given } = unnested(objects, namedColumns);
+  const { rows } = await sql<Sums & Named>`
+    select given.book, given.object_id as "objectId", given.payment_id as "paymentId", sums.*
+    from ${given} cross join lateral (
+      select count(*) as postings, ${accountSums('l')} from ledger_postings l
+      where l.object_id = given.object_id collate "C" and l.book = given.book and ${isSame}) as sums
+    where sums.postings > 0`.execute(queries(tx).withoutPlugins());
+  return rows.map((row) => [nameOf(row), toAmounts(row)]);
+}
+
+/** Returns what is booked of each object, under their locks. */
+async function bookedOf(objects: readonly Named[], tx: EntityManager): Promise<Map<string, Amounts>> {
+  const isOfPayment = ({ paymentId }: Named) => paymentId !== null;
+  return new Map([
+    ...(await readSums(objects.filter(isOfPayment), sql`l.payment_id = given.payment_id collate "C"`, tx)),
+    ...(await readSums(
+      objects.filter((object) => !isOfPayment(object)),
+      sql`l.payment_id is null`,
+      tx,
+    )),
+  ]);
 }
 
 /**
- * Brings what is booked of an object to this position, by a posting of the difference, under the object's lock: whatever was posted
- * before, it comes out right, and a second time posts nothing.
+ * Brings what is booked of each object to the position given as its `amounts`, by a posting of the difference, under locks of the
+ * caller's: whatever was posted before, it comes out right, and a second time posts nothing. Of several positions of one object the
+ * last one holds.
  */
-export async function bookTo(
-  key: BookKey,
-  { amounts, ...posting }: Posting,
-  tx: EntityManager,
-): Promise<void> {
-  await post(key, { ...posting, amounts: difference(await bookedOf(key, posting, tx), amounts) }, tx);
+export async function bookAllTo(given: readonly BookPosting[], tx: EntityManager): Promise<void> {
+  const positions = [...new Map(given.map((position) => [nameOf(position), position])).values()];
+  const booked = await bookedOf(positions, tx);
+  const postings = positions.map((position) => ({
+    ...position,
+    amounts: difference(booked.get(nameOf(position)) ?? {}, position.amounts),
+  }));
+  await postAll(
+    postings.filter(({ amounts }) => !isNothing(amounts)),
+    tx,
+  );
 }
+
+/** A position, and whose book it is in. */
+export interface KeyedPosting extends Posting {
+  key: BookKey;
+}
+
+/** The same of objects of whichever books, which are opened where there are none. */
+export async function bookEach(positions: readonly KeyedPosting[], tx: EntityManager): Promise<void> {
+  const given: BookPosting[] = [];
+  for (const { key, ...posting } of positions) given.push({ ...posting, book: await bookOf(key, tx) });
+  await bookAllTo(given, tx);
+}
+
+/** The same of one object. */
+export const bookTo = (key: BookKey, posting: Posting, tx: EntityManager): Promise<void> =>
+  bookEach([{ ...posting, key }], tx);
 
 /**
  * Takes back all that is booked of a payment, its refunds and its surplus, under its lock: for one that gives its id up. What

@@ -1,4 +1,4 @@
-import { bookPayment } from '../../modules/payments/changes/booked.ts';
+import { bookPayments } from '../../modules/payments/changes/booked.ts';
 import { lockPayment } from '../../modules/payments/record/payment.repository.ts';
 import { charge, type TestMerchant } from '../app/merchant.ts';
 import type { TestApp } from '../app/test-app.ts';
@@ -38,7 +38,7 @@ export function comparing(stage: () => { service: TestApp; merchant: AccountHold
       .transactional(async (tx) => {
         await tx.execute('update payments set settlement = null where id = ?', [id]);
         const row = await lockPayment({ userId: stage().merchant.user.id, environment: 'SANDBOX' }, id, tx);
-        if (row) await bookPayment(row, null, tx);
+        if (row) await bookPayments([row], tx);
       });
 
   const tell = (...lines: LineInput[]) => tellLines(stage().service, stage().merchant.user.id, lines);

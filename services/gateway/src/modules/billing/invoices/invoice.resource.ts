@@ -3,9 +3,8 @@ import { findOrImport } from '../../../provider-sync/upsert-from-provider.ts';
 import type { ProviderInvoice } from '../../../providers/port/invoices.ts';
 import { requireNamespace } from '../../../providers/port/require-namespace.ts';
 import { customerResource } from '../../customers/customer.resource.ts';
-import { invoicePosition } from '../../ledger/positions.ts';
-import { bookTo } from '../../ledger/post.ts';
 import { subscriptionResource } from '../subscription-record/subscription.resource.ts';
+import { bookInvoice } from './book-invoice.ts';
 import { type InvoiceRow, invoiceTable } from './invoice.repository.ts';
 import { invoiceView } from './invoice.view.ts';
 
@@ -57,8 +56,5 @@ export const invoiceResource: SyncedResource<
   },
   view: invoiceView,
   retrieve: (provider, externalId) => requireNamespace(provider, 'invoices').retrieve(externalId),
-  async onWrite(_before, after, tx) {
-    const amounts = invoicePosition(after);
-    await bookTo(after, { kind: 'payment', objectId: after.id, paymentId: after.id, amounts }, tx);
-  },
+  onWrite: (_before, after, tx) => bookInvoice(after, tx),
 };

@@ -1,28 +1,42 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
+import { queries } from '../../../platform/database/queries.ts';
 import { dayOf } from '../../../platform/sao-paulo-day.ts';
 import { capabilitiesOf } from '../../../providers/registry.ts';
 import { paymentPosition, refundPosition, surplusPosition } from '../../ledger/positions.ts';
 import { bookTo, type Posting } from '../../ledger/post.ts';
 import { bookTaxes } from '../../tax-split/book-taxes.ts';
+import {
+  type PaidPayment,
+  paymentPosition,
+  refundPosition,
+  surplusPosition,
+} from '../../ledger/positions.ts';
+import { bookEach, type KeyedPosting, type Posting } from '../../ledger/post.ts';
 import type { PaymentRow } from '../record/payment.entity.ts';
 import { findRefunds } from '../record/payment.repository.ts';
 import type { RefundRow } from '../record/refund.entity.ts';
-import type { SurplusRow } from '../record/surplus.entity.ts';
+import type { SurplusRow, SurplusSchema } from '../record/surplus.entity.ts';
 
 /** The day on which something happened that is posted later. */
 type Happened = Pick<Posting, 'occurredOn'>;
 
-/** Books a refund as it is now, under its payment's lock. */
-export async function bookRefund(
+/** What is booked of a refund as it is now. */
+function refundPosting(
   refund: RefundRow & Pick<PaymentRow, 'gateway'>,
-  tx: EntityManager,
   happened: Happened = {},
-): Promise<void> {
+): KeyedPosting {
   const isOfSurplus = refund.reason !== null;
   const kind = refund.status === 'failed' ? 'refund_failure' : isOfSurplus ? 'surplus_return' : 'refund';
   const { id: objectId, paymentId } = refund;
-  await bookTo(refund, { kind, objectId, paymentId, amounts: refundPosition(refund), ...happened }, tx);
+  return { key: refund, kind, objectId, paymentId, amounts: refundPosition(refund), ...happened };
 }
+
+/** Books a refund as it is now, under its payment's lock. */
+export const bookRefund = (
+  refund: RefundRow & Pick<PaymentRow, 'gateway'>,
+  tx: EntityManager,
+): Promise<void> => bookEach([refundPosting(refund)], tx);
 
 /** A part of an amount, of which so much was shared out before: the parts of all of it come to the whole. */
 const shareOf = (whole: number, total: number, before: number, part: number): number =>
@@ -53,33 +67,50 @@ export async function feeReturned(
 /** The surplus of a payment has no id of its own. */
 const surplusObject = (paymentId: string): string => `${paymentId}-surplus`;
 
-/** Books what is owed back of a payment as it is now, under the payment's lock. */
-export async function bookSurplus(
-  payment: Pick<PaymentRow, 'id' | 'userId' | 'environment' | 'gateway' | 'currency'>,
+type SurplusOwner = Pick<PaymentRow, 'id' | 'userId' | 'environment' | 'gateway' | 'currency'>;
+
+/** What is booked of a surplus as it is now. */
+function surplusPosting(
+  payment: SurplusOwner,
   surplus: Pick<SurplusRow, 'amountMinor' | 'byHandMinor'>,
-  tx: EntityManager,
   happened: Happened = {},
-): Promise<void> {
+): KeyedPosting {
   const amounts = surplusPosition(surplus);
   const kind = surplus.byHandMinor > 0 ? 'surplus_return' : 'surplus';
-  await bookTo(
-    payment,
-    { kind, objectId: surplusObject(payment.id), paymentId: payment.id, amounts, ...happened },
-    tx,
-  );
+  const { id: paymentId } = payment;
+  return { key: payment, kind, objectId: surplusObject(paymentId), paymentId, amounts, ...happened };
 }
 
+/** Books what is owed back of a payment as it is now, under the payment's lock. */
+export const bookSurplus = (
+  payment: SurplusOwner,
+  surplus: Pick<SurplusRow, 'amountMinor' | 'byHandMinor'>,
+  tx: EntityManager,
+): Promise<void> => bookEach([surplusPosting(payment, surplus)], tx);
+
+/** Finds the surpluses of these payments, also those that are back. */
+const findSurpluses = (paymentIds: readonly string[], tx: EntityManager): Promise<SurplusRow[]> =>
+  queries<typeof SurplusSchema>(tx)
+    .selectFrom('surpluses')
+    .selectAll()
+    .where('paymentId', '=', sql<string>`any(${paymentIds}::text[])`)
+    .execute();
+
+/** A payment as far as books depend on it. */
+export type BookedPayment = SurplusOwner & PaidPayment & Pick<PaymentRow, 'paidAt' | 'createdAt'>;
+
 /**
- * Books a payment, what is owed back of it and its refunds as they are now, under its lock: all of it is posted that is not.
+ * Books payments, what is owed back of them and their refunds as they are now, under their locks: all of it is posted that is not.
  * `isLate`: it happened before today, which the postings tell.
  */
-export async function bookPayment(
-  row: PaymentRow,
-  surplus: SurplusRow | null,
+export async function bookPayments(
+  payments: readonly BookedPayment[],
   tx: EntityManager,
   { isLate = false } = {},
 ): Promise<void> {
-  const { id, gateway, paidAt, createdAt } = row;
+  const ids = payments.map(({ id }) => id);
+  const surpluses = new Map((await findSurpluses(ids, tx)).map((surplus) => [surplus.paymentId, surplus]));
+  const refunds = Map.groupBy(await findRefunds(ids, tx), ({ paymentId }) => paymentId);
   const on = (at: Date): Happened => (isLate ? { occurredOn: dayOf(at) } : {});
   const amounts = paymentPosition(row);
   await bookTo(
@@ -92,4 +123,17 @@ export async function bookPayment(
     await bookRefund({ ...refund, gateway }, tx, on(refund.createdAt));
   }
   await bookTaxes(row, tx, on(paidAt ?? createdAt));
+  const positions = payments.flatMap((payment): KeyedPosting[] => {
+    const { id, gateway, paidAt, createdAt } = payment;
+    const surplus = surpluses.get(id);
+    return [
+      {
+        ...{ key: payment, kind: 'payment', objectId: id, paymentId: id, amounts: paymentPosition(payment) },
+        ...on(paidAt ?? createdAt),
+      },
+      ...(surplus ? [surplusPosting(payment, surplus, on(surplus.createdAt))] : []),
+      ...(refunds.get(id) ?? []).map((refund) => refundPosting({ ...refund, gateway }, on(refund.createdAt))),
+    ];
+  });
+  await bookEach(positions, tx);
 }

@@ -16,10 +16,10 @@ import { paymentView } from '../record/payment.view.ts';
 import { lostRow, type NotOurs, notOurs } from '../record/payment-origin.ts';
 import { giveUpPlace, replacedBy } from '../record/replaced-payment.ts';
 import { tellAmountMismatch } from './amount-mismatch.ts';
-import { bookPayment } from './booked.ts';
+import { bookPayments } from './booked.ts';
 import { buildDomainEvent, changeSteps, type Source, withProviderState } from './payment-apply.ts';
 import { importRefund } from './refund-apply.ts';
-import { findSurplus, oweSurplus, surplusOf } from './surplus-debt.ts';
+import { oweSurplus, surplusOf } from './surplus-debt.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
@@ -76,7 +76,7 @@ async function placeOf(lost: PaymentRow, hasMoved: boolean, tx: EntityManager): 
   if (!hasMoved) return { ...lost, ...replacedBy(lost) };
   await unbookPayment(other, tx);
   const moved = await giveUpPlace(other, tx);
-  await bookPayment(moved, await findSurplus(moved.id, tx), tx);
+  await bookPayments([moved], tx);
   const { amountCapturedMinor, currency, ...given } = moved;
   await oweSurplus({ ...given, amountCapturedMinor, currency }, { amountCapturedMinor, currency }, tx);
   return lost;

@@ -207,12 +207,12 @@ export async function updatePayment(
 }
 
 /** Finds the refunds of these payments, oldest first. The payments are the merchant's own. */
-export async function findRefunds(paymentIds: string[], em: EntityManager): Promise<RefundRow[]> {
+export async function findRefunds(paymentIds: readonly string[], em: EntityManager): Promise<RefundRow[]> {
   if (paymentIds.length === 0) return [];
   return db(em)
     .selectFrom('refunds')
     .selectAll()
-    .where('paymentId', 'in', paymentIds)
+    .where('paymentId', '=', sql<string>`any(${paymentIds}::text[])`)
     .orderBy('createdAt')
     .orderBy('id')
     .execute();

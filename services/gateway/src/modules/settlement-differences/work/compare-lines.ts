@@ -3,6 +3,7 @@ import type { DifferenceKind } from '@trilho/contracts/settlement-difference';
 import type { BookPosting } from '../../ledger/post.ts';
 import { bookTaxesOf } from '../../tax-split/book-taxes.ts';
 import { bookAllTo } from '../book-all.ts';
+import { type BookPosting, bookAllTo } from '../../ledger/post.ts';
 import { compareLine } from '../compare/compare-line.ts';
 import { isOfPayment } from '../compare/compare-payment.ts';
 import { keepAllDifferences, type ObjectFindings } from '../keep-differences.ts';
