@@ -26,6 +26,7 @@ import { Settlements } from './migrations/20261128-09-settlements.ts';
 import { TaxSplit } from './migrations/20261129-20-tax-split.ts';
 import { ReceivableTaxesIndex } from './migrations/20261129-22-receivable-taxes-index.ts';
 import { LedgerSums } from './migrations/20261129-23-ledger-sums.ts';
+import { LineTimesIndex } from './migrations/20261129-07-line-times-index.ts';
 
 /** Every migration, oldest first, registered by hand. A name never changes once released. */
 export const migrationsList = [
@@ -57,6 +58,7 @@ export const migrationsList = [
   { name: '20261129-20-tax-split', class: TaxSplit },
   { name: '20261129-22-receivable-taxes-index', class: ReceivableTaxesIndex },
   { name: '20261129-23-ledger-sums', class: LedgerSums },
+  { name: '20261129-07-line-times-index', class: LineTimesIndex },
 ];
 
 /**

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { MerchantScope } from '../../context.ts';
 import { clockNow } from '../../platform/clock.ts';
 import { queries } from '../../platform/database/queries.ts';
+import { type GivenColumn, unnested } from '../../platform/database/unnested.ts';
 import { newId } from '../../platform/ids.ts';
 import { dayOf } from '../../platform/sao-paulo-day.ts';
 import { bookOf } from '../ledger/books.ts';
@@ -31,44 +32,24 @@ async function booksOfLines(
 }
 
 /** The lines as columns of one statement. An id has the time at which its line was booked: lines list in that order. */
-function unnested(lines: readonly KeyedLine[], books: ReadonlyMap<string, number>) {
-  const column = <T>(of: (line: KeyedLine) => T, type: string) => sql`${lines.map(of)}::${sql.raw(type)}[]`;
-  return sql`unnest(${sql.join([
-    column(({ currency }) => books.get(currency), 'integer'),
-    column(({ key }) => key, 'text'),
-    column(({ nth }) => nth, 'integer'),
-    column(({ bookedAt }) => newId('stl', Math.max(0, bookedAt.getTime())), 'text'),
-    column(statementOf, 'text'),
-    column(({ kind }) => kind, 'text'),
-    column(({ sourceExternalId }) => sourceExternalId, 'text'),
-    column(({ detailExternalId }) => detailExternalId, 'text'),
-    column(({ ownId }) => ownId, 'text'),
-    column(({ payoutExternalId }) => payoutExternalId, 'text'),
-    column(({ grossMinor }) => grossMinor, 'bigint'),
-    column(({ feeMinor }) => feeMinor, 'bigint'),
-    column(({ netMinor }) => netMinor, 'bigint'),
-    column(({ bookedAt }) => bookedAt, 'timestamptz'),
-    column(({ bookedAt }) => dayOf(bookedAt), 'date'),
-    column(({ availableAt }) => availableAt && dayOf(availableAt), 'date'),
-  ])})`;
-}
-
-const columnNames = sql.raw(
-  [
-    ...[
-      'book',
-      'key',
-      'nth',
-      'id',
-      'statement',
-      'kind',
-      'source_external_id',
-      'detail_external_id',
-      'own_id',
-    ],
-    ...['payout_external_id', 'gross', 'fee', 'net', 'booked_at', 'day', 'available_on'],
-  ].join(', '),
-);
+const columnsIn = (books: ReadonlyMap<string, number>): GivenColumn<KeyedLine>[] => [
+  ['book', 'integer', ({ currency }) => books.get(currency)],
+  ['key', 'text', ({ key }) => key],
+  ['nth', 'integer', ({ nth }) => nth],
+  ['id', 'text', ({ bookedAt }) => newId('stl', Math.max(0, bookedAt.getTime()))],
+  ['statement', 'text', statementOf],
+  ['kind', 'text', ({ kind }) => kind],
+  ['source_external_id', 'text', ({ sourceExternalId }) => sourceExternalId],
+  ['detail_external_id', 'text', ({ detailExternalId }) => detailExternalId],
+  ['own_id', 'text', ({ ownId }) => ownId],
+  ['payout_external_id', 'text', ({ payoutExternalId }) => payoutExternalId],
+  ['gross', 'bigint', ({ grossMinor }) => grossMinor],
+  ['fee', 'bigint', ({ feeMinor }) => feeMinor],
+  ['net', 'bigint', ({ netMinor }) => netMinor],
+  ['booked_at', 'timestamptz', ({ bookedAt }) => bookedAt],
+  ['day', 'date', ({ bookedAt }) => dayOf(bookedAt)],
+  ['available_on', 'date', ({ availableAt }) => availableAt && dayOf(availableAt)],
+];
 
 /** A line that is known keeps what it says; only the payout that it went out with may be told later. */
 const withPayout = sql`do update set payout_external_id = excluded.payout_external_id
@@ -106,11 +87,12 @@ export async function storeLines(
   let count = 0;
   for (let from = 0; from < unique.length; from += linesAtOnce) {
     const batch = unique.slice(from, from + linesAtOnce);
+    const { names, given } = unnested(batch, columnsIn(books));
     const tellsPayouts = batch.some(({ payoutExternalId }) => payoutExternalId !== null);
     const { rows } = await sql<{ isNew: boolean; book: number; bookedAt: Date }>`
-      insert into settlement_lines (${columnNames}, file_id, created_at)
-      select l.*, ${fileId}::text, ${clockNow()}::timestamptz from ${unnested(batch, books)} as l (${columnNames})
-      order by l.book, l.key collate "C", l.nth
+      insert into settlement_lines (${names}, file_id, created_at)
+      select given.*, ${fileId}::text, ${clockNow()}::timestamptz from ${given}
+      order by given.book, given.key collate "C", given.nth
       on conflict (book, key, nth) ${tellsPayouts ? withPayout : sql`do nothing`}
       returning xmax = 0 as "isNew", book, booked_at as "bookedAt"`.execute(queries(tx).withoutPlugins());
     for (const { isNew, book, bookedAt } of rows) {

@@ -23,6 +23,7 @@ export const SettlementLineSchema = defineEntity({
       properties: ['book', 'payoutExternalId', 'id'],
       where: '"payout_external_id" is not null',
     },
+    { name: 'settlement_lines_booked_index', properties: ['book', 'bookedAt'] },
     { name: 'settlement_lines_new_index', properties: ['id'], where: '"compared_at" is null' },
   ],
   properties: {
