@@ -25,5 +25,7 @@ export async function onPayoutChanged(
 ): Promise<void> {
   if (after.status === 'paid' && before?.status !== 'paid' && isNews(after))
     await recordPayoutPaid(after, tx);
-  await keepDifferences(after, after.id, payoutFindings(after), tx);
+  const findings = payoutFindings(after);
+  const hadFindings = before !== null && payoutFindings(before).length > 0;
+  if (hadFindings || findings.length > 0) await keepDifferences(after, after.id, findings, tx);
 }

@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { GatewayType } from '@trilho/contracts/common';
+import { sql } from 'kysely';
 import type { MerchantScope } from '../../context.ts';
 import { clockNow } from '../../platform/clock.ts';
 import { queries } from '../../platform/database/queries.ts';
@@ -7,7 +8,8 @@ import { notFound } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import { dayOf } from '../../platform/sao-paulo-day.ts';
 import type { ProviderPayout } from '../../providers/port/settlements.ts';
-import { bookTo } from '../ledger/post.ts';
+import { difference } from '../ledger/amounts.ts';
+import { post } from '../ledger/post.ts';
 import type { PayoutRow, PayoutSchema } from './payout.entity.ts';
 import { onPayoutChanged } from './payout-changes.ts';
 import { payoutEntryKinds, payoutPosition } from './payout-position.ts';
@@ -40,15 +42,15 @@ function occurredOn({ status, createdAt, arrivesOn }: PayoutRow): { occurredOn?:
   return day !== null && day < today ? { occurredOn: day } : {};
 }
 
-/** Brings the book to what the payout holds now, under the payout's lock. A second time posts nothing. */
-const postPayout = (payout: PayoutRow, tx: EntityManager): Promise<void> =>
-  bookTo(
+/** Brings the book from what the payout held to what it holds now, under the payout's lock; `before` is null for a new one. */
+const postPayout = (before: PayoutRow | null, payout: PayoutRow, tx: EntityManager): Promise<void> =>
+  post(
     payout,
     {
       kind: payoutEntryKinds[payout.status],
       objectId: payout.id,
       paymentId: null,
-      amounts: payoutPosition(payout),
+      amounts: difference(before ? payoutPosition(before) : {}, payoutPosition(payout)),
       ...occurredOn(payout),
     },
     tx,
@@ -70,7 +72,7 @@ export async function changePayout(
     .where('id', '=', before.id)
     .execute();
   const changed = { ...after, updatedAt };
-  await postPayout(changed, tx);
+  await postPayout(before, changed, tx);
   await onPayoutChanged(before, changed, tx);
   return changed;
 }
@@ -116,7 +118,7 @@ export async function addPayout(
 ): Promise<PayoutRow | null> {
   const made = await insertPayout(scope, told, tx);
   if (!made) return null;
-  await postPayout(made, tx);
+  await postPayout(null, made, tx);
   await onPayoutChanged(null, made, tx);
   return made;
 }
@@ -139,6 +141,37 @@ export async function upsertPayout(
   if (isStale(told, known)) return known;
   const { amountMinor: amount, status, arrivesOn } = told;
   return changePayout(known, { amount, status, arrivesOn }, tx);
+}
+
+/** Tells whether a payout is known as a list shows it, or as it became later. */
+const isKnown = (told: ProviderPayout, known: PayoutRow | undefined): boolean =>
+  known !== undefined &&
+  (isStale(told, known) ||
+    (told.amountMinor === known.amount &&
+      told.status === known.status &&
+      told.arrivesOn === known.arrivesOn));
+
+/** Keeps what the gateway tells of payouts, in one transaction; those that are known as they are told are not locked. */
+export async function upsertPayouts(
+  { userId, environment, gateway }: PayoutScope,
+  told: readonly ProviderPayout[],
+  em: EntityManager,
+): Promise<void> {
+  const rows = await db(em)
+    .selectFrom('payouts')
+    .selectAll()
+    .where((eb) => eb.and({ userId, environment, gateway }))
+    .where('externalId', '=', sql<string>`any(${told.map(({ externalId }) => externalId)}::text[])`)
+    .execute();
+  const known = new Map(rows.map((row) => [row.externalId, row]));
+  // Oldest first, as all that lock many do.
+  const changed = told
+    .filter((payout) => !isKnown(payout, known.get(payout.externalId)))
+    .toSorted((one, other) => +one.createdAt - +other.createdAt);
+  if (changed.length === 0) return;
+  await em.transactional(async (tx) => {
+    for (const payout of changed) await upsertPayout({ userId, environment, gateway }, payout, tx);
+  });
 }
 
 /** The bank sent a payout back, by a line of the statement. What the gateway's list says of its end already stays. */

@@ -5,7 +5,7 @@ import type { PageRequest, ProviderPage } from '../../providers/port/provider-ob
 import type { SettlementsNamespace } from '../../providers/port/settlements.ts';
 import { findOldestOpen, findUnmatched } from '../payouts/payout.repository.ts';
 import { matchByTime, matchPayout } from '../payouts/payout-lines.ts';
-import { upsertPayout } from '../payouts/store-payouts.ts';
+import { upsertPayouts } from '../payouts/store-payouts.ts';
 import { lineCounter } from '../settlements/line-key.ts';
 import { storeLines } from '../settlements/store-lines.ts';
 import { readTo } from './complete-days.ts';
@@ -35,14 +35,14 @@ const payoutAskedMs = 120 * dayMs;
 
 const pageLimit = 100;
 
-/** Works a list page by page, each before the next is asked for. */
+/** Works a list page by page, each before the next is asked for; says which is the last. */
 async function eachPage<T>(
   list: (page: PageRequest) => Promise<ProviderPage<T>>,
-  work: (items: T[]) => Promise<void>,
+  work: (items: T[], isLast: boolean) => Promise<void>,
 ): Promise<void> {
   for (let after: string | null = null; ; ) {
     const page: ProviderPage<T> = await list({ after, limit: pageLimit });
-    await work(page.items);
+    await work(page.items, page.next === null);
     if (page.next === null) return;
     after = page.next;
   }
@@ -61,7 +61,7 @@ async function readPayouts({ account, settlements, em, now, save }: Visit): Prom
     (page) => settlements.payouts({ ...page, created }),
     async (payouts) => {
       listsPayouts ||= payouts.length > 0;
-      for (const payout of payouts) await em.transactional((tx) => upsertPayout(account, payout, tx));
+      await upsertPayouts(account, payouts, em);
       await save();
     },
   );
@@ -120,9 +120,12 @@ async function readPayout(
   try {
     await eachPage(
       (page) => list({ ...page, payoutExternalId: payout.externalId }),
-      async (lines) => {
-        await em.transactional((tx) => storeLines(account, lines.map(count), null, tx));
+      async (lines, isLast) => {
         told += lines.length;
+        await em.transactional(async (tx) => {
+          await storeLines(account, lines.map(count), null, tx);
+          if (isLast && told > 0) await matchPayout(payout, tx);
+        });
         await visit.save();
       },
     );
@@ -131,7 +134,6 @@ async function readPayout(
     const isUntied = error instanceof ProviderRejected && ['invalid', 'not_found'].includes(error.reason);
     if (!isUntied) throw error;
   }
-  if (told > 0) await em.transactional((tx) => matchPayout(payout, tx));
 }
 
 /** Reads an account whose gateway tells its lines one by one: payouts, lines since the last visit, and lines of payouts. */
