@@ -141,9 +141,9 @@ export function planReceivables(
   // Of a payment from before the ledger a refund or a fee may be posted first: nothing is made of that.
   if (before.length === 0 && booked.gross <= 0 && booked.sold <= 0) return { rows: [], postings: [] };
   const paymentId = sale.id;
-  const { feeMinor, days } = expectedOf(sale, Math.max(booked.sold, 0), agreed);
+  const expected = before.length === 0 ? expectedOf(sale, Math.max(booked.sold, 0), agreed) : null;
   const isEstimated = !sale.isTold && booked.sold > 0;
-  const estimate = !isEstimated ? 0 : before.length === 0 ? feeMinor : booked.estimate;
+  const estimate = isEstimated ? (expected?.feeMinor ?? booked.estimate) : 0;
   const added = estimate - booked.estimate;
   const receivable = booked.receivable - added;
   const postings: Posting[] = [
@@ -152,7 +152,7 @@ export function planReceivables(
       amounts: { estimated_fees: added, receivable: 0 - added },
     },
   ];
-  const known = before.length === 0 && booked.gross > 0 ? newRows(sale, days) : before;
+  const known = expected && booked.gross > 0 ? newRows(sale, expected.days) : before;
   let rows = releasedByOthers(known, booked.moved);
   rows = shared(rows, booked.gross - sumOf(rows.filter(isReleased), 'gross'), receivable);
   rows = rows.map((row) => withTold(row, sale));

@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { queries } from '../../platform/database/queries.ts';
+import { type GivenColumn, unnested } from '../../platform/database/unnested.ts';
 import type { Booked } from './plan-receivables.ts';
 import type { ReceivableRow, ReceivableSchema } from './receivable.entity.ts';
 
@@ -14,9 +15,10 @@ export interface Key {
 
 export const keyText = ({ book, paymentId }: Key): string => `${book} ${paymentId}`;
 
-const keysAsRows = (keys: readonly Key[]) =>
-  sql`unnest(${keys.map(({ book }) => book)}::integer[], ${keys.map(({ paymentId }) => paymentId)}::text[])
-    as k (book, payment_id)`;
+const keyColumns: readonly GivenColumn<Key>[] = [
+  ['book', 'integer', ({ book }) => book],
+  ['payment_id', 'text', ({ paymentId }) => paymentId],
+];
 
 const feesOf = sql.raw(
   ['fees', 'estimated_fees', 'installment_costs', 'taxes', 'anticipation_costs']
@@ -26,20 +28,23 @@ const feesOf = sql.raw(
 /** What takes nothing away and brings nothing in: it moves what is owed to the balance. */
 const isMoving = sql`l.kind in ('release', 'anticipation')`;
 
-/** Reads what the postings of these payments come to. */
+/** Reads what the postings of these payments come to: one probe each, whatever the planner knows of the ledger. */
 export async function readBooked(keys: readonly Key[], em: EntityManager): Promise<Map<string, Booked>> {
   const owed = sql`filter (where l.receivable is not null and not ${isMoving})`;
+  const { given } = unnested(keys, keyColumns);
   const statement = sql<Omit<Booked, 'isPosted'> & Key & { own: number }>`
-    select l.book, l.payment_id as "paymentId",
-      coalesce(sum(l.receivable), 0)::bigint as receivable,
-      coalesce(sum(l.receivable + ${feesOf}) ${owed}, 0)::bigint as gross,
-      coalesce(-sum(l.sales) filter (where l.object_id = l.payment_id), 0)::bigint as sold,
-      coalesce(sum(l.estimated_fees) filter (where l.object_id = l.payment_id || '-estimate'), 0)::bigint as estimate,
-      coalesce(-sum(l.receivable)
-        filter (where ${isMoving} and l.object_id <> l.payment_id || '-release'), 0)::bigint as moved,
-      count(*) filter (where l.object_id = l.payment_id) as own
-    from ${keysAsRows(keys)} join ledger_postings l on l.payment_id = k.payment_id and l.book = k.book
-    group by l.book, l.payment_id`;
+    select given.book, given.payment_id as "paymentId", sums.receivable, sums.gross, sums.sold, sums.estimate, sums.moved, sums.own
+    from ${given} cross join lateral (
+      select count(*) as postings, coalesce(sum(l.receivable), 0)::bigint as receivable,
+        coalesce(sum(l.receivable + ${feesOf}) ${owed}, 0)::bigint as gross,
+        coalesce(-sum(l.sales) filter (where l.object_id = l.payment_id), 0)::bigint as sold,
+        coalesce(sum(l.estimated_fees) filter (where l.object_id = l.payment_id || '-estimate'), 0)::bigint as estimate,
+        coalesce(-sum(l.receivable)
+          filter (where ${isMoving} and l.object_id <> l.payment_id || '-release'), 0)::bigint as moved,
+        count(*) filter (where l.object_id = l.payment_id) as own
+      from ledger_postings l
+      where l.payment_id = given.payment_id collate "C" and l.book = given.book) as sums
+    where sums.postings > 0`;
   const { rows } = await statement.execute(queries(em).withoutPlugins());
   return new Map(rows.map(({ own, ...row }) => [keyText(row), { ...row, isPosted: own > 0 }]));
 }
@@ -52,16 +57,37 @@ export async function readRows(
   const rows = await db(em)
     .selectFrom('receivables')
     .selectAll()
-    .where('paymentId', 'in', [...new Set(keys.map(({ paymentId }) => paymentId))])
+    .where('paymentId', '=', sql<string>`any(${keys.map(({ paymentId }) => paymentId)}::text[])`)
     .orderBy('installment')
     .execute();
-  const found = new Map<string, ReceivableRow[]>();
-  for (const row of rows) found.set(keyText(row), [...(found.get(keyText(row)) ?? []), row]);
-  return found;
+  return Map.groupBy(rows, keyText);
 }
 
+const columns: readonly GivenColumn<ReceivableRow>[] = [
+  ['payment_id', 'text', ({ paymentId }) => paymentId],
+  ['book', 'integer', ({ book }) => book],
+  ['installment', 'integer', ({ installment }) => installment],
+  ['installments', 'integer', ({ installments }) => installments],
+  ['method', 'text', ({ method }) => method],
+  ['status', 'text', ({ status }) => status],
+  ['due_on', 'date', ({ dueOn }) => dueOn],
+  ['original_due_on', 'date', ({ originalDueOn }) => originalDueOn],
+  ['gross', 'bigint', ({ gross }) => gross],
+  ['fee', 'bigint', ({ fee }) => fee],
+  ['net', 'bigint', ({ net }) => net],
+  ['estimated', 'boolean', ({ estimated }) => estimated],
+  ['updated_at', 'timestamptz', ({ updatedAt }) => updatedAt],
+];
+
+/** What changes of a receivable after it was made. */
+const changes = sql.join(
+  ['status', 'method', 'due_on', 'gross', 'fee', 'net', 'estimated', 'updated_at'].map(
+    (name) => sql`${sql.ref(name)} = ${sql.ref(`excluded.${name}`)}`,
+  ),
+);
+
 /** How many rows one statement writes. */
-const rowsAtOnce = 500;
+const rowsAtOnce = 2_000;
 
 /** Writes receivables as they are now, in the place of what they were. */
 export async function writeRows(rows: readonly ReceivableRow[], tx: EntityManager): Promise<void> {
@@ -83,6 +109,12 @@ export async function writeRows(rows: readonly ReceivableRow[], tx: EntityManage
         })),
       )
       .execute();
+    const { names, given } = unnested(rows.slice(from, from + rowsAtOnce), columns);
+    await sql`
+      insert into receivables (${names}) select given.* from ${given}
+      on conflict (payment_id, book, installment) do update set ${changes}`.execute(
+      queries(tx).withoutPlugins(),
+    );
   }
 }
 

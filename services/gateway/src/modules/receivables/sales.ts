@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
 import { queries } from '../../platform/database/queries.ts';
 import { dayOf } from '../../platform/sao-paulo-day.ts';
 import type { InvoiceSchema } from '../billing/invoices/invoice.entity.ts';
@@ -20,6 +21,7 @@ async function salesOfPayments(ids: string[], em: EntityManager): Promise<Sale[]
     .select(['id', 'gateway', 'method', 'installments', 'paidAt', 'createdAt', 'settlement'])
     .select(['amountMinor', 'fiscal'])
     .where('id', 'in', ids)
+    .where('id', '=', sql<string>`any(${ids}::text[])`)
     .execute();
   return rows.map(({ id, gateway, method, installments, paidAt, createdAt, settlement, ...row }) => ({
     ...{ id, gateway, method: method ?? 'card', installments: installments ?? 1 },
@@ -36,7 +38,7 @@ async function salesOfInvoices(ids: string[], em: EntityManager): Promise<Sale[]
   const rows = await db(em)
     .selectFrom('invoices')
     .select(['id', 'gateway', 'paidAt', 'createdAt'])
-    .where('id', 'in', ids)
+    .where('id', '=', sql<string>`any(${ids}::text[])`)
     .execute();
   return rows.map(({ id, gateway, paidAt, createdAt }) => ({
     ...{ id, gateway, method: 'card' as const, installments: 1 },
