@@ -22,14 +22,16 @@ const callsAtOnce = 8;
 /** Sources of lines that no payment of ours has, of merchants who have invoices at that gateway. */
 async function findSources(lineIds: readonly string[], em: EntityManager): Promise<Source[]> {
   const { rows } = await sql<Source>`
-    select distinct b.id as book, b.user_id, b.environment, b.gateway, s.source_external_id as external_id
+    with lines as materialized (
+    select distinct b.id as book, b.user_id, b.environment, b.gateway, s.source_external_id
     from settlement_lines s join ledger_books b on b.id = s.book
     where s.id = any(${lineIds}::text[]) and s.payment_id is null and s.own_id is null
       and s.source_external_id is not null and s.kind in ('payment', 'refund', 'dispute')
       and exists (select from invoices i
-        where i.user_id = b.user_id and i.environment = b.environment and i.gateway = b.gateway)
-      and not exists (select from payments p
-        where p.external_id = s.source_external_id collate "default" and p.user_id = b.user_id)
+        where i.user_id = b.user_id and i.environment = b.environment and i.gateway = b.gateway))
+    select s.book, s.user_id, s.environment, s.gateway, s.source_external_id as external_id from lines s
+    where not exists (select from payments p
+        where p.external_id = s.source_external_id collate "default" and p.user_id = s.user_id)
       and not exists (select from settlement_lines o where o.book = s.book
         and o.source_external_id = s.source_external_id and o.payment_id is not null)`.execute(queries(em));
   return rows;

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { queries } from '../../../platform/database/queries.ts';
 import { lockLines } from './lines.ts';
 
@@ -8,6 +8,13 @@ const own = sql`p.user_id = b.user_id and p.environment = b.environment and p.ga
 
 /** Columns of the product's own ids compare by bytes, those of the gateways' as the database does. */
 const usual = sql`collate "default"`;
+
+/**
+ * Payments by one of their ids, whosever they are: found by that id's index, also while the planner knows little of a table. `offset 0`
+ * keeps the conditions of the merchant from being looked up in the indexes of the merchant's payments.
+ */
+const paymentsBy = (condition: RawBuilder<unknown>) =>
+  sql`(select id, user_id, environment, gateway from payments where ${condition} offset 0) as p`;
 
 /**
  * Finds what lines are about, and writes it with them: the payment by the gateway's id, or by our own id as it is known there, the
@@ -19,15 +26,15 @@ export async function findPaymentsOfLines(lineIds: readonly string[], tx: Entity
     update settlement_lines l set payment_id = f.payment_id
     from (
       select s.id, coalesce(
-        (select p.id from payments p where p.external_id = s.source_external_id ${usual} and ${own}
+        (select p.id from ${paymentsBy(sql`external_id = s.source_external_id ${usual}`)} where ${own}
          order by p.id limit 1),
-        (select p.id from payments p where p.id = s.own_id and ${own}),
-        (select p.id from payments p where p.provider_reference = s.own_id ${usual} and ${own} limit 1),
-        (select p.id from payments p where p.replaced_by = s.own_id and ${own} order by p.id limit 1),
+        (select p.id from ${paymentsBy(sql`id = s.own_id`)} where ${own}),
+        (select p.id from ${paymentsBy(sql`provider_reference = s.own_id ${usual}`)} where ${own} limit 1),
+        (select p.id from ${paymentsBy(sql`replaced_by = s.own_id`)} where ${own} order by p.id limit 1),
         (select coalesce(d.payment_id, d.invoice_id) from disputes d
          where d.external_id = s.detail_external_id ${usual} and d.user_id = b.user_id
            and d.environment = b.environment and d.gateway = b.gateway
-           and (d.payment_id is null or exists (select from payments p where p.id = d.payment_id and ${own}))
+           and (d.payment_id is null or exists (select from ${paymentsBy(sql`id = d.payment_id`)} where ${own}))
          limit 1),
         (select o.payment_id from settlement_lines o where o.book = s.book
            and o.source_external_id = s.source_external_id and o.payment_id is not null limit 1)
@@ -35,6 +42,7 @@ export async function findPaymentsOfLines(lineIds: readonly string[], tx: Entity
       from settlement_lines s join ledger_books b on b.id = s.book
       where s.id = any(${lineIds}::text[]) and s.payment_id is null
         and s.kind not in ('payout', 'payout_failure')
+      offset 0
     ) as f
     where l.id = f.id and f.payment_id is not null`.execute(queries(tx).withoutPlugins());
 }

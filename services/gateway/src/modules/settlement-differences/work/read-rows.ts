@@ -43,34 +43,41 @@ async function readEstimates(ids: readonly string[], em: EntityManager): Promise
 
 /** Reads these payments and invoices and locks them in the order of their ids, with what came back of them. */
 export async function lockRows(ids: readonly string[], tx: EntityManager): Promise<Rows> {
-  const some = ids.length > 0 ? [...ids] : [''];
+  const some = sql<string>`any(${ids}::text[])`;
+  const ofInvoices = ids.filter((id) => id.startsWith('inv_'));
   const payments = await db(tx)
     .selectFrom('payments')
     .select(paymentColumns)
-    .where('id', 'in', some)
+    .where('id', '=', some)
     .orderBy('id')
     .forNoKeyUpdate()
     .execute();
   const invoices = await db(tx)
     .selectFrom('invoices')
     .selectAll()
-    .where('id', 'in', some)
+    .where('id', '=', some)
     .orderBy('id')
     .forNoKeyUpdate()
     .execute();
   const disputes = await db(tx)
     .selectFrom('disputes')
     .selectAll()
-    .where((eb) => eb.or([eb('paymentId', 'in', some), eb('invoiceId', 'in', some)]))
+    .where((eb) =>
+      eb.or([
+        eb('paymentId', '=', some),
+        // No index has these, and few merchants do.
+        ...(ofInvoices.length > 0 ? [eb('invoiceId', 'in', ofInvoices)] : []),
+      ]),
+    )
     .orderBy('id')
     .execute();
-  const surpluses = await db(tx).selectFrom('surpluses').selectAll().where('paymentId', 'in', some).execute();
+  const surpluses = await db(tx).selectFrom('surpluses').selectAll().where('paymentId', '=', some).execute();
   return {
     payments,
     invoices,
-    refunds: grouped(await findRefunds(some, tx), ({ paymentId }) => paymentId),
+    refunds: grouped(await findRefunds(ids, tx), ({ paymentId }) => paymentId),
     disputes: grouped(disputes, ({ paymentId, invoiceId }) => paymentId ?? invoiceId),
     surpluses: new Map(surpluses.map((surplus) => [surplus.paymentId, surplus])),
-    estimates: await readEstimates(some, tx),
+    estimates: await readEstimates(ids, tx),
   };
 }

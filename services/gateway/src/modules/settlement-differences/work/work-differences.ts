@@ -11,7 +11,7 @@ import { type BookedLine, readLines, takeLines } from './lines.ts';
 
 /** How many lines a batch takes, and how many postings. */
 const linesAtOnce = 1_000;
-const postingsAtOnce = 500;
+const postingsAtOnce = 1_000;
 
 /** Postings that change what a payment should come to; this module's own are of other kinds. */
 const changing = [
@@ -37,12 +37,21 @@ async function takePlace(tx: EntityManager): Promise<Place | null> {
   return rows[0] ?? null;
 }
 
+/** Those of these payments of which a statement has told something. */
+async function withLines(paymentIds: readonly string[], tx: EntityManager): Promise<string[]> {
+  if (paymentIds.length === 0) return [];
+  const { rows } = await sql<{ id: string }>`
+    select distinct payment_id as id from settlement_lines where payment_id = any(${paymentIds}::text[])`.execute(
+    plain(tx),
+  );
+  return rows.map(({ id }) => id);
+}
+
 /** Takes the next postings by the order in which transactions end: of payments that have lines, those have to be compared anew. */
 async function takePostings(place: Place, tx: EntityManager): Promise<{ ids: string[]; count: number }> {
   const { rows } = await sql<Place & { paymentId: string | null; isChanging: boolean }>`
     select l.xact, l.id, l.payment_id as "paymentId",
-      (l.kind = any(${changing}::text[]) or ${isEstimate}) and exists (
-        select from settlement_lines s where s.payment_id = l.payment_id) as "isChanging"
+      l.kind = any(${changing}::text[]) or ${isEstimate} as "isChanging"
     from ledger_postings l
     where (l.xact, l.id) > (${place.xact}::xid8, ${place.id}) and l.xact < pg_snapshot_xmin(pg_current_snapshot())
     order by l.xact, l.id limit ${postingsAtOnce}`.execute(plain(tx));
@@ -51,8 +60,8 @@ async function takePostings(place: Place, tx: EntityManager): Promise<{ ids: str
     await sql`update ledger_progress set xact = ${last.xact}::xid8, id = ${last.id}
       where name = 'settlements'`.execute(plain(tx));
   }
-  const ids = rows.flatMap(({ paymentId, isChanging }) => (isChanging && paymentId ? [paymentId] : []));
-  return { ids, count: rows.length };
+  const changed = rows.flatMap(({ paymentId, isChanging }) => (isChanging && paymentId ? [paymentId] : []));
+  return { ids: await withLines(changed, tx), count: rows.length };
 }
 
 /** Compares these lines, and the payments that they or postings are about. */
