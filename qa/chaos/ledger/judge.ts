@@ -17,15 +17,21 @@ const accountNames = [
   'differences',
 ];
 
+/** What the gateway has of a sale is one, released or not. */
+const ofSale = (account: string): string =>
+  account === 'receivable' || account === 'available' ? 'gateway' : account;
+
+const saleAccounts = [...new Set(accountNames.map(ofSale))];
+
 const whole = (value: unknown): bigint =>
   value === null || value === undefined ? 0n : BigInt(String(value));
 
-/** Reads a table in parts, since all of it may not fit in memory at once. */
-async function* rowsOf(pool: Pool, table: string, order: string): AsyncGenerator<Row> {
+/** Reads columns of a table in parts, since all of it may not fit in memory at once. */
+async function* rowsOf(pool: Pool, table: string, columns = '*'): AsyncGenerator<Row> {
   const client = await pool.connect();
   try {
     await client.query('begin');
-    await client.query(`declare walk cursor for select * from ${table} order by ${order}`);
+    await client.query(`declare walk cursor for select ${columns} from ${table}`);
     for (;;) {
       const { rows } = await client.query<Row>('fetch 5000 from walk');
       if (rows.length === 0) break;
@@ -93,13 +99,13 @@ export async function judge(truth: Truth, { merchantOf }: Names, pool: Pool): Pr
   const saleOf = new Map<string, number>();
   /** Payments that are no part of the story. */
   const others = new Set<string>();
-  for await (const { id, metadata } of rowsOf(pool, 'payments', 'id')) {
+  for await (const { id, metadata } of rowsOf(pool, 'payments', 'id, metadata')) {
     const n = (metadata as { n?: string }).n;
     if (n === undefined) others.add(String(id));
     else saleOf.set(String(id), Number(n));
   }
   const books = new Map<number, { merchant: number; gateway: string; currency: string; totals: Totals }>();
-  for await (const { id, user_id, gateway, currency } of rowsOf(pool, 'ledger_books', 'id')) {
+  for await (const { id, user_id, gateway, currency } of rowsOf(pool, 'ledger_books')) {
     const merchant = merchantOf.get(String(user_id));
     if (merchant === undefined) continue;
     books.set(Number(id), {
@@ -110,29 +116,32 @@ export async function judge(truth: Truth, { merchantOf }: Names, pool: Pool): Pr
     });
   }
 
-  const posted = new Map<number, Totals>();
-  for await (const row of rowsOf(pool, 'ledger_postings', 'id')) {
-    const amounts = accountNames.map((name) => whole(row[name]));
-    if (amounts.reduce((total, each) => total + each, 0n) !== 0n)
+  // A row for each sale, in the order of the accounts.
+  const posted = new BigInt64Array(truth.sales.length * saleAccounts.length);
+  const columns = ['id', 'book', 'payment_id', ...accountNames].join(', ');
+  for await (const row of rowsOf(pool, 'ledger_postings', columns)) {
+    const moved = accountNames.flatMap((account): [string, bigint][] =>
+      row[account] === null ? [] : [[account, whole(row[account])]],
+    );
+    if (moved.reduce((total, [, amount]) => total + amount, 0n) !== 0n)
       wrong.push(`posting ${row.id} does not sum to zero`);
     const book = books.get(Number(row.book));
     if (!book || others.has(String(row.payment_id))) continue;
-    const n = saleOf.get(String(row.payment_id));
-    const totals: Totals = n === undefined ? new Map() : (posted.get(n) ?? new Map());
-    if (n !== undefined) posted.set(n, totals);
-    for (const [index, account] of accountNames.entries()) {
-      const amount = amounts[index] ?? 0n;
-      if (amount === 0n) continue;
+    const n = book.currency === 'BRL' ? saleOf.get(String(row.payment_id)) : undefined;
+    for (const [account, amount] of moved) {
       add(book.totals, account, amount);
-      if (book.currency === 'BRL')
-        add(totals, account === 'receivable' || account === 'available' ? 'gateway' : account, amount);
+      if (n === undefined) continue;
+      const place = n * saleAccounts.length + saleAccounts.indexOf(ofSale(account));
+      posted[place] = (posted[place] ?? 0n) + amount;
     }
   }
+  const postedOf = (n: number): Totals =>
+    new Map(saleAccounts.map((account, index) => [account, posted[n * saleAccounts.length + index] ?? 0n]));
   for (const sale of truth.sales) {
     const injected = injectedOf.get(sale.n);
     if (injected?.kind === 'currency') continue;
     const expected = textOf(expectedOf(sale, linesOf.get(sale.n) ?? [], injected));
-    const found = textOf(posted.get(sale.n) ?? new Map());
+    const found = textOf(postedOf(sale.n));
     if (expected !== found)
       wrong.push(
         `sale ${sale.n} (${sale.gateway}, ${injected?.kind ?? 'no error'}): expected ${expected}; posted ${found}`,
@@ -184,7 +193,7 @@ function wrongBalances(
 async function wrongPayouts(truth: Truth, merchantOf: Names['merchantOf'], pool: Pool): Promise<string[]> {
   const wrong: string[] = [];
   const due = new Map(truth.payouts.map((payout) => [payout.id, payout]));
-  for await (const row of rowsOf(pool, 'payouts', 'id')) {
+  for await (const row of rowsOf(pool, 'payouts')) {
     if (!merchantOf.has(String(row.user_id))) continue;
     const payout = due.get(String(row.external_id));
     due.delete(String(row.external_id));
@@ -212,7 +221,7 @@ async function wrongDifferences(
     const moved = kind === 'currency' ? '' : amount;
     count(`${kind} of ${merchant} at ${gateway}: ${sale ?? source}, ${moved}`, 1);
   }
-  for await (const row of rowsOf(pool, 'settlement_differences', 'id')) {
+  for await (const row of rowsOf(pool, 'settlement_differences')) {
     const merchant = merchantOf.get(String(row.user_id));
     if (merchant === undefined || row.status !== 'open') continue;
     const about = saleOf.get(String(row.payment_id)) ?? row.external_id;

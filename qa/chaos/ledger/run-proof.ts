@@ -38,7 +38,9 @@ export async function runProof(
         await product[step]();
         say(`${stepNames[step]}: ${((performance.now() - began) / 1000).toFixed(1)} s`);
       }
-      return await judge(truth, product, product.pool);
+      const wrong = await product.stopwatch.time('judge', () => judge(truth, product, product.pool));
+      for (const line of product.stopwatch.lines(size.payments)) say(line);
+      return wrong;
     } finally {
       await product.close();
     }

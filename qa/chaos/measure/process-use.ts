@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 
 /** Ticks of the clock by which the kernel counts CPU time, in a second. */
 const ticks = 100;
@@ -30,3 +30,18 @@ export const memoryOf = (pids: readonly number[]): number =>
       return sum;
     }
   }, 0);
+
+/** The process that started another one; null once that is gone. */
+export function parentOf(pid: number): number | null {
+  const [, parent] = statOf(pid) ?? [];
+  return parent === undefined ? null : Number(parent);
+}
+
+/** A process and those that it started. */
+export const familyOf = (pid: number): number[] => [
+  pid,
+  ...readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .filter((each) => parentOf(each) === pid),
+];

@@ -48,21 +48,47 @@ const payoutObject = ({ id, amount, day }: Payout) => ({
   ...{ arrival_date: Date.parse(`${textOf(day)}T00:00:00Z`) / 1000, reconciliation_status: 'completed' },
 });
 
-interface Listed {
-  id: string;
-  created: number;
+/** A list as Stripe gives it, newest first: what was made when, and what it shows of each. */
+interface List {
+  /** Moments in seconds, in the order of the list. */
+  created: readonly number[];
+  place: ReadonlyMap<string, number>;
+  show(place: number): object;
 }
 
-/** One page of a list as Stripe gives it: newest first, behind an id. */
-function pageOf<Item extends Listed>(items: readonly Item[], query: URLSearchParams) {
+function listOf<Item extends { id: string; day: number }>(
+  items: readonly Item[],
+  show: (item: Item) => object,
+): List {
+  const ordered = items.toSorted((one, other) => other.day - one.day || (one.id < other.id ? 1 : -1));
+  return {
+    created: ordered.map(({ day }) => seconds(day)),
+    place: new Map(ordered.map(({ id }, place) => [id, place])),
+    show: (place) => ordered.slice(place, place + 1).map(show)[0] ?? {},
+  };
+}
+
+/** The first place of a list from which on all was made before a moment. */
+function firstBefore({ created }: List, moment: number): number {
+  let [low, high] = [0, created.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((created[middle] ?? 0) < moment) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}
+
+/** One page of a list: behind an id, and between two moments. */
+function pageOf(list: List, query: URLSearchParams) {
   const [from, to] = ['gte', 'lt'].map((bound) => query.get(`created[${bound}]`));
-  const chosen = items.filter(
-    ({ created }) => (!from || created >= Number(from)) && (!to || created < Number(to)),
-  );
+  const first = to ? firstBefore(list, Number(to)) : 0;
+  const last = from ? firstBefore(list, Number(from)) : list.created.length;
   const after = query.get('starting_after');
-  const start = after === null ? 0 : chosen.findIndex(({ id }) => id === after) + 1;
-  const end = start + Number(query.get('limit') ?? 10);
-  return { object: 'list', url: '', data: chosen.slice(start, end), has_more: end < chosen.length };
+  const start = after === null ? first : Math.max(first, (list.place.get(after) ?? -1) + 1);
+  const end = Math.min(last, start + Number(query.get('limit') ?? 10));
+  const data = Array.from({ length: Math.max(0, end - start) }, (_, index) => list.show(start + index));
+  return { object: 'list', url: '', data, has_more: end < last };
 }
 
 /** What one account's balance and payouts are told by. */
@@ -73,15 +99,12 @@ export interface AccountLists {
 }
 
 function indexOf({ lines, payouts, ownIdOf }: AccountLists) {
-  const newestFirst = (one: Listed, other: Listed) =>
-    other.created - one.created || (one.id < other.id ? 1 : -1);
-  const transactions = lines.map((line) => transactionOf(line, ownIdOf(line))).toSorted(newestFirst);
+  const show = (line: Line) => transactionOf(line, ownIdOf(line));
   const byPayout = Map.groupBy(lines, ({ payout }) => payout?.id ?? '');
   return {
-    transactions,
-    payouts: payouts.map(payoutObject).toSorted(newestFirst),
-    ofPayout: (id: string) =>
-      (byPayout.get(id) ?? []).map((line) => transactionOf(line, ownIdOf(line))).toSorted(newestFirst),
+    transactions: listOf(lines, show),
+    payouts: listOf(payouts, payoutObject),
+    ofPayout: (id: string) => listOf(byPayout.get(id) ?? [], show),
   };
 }
 
@@ -106,7 +129,7 @@ export async function startBalanceServer() {
     const { pathname, searchParams } = new URL(incoming.url ?? '/', 'http://127.0.0.1');
     const account = accounts.get((incoming.headers.authorization ?? '').replace(/^Bearer /, ''));
     const payout = searchParams.get('payout');
-    const items =
+    const list =
       pathname === '/v1/payouts'
         ? account?.payouts
         : pathname === '/v1/balance_transactions'
@@ -114,9 +137,9 @@ export async function startBalanceServer() {
             ? account?.ofPayout(payout)
             : account?.transactions
           : undefined;
-    if (!items) return forward(incoming, answer);
+    if (!list) return forward(incoming, answer);
     answer.writeHead(200, { 'content-type': 'application/json' });
-    answer.end(JSON.stringify(pageOf<Listed>(items, searchParams)));
+    answer.end(JSON.stringify(pageOf(list, searchParams)));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;

@@ -10,6 +10,7 @@ import { noonOf, textOf } from '../truth/calendar.ts';
 import type { Line, Truth } from '../truth/kinds.ts';
 import { startBalanceServer } from './balance-server.ts';
 import { reportOf } from './report-file.ts';
+import { startStopwatch } from './stopwatch.ts';
 import { type Account, paymentIdOf, writeRows } from './write-rows.ts';
 
 /** How many days a report tells of, and are heard of before they are compared. */
@@ -29,6 +30,8 @@ export async function startProduct(truth: Truth) {
   const { service } = methods;
   const { context } = service;
   const pool = new pg.Pool({ connectionString: context.env.DATABASE_URL, max: 4 });
+  const { rows: backends } = await pool.query<{ pid: number }>('select pg_backend_pid() as pid');
+  const stopwatch = startStopwatch(backends[0]?.pid ?? 0);
   const merchants: TestMerchant[] = [];
   const accounts: Account[] = [];
   for (const { anticipates } of truth.merchants) {
@@ -50,6 +53,8 @@ export async function startProduct(truth: Truth) {
     });
     if (statusCode !== 200) throw new Error(`The terms were not saved: ${body}`);
   }
+
+  const linesOf = Map.groupBy(lines, ({ merchant, gateway }) => `${merchant} ${gateway}`);
 
   /** Our id of the sale that a line names. */
   const ownIdOf = ({ ownNumber, availableDay }: Line): string | null =>
@@ -88,46 +93,51 @@ export async function startProduct(truth: Truth) {
     if (statusCode !== 200) throw new Error(`The report was not taken: ${body}`);
   }
 
+  async function backfill(): Promise<void> {
+    for (let isOpen = true; isOpen; ) {
+      await backfillLedger(context, () => undefined);
+      const { rows } = await pool.query('select 1 from ledger_backfills where done_at is null');
+      isOpen = rows.length > 0;
+    }
+  }
+
   /** Has the product compare what it heard with its books, and look for what nobody told. */
   async function compare(): Promise<void> {
-    await untilQuiet(() => workDifferences(context));
-    await compareOverdue(context);
-    await untilQuiet(() => workDifferences(context));
-    await settleReceivables(service);
+    await stopwatch.time('compare', () => untilQuiet(() => workDifferences(context)));
+    await stopwatch.time('overdue', () => compareOverdue(context));
+    await stopwatch.time('compare', () => untilQuiet(() => workDifferences(context)));
+    await stopwatch.time('receivables', () => settleReceivables(service));
   }
 
   return {
     pool,
+    stopwatch,
     merchantOf: new Map(accounts.map(({ userId }, index) => [userId, index])),
 
     /** Writes the merchants' rows, and posts them as what is from before a ledger is posted. */
     async sell(): Promise<void> {
-      await writeRows(truth, accounts, pool);
-      for (let isOpen = true; isOpen; ) {
-        await backfillLedger(context, () => undefined);
-        const { rows } = await pool.query('select 1 from ledger_backfills where done_at is null');
-        isOpen = rows.length > 0;
-      }
-      await settleReceivables(service);
+      await stopwatch.time('write', () => writeRows(truth, accounts, pool));
+      await stopwatch.time('backfill', backfill);
+      await stopwatch.time('receivables of all', () => settleReceivables(service));
     },
 
     /** Has the product hear of it month by month, and compare it with its books each time. */
     async hear(): Promise<void> {
-      for (const [index, account] of accounts.entries()) {
-        const ofGateway = (gateway: Line['gateway']) =>
-          lines.filter((line) => line.merchant === index && line.gateway === gateway);
-        balances.tell(`sk_test_${account.userId}`, {
-          lines: ofGateway('STRIPE'),
-          payouts: payouts.filter((payout) => payout.merchant === index && payout.gateway === 'STRIPE'),
-          ownIdOf,
-        });
-        await follow(account);
-      }
+      await stopwatch.time('tell', async () => {
+        for (const [index, account] of accounts.entries()) {
+          balances.tell(`sk_test_${account.userId}`, {
+            lines: linesOf.get(`${index} STRIPE`) ?? [],
+            payouts: payouts.filter((payout) => payout.merchant === index && payout.gateway === 'STRIPE'),
+            ownIdOf,
+          });
+          await follow(account);
+        }
+      });
       for (let from = firstDay; from <= lastDay; from += daysOfReport) {
         const until = Math.min(from + daysOfReport - 1, lastDay);
         for (const [index, merchant] of merchants.entries()) {
-          const own = lines.filter((line) => line.merchant === index && line.gateway === 'MERCADOPAGO');
-          await upload(merchant, { from, until }, own);
+          const own = linesOf.get(`${index} MERCADOPAGO`) ?? [];
+          await stopwatch.time('upload', () => upload(merchant, { from, until }, own));
         }
         const now = noonOf(until + 1);
         // Nobody asked for these files: up to where they tell all is said for them, and that they are due by the story's time.
@@ -135,7 +145,7 @@ export async function startProduct(truth: Truth) {
           `update settlement_progress set complete_to = $1, next_at = $2 where gateway = 'MERCADOPAGO'`,
           [textOf(until), now],
         );
-        await untilQuiet(() => workSettlements(context, { now }));
+        await stopwatch.time('import', () => untilQuiet(() => workSettlements(context, { now })));
         await compare();
       }
     },

@@ -74,12 +74,6 @@ const disputeRows = (sale: Sale, { userId }: Account): object[] =>
     };
   });
 
-async function inGroups(rows: readonly object[], write: (group: string) => Promise<unknown>): Promise<void> {
-  for (let from = 0; from < rows.length; from += rowsAtOnce) {
-    await write(JSON.stringify(rows.slice(from, from + rowsAtOnce)));
-  }
-}
-
 /** Writes what the merchants sold, gave back and lost, in groups, past the API: a million calls would take hours. */
 export async function writeRows({ sales }: Truth, accounts: readonly Account[], pool: Pool): Promise<void> {
   const accountOf = ({ merchant }: Sale): Account => {
@@ -88,25 +82,28 @@ export async function writeRows({ sales }: Truth, accounts: readonly Account[], 
     return account;
   };
   const template = accounts[0]?.templateId;
-  await inGroups(
-    sales.map((sale) => paymentRow(sale, accountOf(sale))),
-    (rows) =>
-      pool.query(
-        `insert into payments select r.* from payments t cross join jsonb_array_elements($1::jsonb) o
-           cross join lateral jsonb_populate_record(t, o) r where t.id = $2`,
-        [rows, template],
-      ),
-  );
   const others = { refunds: refundRows, disputes: disputeRows };
-  for (const [table, rowsOf] of Object.entries(others)) {
-    await inGroups(
-      sales.flatMap((sale) => rowsOf(sale, accountOf(sale))),
-      (rows) =>
-        pool.query(
-          `insert into ${table} select r.* from jsonb_array_elements($1::jsonb) o
-             cross join lateral jsonb_populate_record(null::${table}, o) r`,
-          [rows],
-        ),
+  const writeGroup = async (group: readonly Sale[]): Promise<void> => {
+    await pool.query(
+      `insert into payments select r.* from payments t cross join jsonb_array_elements($1::jsonb) o
+         cross join lateral jsonb_populate_record(t, o) r where t.id = $2`,
+      [JSON.stringify(group.map((sale) => paymentRow(sale, accountOf(sale)))), template],
     );
-  }
+    for (const [table, rowsOf] of Object.entries(others)) {
+      await pool.query(
+        `insert into ${table} select r.* from jsonb_array_elements($1::jsonb) o
+           cross join lateral jsonb_populate_record(null::${table}, o) r`,
+        [JSON.stringify(group.flatMap((sale) => rowsOf(sale, accountOf(sale))))],
+      );
+    }
+  };
+  let next = 0;
+  const writer = async (): Promise<void> => {
+    while (next < sales.length) {
+      const from = next;
+      next += rowsAtOnce;
+      await writeGroup(sales.slice(from, next));
+    }
+  };
+  await Promise.all([writer(), writer()]);
 }

@@ -24,7 +24,16 @@ export const dayOfText = (text: string): number => Date.parse(`${text}T00:00:00Z
 /** 1 January 1970 was a Thursday. */
 const isWeekend = (day: number): boolean => (day + 4) % 7 === 0 || (day + 4) % 7 === 6;
 
-export const isOpen = (day: number): boolean => !isWeekend(day) && !closed.has(textOf(day));
+/** Days that were asked for before: a story asks for each some thousand times. */
+const known = new Map<number, boolean>();
+
+export function isOpen(day: number): boolean {
+  const before = known.get(day);
+  if (before !== undefined) return before;
+  const is = !isWeekend(day) && !closed.has(textOf(day));
+  known.set(day, is);
+  return is;
+}
 
 /** The day itself, or the next on which banks are open. */
 export function openFrom(day: number): number {
