@@ -88,6 +88,18 @@ const table: [string, Has, Told[], Row[]][] = [
     [['missing_there', -3_000, null, 3_000]],
   ],
   ['two days after it', { refunds: [{ ...refund, since: '2026-07-17' }] }, [sold()], []],
+  [
+    'a refund of a sale that is told when it is released, before that',
+    { sale: { countsFrom: '2026-07-17' }, refunds: [refund] },
+    [],
+    [],
+  ],
+  [
+    'the same two banking days after that',
+    { sale: { countsFrom: '2026-07-16', expectedOn: '2026-07-16' }, refunds: [refund] },
+    [sold({ day: '2026-07-16', availableOn: '2026-07-16' })],
+    [['missing_there', -3_000, null, 3_000]],
+  ],
   ['one that is pending', { refunds: [{ ...refund, status: 'pending' }] }, [sold()], []],
   [
     'the refund twice, by its id',

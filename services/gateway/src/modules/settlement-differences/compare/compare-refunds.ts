@@ -89,10 +89,12 @@ function compareTold(id: string, refund: RefundFacts, lines: readonly ComparedLi
   return { findings, amounts: { available: net - booked, ...(returned === null && { fees: fee }) } };
 }
 
-function missing({ id, period }: PaymentFacts, refund: RefundFacts): Finding[] {
+function missing({ id, sale, period }: PaymentFacts, refund: RefundFacts): Finding[] {
   const { status, since } = refund;
-  if (status !== 'succeeded' || period.from === null || since < period.from || refund.isSum) return [];
-  if (!isOverdue(since, period)) return [];
+  // No line tells it before one may tell the sale.
+  const from = since < sale.countsFrom ? sale.countsFrom : since;
+  if (status !== 'succeeded' || period.from === null || from < period.from || refund.isSum) return [];
+  if (!isOverdue(from, period)) return [];
   const expected = bookedRefund(refund);
   return [
     {

@@ -46,13 +46,16 @@ const untoldSales = sql<{ id: string }>`
       where l.payment_id = r.payment_id and l.kind = 'payment' and l.statement = 'balance')
     and not ${isKnown(sql`r.payment_id`, sql`r.payment_id`)}`;
 
+/** When a line may tell a refund: some gateways tell it no sooner than its sale, when that is released. */
+const refundTold = sql`greatest(r.updated_at, (p.settlement->>'availableAt')::timestamptz)`;
+
 /** Refunds that no line tells, and failed ones whose money a line took. */
 const untoldRefunds = sql<{ id: string }>`
   select distinct r.payment_id as id
   from settlement_progress g
   join refunds r on ${ofProgress('r')} and r.created_at >= ${firstDay} - ${daysOfRefund}
-    and r.updated_at >= ${firstDay} and r.updated_at < g.complete_to
-  join payments p on p.id = r.payment_id and p.gateway = g.gateway
+    and r.updated_at < g.complete_to
+  join payments p on p.id = r.payment_id and p.gateway = g.gateway and ${refundTold} >= ${firstDay}
   join ledger_books b on ${ofProgress('b')} and b.gateway = g.gateway and b.currency = p.currency
   where g.complete_to is not null and r.status in ('succeeded', 'failed')
     and (r.status = 'succeeded') <> exists (select from settlement_lines l
