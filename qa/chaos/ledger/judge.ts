@@ -99,10 +99,9 @@ export async function judge(truth: Truth, { merchantOf }: Names, pool: Pool): Pr
   const saleOf = new Map<string, number>();
   /** Payments that are no part of the story. */
   const others = new Set<string>();
-  for await (const { id, metadata } of rowsOf(pool, 'payments', 'id, metadata')) {
-    const n = (metadata as { n?: string }).n;
-    if (n === undefined) others.add(String(id));
-    else saleOf.set(String(id), Number(n));
+  for await (const { id, reference } of rowsOf(pool, 'payments', 'id, reference')) {
+    if (reference === null) others.add(String(id));
+    else saleOf.set(String(id), Number(reference));
   }
   const books = new Map<number, { merchant: number; gateway: string; currency: string; totals: Totals }>();
   for await (const { id, user_id, gateway, currency } of rowsOf(pool, 'ledger_books')) {

@@ -8,6 +8,9 @@ const dayMs = 24 * 60 * 60 * 1000;
 /** The last day that is over in São Paulo, three hours behind UTC. */
 const lastDayOf = (now: Date): number => Math.floor((now.getTime() - 3 * 60 * 60 * 1000) / dayMs) - 1;
 
+/** A server of a million sales is not one of the usual tests' size. */
+const serverSettings = { shared_buffers: '1GB', max_wal_size: '4GB' };
+
 const stepNames = {
   sell: 'sales, refunds and disputes posted',
   hear: 'statements and payouts read and compared',
@@ -29,7 +32,7 @@ export async function runProof(
     `${truth.injected.length} errors`,
   ];
   say(`seed ${size.seed}: ${counts.join(', ')}`);
-  const server = await startPreparedServer();
+  const server = await startPreparedServer(serverSettings);
   try {
     const product = await startProduct(truth);
     try {

@@ -41,8 +41,11 @@ async function sweepDirectory(directory: string): Promise<void> {
   }
 }
 
-/** Starts a server with throwaway data on a free port, or answers with the one of DATABASE_URL_TEST. */
-export async function startTestServer(): Promise<TestServer> {
+/**
+ * Starts a server with throwaway data on a free port, or answers with the one of DATABASE_URL_TEST. `settings` are further ones, as in
+ * postgresql.conf.
+ */
+export async function startTestServer(settings: Record<string, string> = {}): Promise<TestServer> {
   const external = process.env[EXTERNAL_SERVER_VARIABLE];
   if (external) return { adminUrl: external, stop: async () => undefined };
   await sweepAbandoned();
@@ -53,7 +56,7 @@ export async function startTestServer(): Promise<TestServer> {
     dataDir: join(folder, 'data'),
     port: 0,
     // Throwaway data: nothing has to outlive a crash of the machine.
-    settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' },
+    settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', ...settings },
   });
   if (clockOffsetMs() !== 0) await shiftDatabaseClock(server.adminUrl, clockOffsetMs());
   return {

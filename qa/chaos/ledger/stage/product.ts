@@ -1,4 +1,6 @@
+import { setTimeout } from 'node:timers/promises';
 import { backfillLedger } from '@trilho/gateway/src/modules/ledger-backfill/backfill.ts';
+import { workReceivables } from '@trilho/gateway/src/modules/receivables/work-receivables.ts';
 import { compareOverdue } from '@trilho/gateway/src/modules/settlement-differences/work/compare-overdue.ts';
 import { workDifferences } from '@trilho/gateway/src/modules/settlement-differences/work/work-differences.ts';
 import { workSettlements } from '@trilho/gateway/src/modules/settlement-import/work-settlements.ts';
@@ -16,10 +18,16 @@ import { type Account, paymentIdOf, writeRows } from './write-rows.ts';
 /** How many days a report tells of, and are heard of before they are compared. */
 const daysOfReport = 30;
 
+/** For so long a loop of a worker waits that found nothing. */
+const pauseMs = 50;
+
 /** Asks the product for something until nothing is left to do. */
 async function untilQuiet(work: () => Promise<number>): Promise<void> {
   while ((await work()) > 0);
 }
+
+/** The same by two workers at a time. */
+const byTwo = (work: () => Promise<number>) => Promise.all([untilQuiet(work), untilQuiet(work)]);
 
 /** The product over a gateway's statements that a story has made, with merchants who have an account at each gateway. */
 export async function startProduct(truth: Truth) {
@@ -101,12 +109,25 @@ export async function startProduct(truth: Truth) {
     }
   }
 
+  /** Does something that posts, and has receivables follow the ledger meanwhile, as another loop of a worker does. */
+  async function followed(work: () => Promise<void>): Promise<void> {
+    let isOver = false;
+    const over = work().finally(() => {
+      isOver = true;
+    });
+    const follow = async () => {
+      while (!isOver) if ((await workReceivables(context)) === 0) await setTimeout(pauseMs);
+    };
+    await Promise.all([over, follow()]);
+    await settleReceivables(service);
+  }
+
   /** Has the product compare what it heard with its books, and look for what nobody told. */
   async function compare(): Promise<void> {
-    await stopwatch.time('compare', () => untilQuiet(() => workDifferences(context)));
+    const compareAll = () => followed(() => untilQuiet(() => workDifferences(context)));
+    await stopwatch.time('compare and receivables', compareAll);
     await stopwatch.time('overdue', () => compareOverdue(context));
-    await stopwatch.time('compare', () => untilQuiet(() => workDifferences(context)));
-    await stopwatch.time('receivables', () => settleReceivables(service));
+    await stopwatch.time('compare and receivables', compareAll);
   }
 
   return {
@@ -117,8 +138,7 @@ export async function startProduct(truth: Truth) {
     /** Writes the merchants' rows, and posts them as what is from before a ledger is posted. */
     async sell(): Promise<void> {
       await stopwatch.time('write', () => writeRows(truth, accounts, pool));
-      await stopwatch.time('backfill', backfill);
-      await stopwatch.time('receivables of all', () => settleReceivables(service));
+      await stopwatch.time('backfill and receivables', () => followed(backfill));
     },
 
     /** Has the product hear of it month by month, and compare it with its books each time. */
@@ -145,7 +165,7 @@ export async function startProduct(truth: Truth) {
           `update settlement_progress set complete_to = $1, next_at = $2 where gateway = 'MERCADOPAGO'`,
           [textOf(until), now],
         );
-        await stopwatch.time('import', () => untilQuiet(() => workSettlements(context, { now })));
+        await stopwatch.time('import', () => byTwo(() => workSettlements(context, { now })));
         await compare();
       }
     },

@@ -32,7 +32,13 @@ function paymentRow(sale: Sale, { userId, configIds }: Account): object {
     ...{ amount_minor: sale.amount, amount_captured_minor: sale.amount, provider_reference: null },
     ...{
       amount_refunded_minor: sum(sale.refunds.map(({ amount }) => amount)),
-      metadata: { n: String(sale.n) },
+      ...{
+        reference: String(sale.n),
+        metadata: {},
+        journal: [],
+        sealed_client_secret: null,
+        payer_name: null,
+      },
     },
     ...{ settlement, paid_at: at, created_at: at, updated_at: at },
   };
@@ -74,7 +80,7 @@ const disputeRows = (sale: Sale, { userId }: Account): object[] =>
     };
   });
 
-/** Writes what the merchants sold, gave back and lost, in groups, past the API: a million calls would take hours. */
+/** Writes what the merchants sold, gave back and lost, in its order, past the API: a million calls would take hours. */
 export async function writeRows({ sales }: Truth, accounts: readonly Account[], pool: Pool): Promise<void> {
   const accountOf = ({ merchant }: Sale): Account => {
     const account = accounts[merchant];
@@ -97,12 +103,13 @@ export async function writeRows({ sales }: Truth, accounts: readonly Account[], 
       );
     }
   };
+  const ordered = sales.toSorted((one, other) => one.paidDay - other.paidDay);
   let next = 0;
   const writer = async (): Promise<void> => {
-    while (next < sales.length) {
+    while (next < ordered.length) {
       const from = next;
       next += rowsAtOnce;
-      await writeGroup(sales.slice(from, next));
+      await writeGroup(ordered.slice(from, next));
     }
   };
   await Promise.all([writer(), writer()]);

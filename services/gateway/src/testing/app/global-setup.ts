@@ -25,6 +25,9 @@ export async function startPreparedServer(
 ): Promise<TestServer> {
   const server = await startTestServer();
   await prepare(server.adminUrl);
+/** Starts a throwaway server for `createTestApp`: one database is migrated once, as the template of all others. */
+export async function startPreparedServer(settings: Record<string, string> = {}): Promise<TestServer> {
+  const server = await startTestServer(settings);
   process.env[TEST_SERVER_VARIABLE] = server.adminUrl;
   const template = `gateway_template_${process.pid}`;
   const DATABASE_URL = await createDatabase(server.adminUrl, template);
