@@ -41,7 +41,7 @@ export async function runProof(
         await product[step]();
         say(`${stepNames[step]}: ${((performance.now() - began) / 1000).toFixed(1)} s`);
       }
-      const wrong = await product.stopwatch.time('judge', () => judge(truth, product, product.pool));
+      const wrong = await product.stopwatch.time('judging', () => judge(truth, product, product.pool));
       for (const line of product.stopwatch.lines(size.payments)) say(line);
       return wrong;
     } finally {

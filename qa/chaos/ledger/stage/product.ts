@@ -19,15 +19,26 @@ import { type Account, paymentIdOf, writeRows } from './write-rows.ts';
 const daysOfReport = 30;
 
 /** For so long a loop of a worker waits that found nothing. */
-const pauseMs = 50;
+const pauseMs = 1_000;
 
 /** Asks the product for something until nothing is left to do. */
 async function untilQuiet(work: () => Promise<number>): Promise<void> {
   while ((await work()) > 0);
 }
 
-/** The same by two workers at a time. */
-const byTwo = (work: () => Promise<number>) => Promise.all([untilQuiet(work), untilQuiet(work)]);
+/** Does something while loops of a worker go on. */
+async function alongside(
+  work: () => Promise<unknown>,
+  loops: readonly (() => Promise<number>)[],
+): Promise<void> {
+  const over = new AbortController();
+  const pause = () => setTimeout(pauseMs, undefined, { signal: over.signal }).catch(() => undefined);
+  const working = work().finally(() => over.abort());
+  const going = loops.map(async (loop) => {
+    while (!over.signal.aborted) if ((await loop()) === 0) await pause();
+  });
+  await Promise.all([working, ...going]);
+}
 
 /** The product over a gateway's statements that a story has made, with merchants who have an account at each gateway. */
 export async function startProduct(truth: Truth) {
@@ -109,25 +120,17 @@ export async function startProduct(truth: Truth) {
     }
   }
 
-  /** Does something that posts, and has receivables follow the ledger meanwhile, as another loop of a worker does. */
-  async function followed(work: () => Promise<void>): Promise<void> {
-    let isOver = false;
-    const over = work().finally(() => {
-      isOver = true;
-    });
-    const follow = async () => {
-      while (!isOver) if ((await workReceivables(context)) === 0) await setTimeout(pauseMs);
-    };
-    await Promise.all([over, follow()]);
-    await settleReceivables(service);
-  }
+  const differences = () => workDifferences(context);
+  const receivables = () => workReceivables(context);
 
   /** Has the product compare what it heard with its books, and look for what nobody told. */
   async function compare(): Promise<void> {
-    const compareAll = () => followed(() => untilQuiet(() => workDifferences(context)));
-    await stopwatch.time('compare and receivables', compareAll);
-    await stopwatch.time('overdue', () => compareOverdue(context));
-    await stopwatch.time('compare and receivables', compareAll);
+    const compareAll = () =>
+      stopwatch.time('comparing the rest', () => alongside(() => untilQuiet(differences), [receivables]));
+    await compareAll();
+    await stopwatch.time('looking for what is overdue', () => compareOverdue(context));
+    await compareAll();
+    await stopwatch.time('receivables of the rest', () => settleReceivables(service));
   }
 
   return {
@@ -137,13 +140,14 @@ export async function startProduct(truth: Truth) {
 
     /** Writes the merchants' rows, and posts them as what is from before a ledger is posted. */
     async sell(): Promise<void> {
-      await stopwatch.time('write', () => writeRows(truth, accounts, pool));
-      await stopwatch.time('backfill and receivables', () => followed(backfill));
+      await stopwatch.time('writing rows', () => writeRows(truth, accounts, pool));
+      await stopwatch.time('posting them, and receivables', () => alongside(backfill, [receivables]));
+      await stopwatch.time('receivables of the rest', () => settleReceivables(service));
     },
 
     /** Has the product hear of it month by month, and compare it with its books each time. */
     async hear(): Promise<void> {
-      await stopwatch.time('tell', async () => {
+      await stopwatch.time('the gateways’ lists', async () => {
         for (const [index, account] of accounts.entries()) {
           balances.tell(`sk_test_${account.userId}`, {
             lines: linesOf.get(`${index} STRIPE`) ?? [],
@@ -157,15 +161,18 @@ export async function startProduct(truth: Truth) {
         const until = Math.min(from + daysOfReport - 1, lastDay);
         for (const [index, merchant] of merchants.entries()) {
           const own = linesOf.get(`${index} MERCADOPAGO`) ?? [];
-          await stopwatch.time('upload', () => upload(merchant, { from, until }, own));
+          await stopwatch.time('uploading reports', () => upload(merchant, { from, until }, own));
         }
         const now = noonOf(until + 1);
-        // Nobody asked for these files: up to where they tell all is said for them, and that they are due by the story's time.
-        await pool.query(
-          `update settlement_progress set complete_to = $1, next_at = $2 where gateway = 'MERCADOPAGO'`,
-          [textOf(until), now],
+        // Nobody asked for these files: that they are due by the story's time, and then up to where they tell all, is said for them.
+        await pool.query(`update settlement_progress set next_at = $1 where gateway = 'MERCADOPAGO'`, [now]);
+        const reader = () => untilQuiet(() => workSettlements(context, { now }));
+        await stopwatch.time('reading statements, and comparing', () =>
+          alongside(() => Promise.all([reader(), reader()]), [differences, receivables]),
         );
-        await stopwatch.time('import', () => byTwo(() => workSettlements(context, { now })));
+        await pool.query(`update settlement_progress set complete_to = $1 where gateway = 'MERCADOPAGO'`, [
+          textOf(until),
+        ]);
         await compare();
       }
     },

@@ -3,8 +3,8 @@ import type { BalanceEntryKind, LedgerAccount } from '@trilho/contracts/balance'
 import { type RawBuilder, sql } from 'kysely';
 import { clockNow } from '../../platform/clock.ts';
 import type { Parameters } from '../../platform/database/groups/given.ts';
+import { type GivenColumn, unnested } from '../../platform/database/groups/unnested.ts';
 import { queries } from '../../platform/database/queries.ts';
-import { type GivenColumn, unnested } from '../../platform/database/unnested.ts';
 import { newId } from '../../platform/ids.ts';
 import { accountSums } from './account-columns.ts';
 import { type Amounts, accounts, difference, isNothing, reversed } from './amounts.ts';

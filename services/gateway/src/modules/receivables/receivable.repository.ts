@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
+import { type GivenColumn, unnested } from '../../platform/database/groups/unnested.ts';
 import { queries } from '../../platform/database/queries.ts';
-import { type GivenColumn, unnested } from '../../platform/database/unnested.ts';
 import type { Booked } from './plan-receivables.ts';
 import type { ReceivableRow, ReceivableSchema } from './receivable.entity.ts';
 
