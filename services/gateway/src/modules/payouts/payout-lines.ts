@@ -65,7 +65,7 @@ export async function matchPayout({ id }: Pick<PayoutRow, 'id'>, tx: EntityManag
 /** A payout itself, and one that came back, are tied to none: only a gateway that ties lines itself has them in a later one. */
 const isTied = sql`l.statement = 'balance' and l.kind not in ('payout', 'payout_failure')`;
 
-/** Ties lines of a gateway that does not do so itself to the next payout after each of them. */
+/** Ties lines of a gateway that does not do so itself to the next payout after each of them; locked in their one order. */
 async function tieLines(
   { userId, environment, gateway, currency }: PayoutScope & { currency: string },
   book: number,
@@ -77,12 +77,15 @@ async function tieLines(
       select p.external_id, p.created_at as until, lag(p.created_at) over (order by p.created_at, p.id) as since
       from payouts p
       where p.user_id = ${userId} and p.environment = ${environment} and p.gateway = ${gateway}
-        and p.currency = ${currency})
-    update settlement_lines l set payout_external_id = s.external_id
-    from spans s
-    where l.book = ${book} and l.booked_at > ${after}::timestamptz and s.until > ${after}::timestamptz
-      and l.booked_at <= s.until and (s.since is null or l.booked_at > s.since) and ${isTied}
-      and l.payout_external_id is distinct from s.external_id`.execute(queries(tx).withoutPlugins());
+        and p.currency = ${currency}),
+    tied as materialized (
+      select l.id, s.external_id from settlement_lines l join spans s on
+        l.booked_at <= s.until and (s.since is null or l.booked_at > s.since) and s.until > ${after}::timestamptz
+      where l.book = ${book} and l.booked_at > ${after}::timestamptz and ${isTied}
+        and l.payout_external_id is distinct from s.external_id
+      order by l.book, l.key, l.nth for no key update of l)
+    update settlement_lines l set payout_external_id = t.external_id
+    from tied t where l.id = t.id`.execute(queries(tx).withoutPlugins());
 }
 
 /** What came back of payouts, and when, oldest first. */

@@ -1,5 +1,4 @@
 import { setTimeout } from 'node:timers/promises';
-import type { DifferenceKind } from '@trilho/contracts/settlement-difference';
 import { newId } from '../../platform/ids.ts';
 import { dayAfter } from '../../platform/sao-paulo-day.ts';
 import { settleReceivables } from '../../testing/ledger/settle-receivables.ts';
@@ -12,7 +11,6 @@ import { unbookPayment } from '../ledger/post.ts';
 import { lockPayment } from '../payments/record/payment.repository.ts';
 import { compareOverdue } from './work/compare-overdue.ts';
 import { writePaymentOfSource } from './work/find-invoices.ts';
-import { markLines } from './work/lines.ts';
 
 let copies: Awaited<ReturnType<typeof startCopies>>;
 let merchant: AccountHolder;
@@ -177,13 +175,12 @@ test('lines of unknown payments are looked at again in batches, each in a transa
   expect(await kinds()).not.toContain('unknown_line');
 });
 
-test('lines are marked in the order in which an import writes them: neither waits for the other in a circle', async () => {
+test('lines are locked in the order in which an import writes them, also those of a payment that were compared before', async () => {
   const { sold } = await pay();
   const now = Date.now();
-  const [late = '', early = ''] = await tell(
-    { ...sold, key: 'order-b', id: newId('stl', now - 5_000) },
-    { ...sold, key: 'order-a', id: newId('stl', now) },
-  );
+  const [early = ''] = await tell({ ...sold, key: 'order-a', id: newId('stl', now) });
+  await work();
+  const [late = ''] = await tell({ ...sold, key: 'order-b', id: newId('stl', now - 5_000) });
   const em = copies.service.context.orm.em;
   const taken = 'select id from settlement_lines where id = ? for update';
   const isTaken = Promise.withResolvers<void>();
@@ -194,12 +191,8 @@ test('lines are marked in the order in which an import writes them: neither wait
     await tx.execute(taken, [late]);
   });
   await isTaken.promise;
-  const marks = new Map<string, DifferenceKind | null>([
-    [late, 'double'],
-    [early, 'double'],
-  ]);
-  const marking = em.fork().transactional((tx) => markLines(marks, tx));
-  const ended = await Promise.allSettled([importing, marking]);
+  const ended = await Promise.allSettled([importing, work()]);
   expect(ended.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled']);
-  expect(await findings([late, early])).toMatchObject([{ finding: 'double' }, { finding: 'double' }]);
+  // The one that was told first counts, by the time in its id.
+  expect(await findings([late, early])).toMatchObject([{ finding: null }, { finding: 'double' }]);
 });

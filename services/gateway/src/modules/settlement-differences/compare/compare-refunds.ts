@@ -92,7 +92,8 @@ function compareTold(id: string, refund: RefundFacts, lines: readonly ComparedLi
 function missing({ id, sale, period }: PaymentFacts, refund: RefundFacts): Finding[] {
   const { status, since } = refund;
   // No line tells it before one may tell the sale.
-  const from = since < sale.countsFrom ? sale.countsFrom : since;
+  const isBeforeSale = since < sale.countsFrom;
+  const from = isBeforeSale ? sale.countsFrom : since;
   if (status !== 'succeeded' || period.from === null || from < period.from || refund.isSum) return [];
   if (!isOverdue(from, period)) return [];
   const expected = bookedRefund(refund);

@@ -99,7 +99,7 @@ async function compareAnew(lineIds: readonly string[], em: EntityManager): Promi
   for (let from = 0; from < lineIds.length; from += linesAtOnce) {
     const batch = lineIds.slice(from, from + linesAtOnce);
     await underLock(em, async (tx) => {
-      await findPaymentsOfLines(batch, tx);
+      await findPaymentsOfLines(batch, [], tx);
       await sql`
         update settlement_lines set compared_at = null
         where id = any(${batch}::text[]) and payment_id is not null and kind <> 'adjustment'

@@ -10,7 +10,7 @@ import { type Comparison, comparePayment, isOfPayment } from '../compare/compare
 import type { PaymentFacts, Told } from '../compare/facts.ts';
 import { keepAllDifferences, type ObjectFindings } from '../keep-differences.ts';
 import { invoiceFacts, paymentFacts } from './facts-of.ts';
-import { type BookedLine, letGo, markLines, readLinesOf } from './lines.ts';
+import { type BookedLine, letGo, lockLines, markLines, readLinesOf } from './lines.ts';
 import { lockRows } from './read-rows.ts';
 import { findAgreements, scopeName } from './terms.ts';
 
@@ -71,6 +71,7 @@ export async function comparePayments(
   tx: EntityManager,
 ): Promise<{ found: Set<string>; strays: Set<string> }> {
   if (ids.length === 0) return { found: new Set(), strays: new Set() };
+  await lockLines([], ids, tx);
   const rows = await lockRows(ids, tx);
   const agreements = await findAgreements([...rows.payments, ...rows.invoices], tx);
   const agreedOf = (key: BookKey) =>

@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type RawBuilder, sql } from 'kysely';
+import { unnested } from '../../../platform/database/groups/unnested.ts';
 import { queries } from '../../../platform/database/queries.ts';
 import { lockLines } from './lines.ts';
 
@@ -16,16 +17,15 @@ const usual = sql`collate "default"`;
 const paymentsBy = (condition: RawBuilder<unknown>) =>
   sql`(select id, user_id, environment, gateway from payments where ${condition} offset 0) as p`;
 
-/**
- * Finds what lines are about, and writes it with them: the payment by the gateway's id, or by our own id as it is known there, the
- * payment or invoice of a dispute, or what another line of the same source was found to be about.
- */
-export async function findPaymentsOfLines(lineIds: readonly string[], tx: EntityManager): Promise<void> {
-  await lockLines(lineIds, tx);
-  await sql`
-    update settlement_lines l set payment_id = f.payment_id
-    from (
+/** What lines are about: what is known of it, else what is found. */
+async function readPayments(
+  lineIds: readonly string[],
+  em: EntityManager,
+): Promise<{ id: string; paymentId: string }[]> {
+  const { rows } = await sql<{ id: string; paymentId: string }>`
+    select id, payment_id as "paymentId" from (
       select s.id, coalesce(
+        s.payment_id,
         (select p.id from ${paymentsBy(sql`external_id = s.source_external_id ${usual}`)} where ${own}
          order by p.id limit 1),
         (select p.id from ${paymentsBy(sql`id = s.own_id`)} where ${own}),
@@ -40,9 +40,30 @@ export async function findPaymentsOfLines(lineIds: readonly string[], tx: Entity
            and o.source_external_id = s.source_external_id and o.payment_id is not null limit 1)
       ) as payment_id
       from settlement_lines s join ledger_books b on b.id = s.book
-      where s.id = any(${lineIds}::text[]) and s.payment_id is null
-        and s.kind not in ('payout', 'payout_failure')
+      where s.id = any(${lineIds}::text[]) and (s.payment_id is not null or s.kind not in ('payout', 'payout_failure'))
       offset 0
-    ) as f
-    where l.id = f.id and f.payment_id is not null`.execute(queries(tx).withoutPlugins());
+    ) as found where payment_id is not null`.execute(queries(em).withoutPlugins());
+  return rows;
+}
+
+/**
+ * Finds what lines are about, and writes it with them: the payment by the gateway's id, or by our own id as it is known there, the
+ * payment or invoice of a dispute, or what another line of the same source was found to be about. Locks them, all lines of those
+ * payments, and all of further ones.
+ */
+export async function findPaymentsOfLines(
+  lineIds: readonly string[],
+  furtherPayments: readonly string[],
+  tx: EntityManager,
+): Promise<void> {
+  const found = await readPayments(lineIds, tx);
+  const payments = found.map(({ paymentId }) => paymentId);
+  await lockLines(lineIds, [...payments, ...furtherPayments], tx);
+  const { given } = unnested(found, [
+    ['id', 'text', ({ id }) => id],
+    ['payment_id', 'text', ({ paymentId }) => paymentId],
+  ]);
+  await sql`
+    update settlement_lines l set payment_id = given.payment_id from ${given}
+    where l.id = given.id collate "C" and l.payment_id is null`.execute(queries(tx).withoutPlugins());
 }

@@ -9,18 +9,28 @@ import type { SettlementLineRow } from '../../settlements/record/settlement-line
 /** A line with the book that it is in. */
 export type BookedLine = SettlementLineRow & BookKey;
 
-/** Takes those of these lines that are still to be compared, under a lock of the caller's. */
+/** Finds those of these lines that are still to be compared, under a lock of the caller's. */
 export async function takeLines(ids: readonly string[], tx: EntityManager): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select id from settlement_lines where id = any(${ids}::text[]) and compared_at is null order by id
-    for update skip locked`.execute(queries(tx));
+    select id from settlement_lines where id = any(${ids}::text[]) and compared_at is null order by id`.execute(
+    queries(tx),
+  );
   return rows.map(({ id }) => id);
 }
 
-/** Locks lines in the order in which an import writes them, so that neither waits for the other in a circle. */
-export async function lockLines(ids: readonly string[], tx: EntityManager): Promise<void> {
-  await sql`select from settlement_lines where id = any(${ids}::text[]) order by book, key, nth
-    for no key update`.execute(queries(tx).withoutPlugins());
+/**
+ * Locks lines, and all lines of payments, in the order in which an import writes them, so that neither waits for the other in a circle:
+ * all that a transaction is to change by one call, before it changes any.
+ */
+export async function lockLines(
+  ids: readonly string[],
+  paymentIds: readonly string[],
+  tx: EntityManager,
+): Promise<void> {
+  await sql`select from settlement_lines where id in (
+      select id from settlement_lines where id = any(${ids}::text[])
+      union select id from settlement_lines where payment_id = any(${paymentIds}::text[]))
+    order by book, key, nth for no key update`.execute(queries(tx).withoutPlugins());
 }
 
 async function readWhere(condition: RawBuilder<SqlBool>, em: EntityManager): Promise<BookedLine[]> {
@@ -37,22 +47,20 @@ export const readLines = (ids: readonly string[], em: EntityManager): Promise<Bo
 export const readLinesOf = (paymentIds: readonly string[], em: EntityManager): Promise<BookedLine[]> =>
   readWhere(sql<SqlBool>`l.payment_id = any(${paymentIds}::text[])`, em);
 
-/** Has lines compared anew that are not about the payment that they were found to be about. */
+/** Has lines compared anew, under their locks, that are not about the payment that they were found to be about. */
 export async function letGo(ids: readonly string[], tx: EntityManager): Promise<void> {
   if (ids.length === 0) return;
-  await lockLines(ids, tx);
   await sql`update settlement_lines set payment_id = null, compared_at = null where id = any(${ids}::text[])`.execute(
     queries(tx).withoutPlugins(),
   );
 }
 
-/** Writes what each line was found to be. */
+/** Writes what each line was found to be, under their locks. */
 export async function markLines(
   marks: ReadonlyMap<string, DifferenceKind | null>,
   tx: EntityManager,
 ): Promise<void> {
   if (marks.size === 0) return;
-  await lockLines([...marks.keys()], tx);
   await sql`
     update settlement_lines l set finding = m.finding, compared_at = ${clockNow()}::timestamptz
     from unnest(${[...marks.keys()]}::text[], ${[...marks.values()]}::text[]) as m (id, finding)

@@ -70,7 +70,7 @@ async function compare(
   changed: readonly string[],
   tx: EntityManager,
 ): Promise<void> {
-  await findPaymentsOfLines(lineIds, tx);
+  await findPaymentsOfLines(lineIds, changed, tx);
   const lines = await readLines(lineIds, tx);
   const about = lines.flatMap(({ kind, paymentId }) =>
     paymentId && isOfPayment({ kind }) ? [paymentId] : [],
