@@ -4,5 +4,5 @@ import { replaceDatabaseClock } from './stage/database-clock.ts';
 
 /** Jest `globalSetup`: a database server whose clock the stages set. */
 export default async function setUp(): Promise<void> {
-  holdTestServer(await startPreparedServer(replaceDatabaseClock));
+  holdTestServer(await startPreparedServer({ prepare: replaceDatabaseClock }));
 }

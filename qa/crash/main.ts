@@ -99,7 +99,7 @@ async function check(shards: number): Promise<number> {
  */
 export default async function crash(args: string[]): Promise<number> {
   const { lines, isWriting, seed, cases, shards } = readOptions(args);
-  const server = await startPreparedServer(replaceDatabaseClock);
+  const server = await startPreparedServer({ prepare: replaceDatabaseClock });
   try {
     if (lines.length > 0) return await replay(lines);
     if (isWriting) return await write(shards);

@@ -32,7 +32,7 @@ export async function runProof(
     `${truth.injected.length} errors`,
   ];
   say(`seed ${size.seed}: ${counts.join(', ')}`);
-  const server = await startPreparedServer(serverSettings);
+  const server = await startPreparedServer({ settings: serverSettings });
   try {
     const product = await startProduct(truth);
     try {

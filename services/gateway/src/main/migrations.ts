@@ -23,10 +23,10 @@ import { Ledger } from './migrations/20261128-07-ledger.ts';
 import { Receivables } from './migrations/20261128-08-receivables.ts';
 import { RoutedLinks } from './migrations/20261128-08-routed-links.ts';
 import { Settlements } from './migrations/20261128-09-settlements.ts';
+import { LineTimesIndex } from './migrations/20261129-07-line-times-index.ts';
 import { TaxSplit } from './migrations/20261129-20-tax-split.ts';
 import { ReceivableTaxesIndex } from './migrations/20261129-22-receivable-taxes-index.ts';
 import { LedgerSums } from './migrations/20261129-23-ledger-sums.ts';
-import { LineTimesIndex } from './migrations/20261129-07-line-times-index.ts';
 
 /** Every migration, oldest first, registered by hand. A name never changes once released. */
 export const migrationsList = [
@@ -55,10 +55,10 @@ export const migrationsList = [
   { name: '20261128-08-receivables', class: Receivables },
   { name: '20261128-08-routed-links', class: RoutedLinks },
   { name: '20261128-09-settlements', class: Settlements },
+  { name: '20261129-07-line-times-index', class: LineTimesIndex },
   { name: '20261129-20-tax-split', class: TaxSplit },
   { name: '20261129-22-receivable-taxes-index', class: ReceivableTaxesIndex },
   { name: '20261129-23-ledger-sums', class: LedgerSums },
-  { name: '20261129-07-line-times-index', class: LineTimesIndex },
 ];
 
 /**

@@ -1,23 +1,35 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { disputePosition } from '../ledger/positions.ts';
-import { bookTo, type Posting } from '../ledger/post.ts';
-import { bookTaxesOf } from '../tax-split/book-taxes.ts';
 import { bookEach, type KeyedPosting, type Posting } from '../ledger/post.ts';
+import { bookTaxesOf } from '../tax-split/book-taxes.ts';
 import type { DisputeRow } from './dispute.repository.ts';
 
 /** What is booked of a dispute as it is now. */
-export function disputePosting(
-  dispute: DisputeRow,
-  happened: Pick<Posting, 'occurredOn'> = {},
-): KeyedPosting {
+function disputePosting(dispute: DisputeRow, happened: Pick<Posting, 'occurredOn'> = {}): KeyedPosting {
   const { id: objectId, paymentId, invoiceId } = dispute;
   const amounts = disputePosition(dispute);
-  const paid = paymentId ?? invoiceId;
-  await bookTo(dispute, { kind: 'dispute', objectId, paymentId: paid, amounts, ...happened }, tx);
-  if (paymentId !== null) await bookTaxesOf([paymentId], tx);
   return { key: dispute, kind: 'dispute', objectId, paymentId: paymentId ?? invoiceId, amounts, ...happened };
+}
+
+/**
+ * Books disputes as they are now, and what they take of their payments' taxes, within the transaction that writes them or under their
+ * locks. `happened`: the day of each, where it is another than today.
+ */
+export async function bookDisputes(
+  disputes: readonly DisputeRow[],
+  tx: EntityManager,
+  happened: (dispute: DisputeRow) => Pick<Posting, 'occurredOn'> = () => ({}),
+): Promise<void> {
+  await bookEach(
+    disputes.map((dispute) => disputePosting(dispute, happened(dispute))),
+    tx,
+  );
+  await bookTaxesOf(
+    disputes.flatMap(({ paymentId }) => paymentId ?? []),
+    tx,
+  );
 }
 
 /** Books a dispute as it is now, within the transaction that writes it. */
 export const bookDispute = (dispute: DisputeRow, tx: EntityManager): Promise<void> =>
-  bookEach([disputePosting(dispute)], tx);
+  bookDisputes([dispute], tx);

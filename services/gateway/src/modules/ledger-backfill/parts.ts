@@ -4,7 +4,7 @@ import { queries } from '../../platform/database/queries.ts';
 import { dayOf } from '../../platform/sao-paulo-day.ts';
 import { invoicePosting } from '../billing/invoices/book-invoice.ts';
 import type { InvoiceSchema } from '../billing/invoices/invoice.entity.ts';
-import { disputePosting } from '../disputes/book-dispute.ts';
+import { bookDisputes } from '../disputes/book-dispute.ts';
 import type { DisputeSchema } from '../disputes/dispute.entity.ts';
 import { bookEach } from '../ledger/post.ts';
 import { bookPayments } from '../payments/changes/booked.ts';
@@ -43,7 +43,7 @@ const earlier = (at: Date) => ({ occurredOn: dayOf(at) });
 /** What a payment's books depend on. */
 const bookedColumns = [
   ...(['id', 'userId', 'environment', 'gateway', 'currency', 'status', 'amountMinor'] as const),
-  ...(['amountCapturedMinor', 'replacedBy', 'settlement', 'paidAt', 'createdAt'] as const),
+  ...(['amountCapturedMinor', 'replacedBy', 'settlement', 'fiscal', 'paidAt', 'createdAt'] as const),
 ];
 
 export const parts: readonly BackfillPart[] = [
@@ -91,10 +91,7 @@ export const parts: readonly BackfillPart[] = [
         .orderBy('id')
         .forUpdate()
         .execute();
-      await bookEach(
-        disputes.map((dispute) => disputePosting(dispute, earlier(dispute.createdAt))),
-        tx,
-      );
+      await bookDisputes(disputes, tx, ({ createdAt }) => earlier(createdAt));
     },
   },
 ];

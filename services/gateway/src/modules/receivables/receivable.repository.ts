@@ -78,13 +78,14 @@ const columns: readonly GivenColumn<ReceivableRow>[] = [
   ['gross', 'bigint', ({ gross }) => gross],
   ['fee', 'bigint', ({ fee }) => fee],
   ['net', 'bigint', ({ net }) => net],
+  ['expected_taxes', 'bigint', ({ expectedTaxes }) => expectedTaxes],
   ['estimated', 'boolean', ({ estimated }) => estimated],
   ['updated_at', 'timestamptz', ({ updatedAt }) => updatedAt],
 ];
 
 /** What changes of a receivable after it was made. */
 const changes = sql.join(
-  ['status', 'method', 'due_on', 'gross', 'fee', 'net', 'estimated', 'updated_at'].map(
+  ['status', 'method', 'due_on', 'gross', 'fee', 'net', 'expected_taxes', 'estimated', 'updated_at'].map(
     (name) => sql`${sql.ref(name)} = ${sql.ref(`excluded.${name}`)}`,
   ),
 );
@@ -95,23 +96,6 @@ const rowsAtOnce = 2_000;
 /** Writes receivables as they are now, in the place of what they were. */
 export async function writeRows(rows: readonly ReceivableRow[], tx: EntityManager): Promise<void> {
   for (let from = 0; from < rows.length; from += rowsAtOnce) {
-    await db(tx)
-      .insertInto('receivables')
-      .values(rows.slice(from, from + rowsAtOnce))
-      .onConflict((known) =>
-        known.columns(['paymentId', 'book', 'installment']).doUpdateSet((eb) => ({
-          status: eb.ref('excluded.status'),
-          method: eb.ref('excluded.method'),
-          dueOn: eb.ref('excluded.dueOn'),
-          gross: eb.ref('excluded.gross'),
-          fee: eb.ref('excluded.fee'),
-          net: eb.ref('excluded.net'),
-          expectedTaxes: eb.ref('excluded.expectedTaxes'),
-          estimated: eb.ref('excluded.estimated'),
-          updatedAt: eb.ref('excluded.updatedAt'),
-        })),
-      )
-      .execute();
     const { names, given } = unnested(rows.slice(from, from + rowsAtOnce), columns);
     await sql`
       insert into receivables (${names}) select given.* from ${given}

@@ -20,7 +20,6 @@ async function salesOfPayments(ids: string[], em: EntityManager): Promise<Sale[]
     .selectFrom('payments')
     .select(['id', 'gateway', 'method', 'installments', 'paidAt', 'createdAt', 'settlement'])
     .select(['amountMinor', 'fiscal'])
-    .where('id', 'in', ids)
     .where('id', '=', sql<string>`any(${ids}::text[])`)
     .execute();
   return rows.map(({ id, gateway, method, installments, paidAt, createdAt, settlement, ...row }) => ({

@@ -17,17 +17,18 @@ import { sharedFolderVariable } from './declared-answers.ts';
 const templateVariable = 'TEST_DATABASE_TEMPLATE';
 
 /**
- * Starts a throwaway server for `createTestApp`: one database is migrated once, as the template of all others. `prepare` is
- * called before it is made.
+ * Starts a throwaway server for `createTestApp`, with these settings: one database is migrated once, as the template of all others.
+ * `prepare` is called before it is made.
  */
-export async function startPreparedServer(
-  prepare: (adminUrl: string) => Promise<void> = async () => undefined,
-): Promise<TestServer> {
-  const server = await startTestServer();
-  await prepare(server.adminUrl);
-/** Starts a throwaway server for `createTestApp`: one database is migrated once, as the template of all others. */
-export async function startPreparedServer(settings: Record<string, string> = {}): Promise<TestServer> {
+export async function startPreparedServer({
+  settings = {},
+  prepare,
+}: {
+  settings?: Record<string, string>;
+  prepare?(adminUrl: string): Promise<void>;
+} = {}): Promise<TestServer> {
   const server = await startTestServer(settings);
+  await prepare?.(server.adminUrl);
   process.env[TEST_SERVER_VARIABLE] = server.adminUrl;
   const template = `gateway_template_${process.pid}`;
   const DATABASE_URL = await createDatabase(server.adminUrl, template);

@@ -3,9 +3,6 @@ import { sql } from 'kysely';
 import { queries } from '../../../platform/database/queries.ts';
 import { dayOf } from '../../../platform/sao-paulo-day.ts';
 import { capabilitiesOf } from '../../../providers/registry.ts';
-import { paymentPosition, refundPosition, surplusPosition } from '../../ledger/positions.ts';
-import { bookTo, type Posting } from '../../ledger/post.ts';
-import { bookTaxes } from '../../tax-split/book-taxes.ts';
 import {
   type PaidPayment,
   paymentPosition,
@@ -13,6 +10,7 @@ import {
   surplusPosition,
 } from '../../ledger/positions.ts';
 import { bookEach, type KeyedPosting, type Posting } from '../../ledger/post.ts';
+import { bookTaxes } from '../../tax-split/book-taxes.ts';
 import type { PaymentRow } from '../record/payment.entity.ts';
 import { findRefunds } from '../record/payment.repository.ts';
 import type { RefundRow } from '../record/refund.entity.ts';
@@ -97,10 +95,10 @@ const findSurpluses = (paymentIds: readonly string[], tx: EntityManager): Promis
     .execute();
 
 /** A payment as far as books depend on it. */
-export type BookedPayment = SurplusOwner & PaidPayment & Pick<PaymentRow, 'paidAt' | 'createdAt'>;
+export type BookedPayment = SurplusOwner & PaidPayment & Pick<PaymentRow, 'fiscal' | 'paidAt' | 'createdAt'>;
 
 /**
- * Books payments, what is owed back of them and their refunds as they are now, under their locks: all of it is posted that is not.
+ * Books payments, what is owed back of them, their refunds and the forecast of their taxes as they are now, under their locks: all of it is posted that is not.
  * `isLate`: it happened before today, which the postings tell.
  */
 export async function bookPayments(
@@ -112,17 +110,6 @@ export async function bookPayments(
   const surpluses = new Map((await findSurpluses(ids, tx)).map((surplus) => [surplus.paymentId, surplus]));
   const refunds = Map.groupBy(await findRefunds(ids, tx), ({ paymentId }) => paymentId);
   const on = (at: Date): Happened => (isLate ? { occurredOn: dayOf(at) } : {});
-  const amounts = paymentPosition(row);
-  await bookTo(
-    row,
-    { kind: 'payment', objectId: id, paymentId: id, amounts, ...on(paidAt ?? createdAt) },
-    tx,
-  );
-  if (surplus) await bookSurplus(row, surplus, tx, on(surplus.createdAt));
-  for (const refund of await findRefunds([id], tx)) {
-    await bookRefund({ ...refund, gateway }, tx, on(refund.createdAt));
-  }
-  await bookTaxes(row, tx, on(paidAt ?? createdAt));
   const positions = payments.flatMap((payment): KeyedPosting[] => {
     const { id, gateway, paidAt, createdAt } = payment;
     const surplus = surpluses.get(id);
@@ -136,4 +123,5 @@ export async function bookPayments(
     ];
   });
   await bookEach(positions, tx);
+  for (const payment of payments) await bookTaxes(payment, tx, on(payment.paidAt ?? payment.createdAt));
 }

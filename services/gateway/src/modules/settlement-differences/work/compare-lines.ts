@@ -1,9 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { DifferenceKind } from '@trilho/contracts/settlement-difference';
-import type { BookPosting } from '../../ledger/post.ts';
-import { bookTaxesOf } from '../../tax-split/book-taxes.ts';
-import { bookAllTo } from '../book-all.ts';
 import { type BookPosting, bookAllTo } from '../../ledger/post.ts';
+import { bookTaxesOf } from '../../tax-split/book-taxes.ts';
 import { compareLine } from '../compare/compare-line.ts';
 import { isOfPayment } from '../compare/compare-payment.ts';
 import { keepAllDifferences, type ObjectFindings } from '../keep-differences.ts';
