@@ -110,6 +110,9 @@ export function summarize(differences: readonly SettlementDifference[]): Differe
 
 /** A gateway whose statement is there to yesterday. */
 export const buildSettlement = (overrides: Partial<SettlementState> = {}): SettlementState => ({
+  account: '1001001',
+  isConnected: true,
+  untold: [],
   gateway: 'STRIPE',
   completeFrom: '2026-11-01',
   completeTo: '2026-11-27',

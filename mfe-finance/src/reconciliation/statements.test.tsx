@@ -38,6 +38,30 @@ test('each gateway says how far its statement is there, and why it is not', asyn
   expect(statements.getAllByRole('button', { name: 'Enviar relatório' })).toHaveLength(1);
 });
 
+test('an account that is not connected any more says what it still owes, and how that comes', async () => {
+  const former = { isConnected: false, nextAt: null, completeFrom: '2026-09-01', completeTo: '2026-11-10' };
+  const untold = [{ currency: 'BRL', count: 3, net: 27_050 }];
+  openFinance(path, {
+    settlements: [
+      buildSettlement({ gateway: 'MERCADOPAGO', hasFiles: true }),
+      buildSettlement({ ...former, gateway: 'MERCADOPAGO', account: '2002002', hasFiles: true, untold }),
+      buildSettlement({ ...former, account: 'acct_2' }),
+    ],
+  });
+  const statements = await card();
+  expect(await statements.findByText('Mercado Pago, conta 2002002')).toBeVisible();
+  expect(statements.getAllByText('Completo de 01/09/2026 a 10/11/2026.')).toHaveLength(2);
+  expect(statements.getByText('Conta desconectada: o que falta dela só chega por arquivo.')).toBeVisible();
+  expect(statements.getByText(/^3 vendas sem linha no extrato, R\$\s270,50 a receber\.$/)).toBeVisible();
+  expect(
+    statements.getByText(
+      'Conta desconectada: o que falta dela só chega se você conectar essa conta de novo.',
+    ),
+  ).toBeVisible();
+  // One button for a gateway: the file itself says whose sales it tells.
+  expect(statements.getAllByRole('button', { name: 'Enviar relatório' })).toHaveLength(1);
+});
+
 test('a report is sent as it is, and says what was in it', async () => {
   const sent: unknown[] = [];
   const view = openFinance(path, { settlements }, [

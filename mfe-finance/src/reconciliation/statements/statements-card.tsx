@@ -1,8 +1,7 @@
 import type { BankStatementResult } from '@trilho/contracts/bank-statement';
 import type { GatewayType } from '@trilho/contracts/common';
-import { gatewayName } from '@trilho/contracts/gateway-names';
-import type { SettlementFile, SettlementState } from '@trilho/contracts/settlement-file';
-import { Banner, Card, CardHeader, formatDate, media, Skeleton, Stack, token } from '@trilho/ui';
+import type { SettlementFile } from '@trilho/contracts/settlement-file';
+import { Banner, Card, CardHeader, media, Skeleton, Stack, token } from '@trilho/ui';
 import { type ReactNode, useState } from 'react';
 import { styled } from 'styled-components';
 import type { EnvironmentOfUser } from '../../finance-api.ts';
@@ -13,7 +12,7 @@ import {
   useUploadBankStatementMutation,
   useUploadSettlementFileMutation,
 } from '../../settlements-api.ts';
-import { fullDay } from '../../words/days.ts';
+import { AccountRow } from './account-row.tsx';
 import { BankResult } from './bank-result.tsx';
 import { FilesFold } from './files-fold.tsx';
 import { ReportResult } from './report-result.tsx';
@@ -61,14 +60,6 @@ const Row = styled.li`
   }
 `;
 
-/** `Completo de 01/11/2026 a 27/11/2026`. */
-const reachText = ({ completeFrom, completeTo }: SettlementState): string => {
-  if (!completeTo) return 'Nenhum dia completo ainda';
-  return completeFrom
-    ? `Completo de ${fullDay(completeFrom)} a ${fullDay(completeTo)}`
-    : `Completo até ${fullDay(completeTo)}`;
-};
-
 /** How far each gateway's statement is there, and the files that a person may add: a report, the bank's statement. */
 export function StatementsCard({ of }: { of: EnvironmentOfUser }) {
   const load = useGetSettlementsQuery(of, { refetchOnMountOrArgChange: true });
@@ -94,15 +85,9 @@ export function StatementsCard({ of }: { of: EnvironmentOfUser }) {
                 </Row>
               )}
               {gateways.map((state) => (
-                <Row key={state.gateway}>
-                  <div>
-                    <b>{gatewayName(state.gateway)}</b>
-                    <p>
-                      {reachText(state)}. Próxima leitura em {formatDate(state.nextAt, 'dd/MM/yyyy HH:mm')}.
-                    </p>
-                    {state.problem && <p data-problem="">A última leitura falhou: {state.problem}</p>}
-                  </div>
-                  {state.hasFiles && (
+                <Row key={`${state.gateway} ${state.account}`}>
+                  <AccountRow state={state} />
+                  {state.hasFiles && state.isConnected && (
                     <UploadButton
                       label="Enviar relatório"
                       accept=".csv,text/csv"

@@ -58,24 +58,38 @@ export type UploadSettlementFileQuery = Static<typeof UploadSettlementFileQuery>
 /** The body of `POST /portal/settlement-files`: bytes, which no schema looks into. */
 export const SettlementFileContent = named('SettlementFileContent', Type.Unsafe<Uint8Array>({}));
 
-/** How far a gateway's statements are there. */
+/** Sales of a currency, in centavos, that no line of a statement tells yet. */
+export const UntoldSales = named(
+  'UntoldSales',
+  Type.Object({ currency: Type.String(), count: Type.Integer(), net: Type.Integer() }),
+);
+export type UntoldSales = Static<typeof UntoldSales>;
+
+/** How far the statements of a merchant's account at a gateway are there. */
 export const SettlementState = named(
   'SettlementState',
   Type.Object({
     gateway: GatewayType,
+    /** The account's id at the gateway; null while it is not known. */
+    account: nullable(Type.String()),
+    /** Whether its keys are in force: what is left of one that another took the place of comes by file alone. */
+    isConnected: Type.Boolean(),
+    /** Of an account that is not connected: its sales that no statement tells yet. */
+    untold: Type.Array(UntoldSales),
     /** Between these days, both included, all lines are there; null while that holds for none. */
     completeFrom: nullable(CalendarDate),
     completeTo: nullable(CalendarDate),
     /** Why the last attempt to read failed. */
     problem: nullable(Type.String()),
-    nextAt: Timestamp,
+    /** When it is read next; null for one that is not connected. */
+    nextAt: nullable(Timestamp),
     /** Statements of this gateway are files, which may be uploaded as well. */
     hasFiles: Type.Boolean(),
   }),
 );
 export type SettlementState = Static<typeof SettlementState>;
 
-/** `GET /portal/settlements`: the gateways that are connected and tell settlements. */
+/** `GET /portal/settlements`: the accounts at gateways that tell settlements, connected or replaced by another one. */
 export const SettlementStates = named(
   'SettlementStates',
   Type.Object({ gateways: Type.Array(SettlementState) }),

@@ -54,6 +54,7 @@ import { PlanSubscription } from '../modules/plan/record/plan-subscription.entit
 import { PlatformSetting } from '../modules/plan/record/platform-setting.entity.ts';
 import { Price } from '../modules/products/price.entity.ts';
 import { Product } from '../modules/products/product.entity.ts';
+import { KeyAccount } from '../modules/provider-accounts/key-account.entity.ts';
 import { PaymentConfig } from '../modules/provider-accounts/payment-config.entity.ts';
 import { PreviousCredential } from '../modules/provider-accounts/previous-credential.entity.ts';
 import { ProviderCallRecord } from '../modules/provider-calls/provider-call.entity.ts';
@@ -77,6 +78,7 @@ import { SealingProgress } from '../modules/sealing/sealing-progress.entity.ts';
 import { SecurityEventRecord } from '../modules/security-log/security-event.entity.ts';
 import { SettlementDifference } from '../modules/settlement-differences/settlement-difference.entity.ts';
 import { SettlementFile, SettlementFilePart } from '../modules/settlements/record/settlement-file.entity.ts';
+import { SettlementFormerAccount } from '../modules/settlements/record/settlement-former-account.entity.ts';
 import { SettlementLine } from '../modules/settlements/record/settlement-line.entity.ts';
 import { SettlementProgress } from '../modules/settlements/record/settlement-progress.entity.ts';
 import { StatusDayRow, StatusIncidentRow, StatusProbe } from '../modules/status/status.entity.ts';
@@ -95,6 +97,7 @@ export const entities = [
   Throttle,
   SecurityEventRecord,
   Application,
+  KeyAccount,
   PaymentConfig,
   PlanSubscription,
   PlanCancellation,
@@ -170,6 +173,7 @@ export const entities = [
   SettlementFile,
   SettlementFilePart,
   SettlementLine,
+  SettlementFormerAccount,
   SettlementProgress,
   SettlementDifference,
   Payout,

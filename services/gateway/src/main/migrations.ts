@@ -27,6 +27,7 @@ import { LineTimesIndex } from './migrations/20261129-07-line-times-index.ts';
 import { TaxSplit } from './migrations/20261129-20-tax-split.ts';
 import { ReceivableTaxesIndex } from './migrations/20261129-22-receivable-taxes-index.ts';
 import { LedgerSums } from './migrations/20261129-23-ledger-sums.ts';
+import { SettlementAccounts } from './migrations/20261129-11-settlement-accounts.ts';
 
 /** Every migration, oldest first, registered by hand. A name never changes once released. */
 export const migrationsList = [
@@ -59,6 +60,7 @@ export const migrationsList = [
   { name: '20261129-20-tax-split', class: TaxSplit },
   { name: '20261129-22-receivable-taxes-index', class: ReceivableTaxesIndex },
   { name: '20261129-23-ledger-sums', class: LedgerSums },
+  { name: '20261129-11-settlement-accounts', class: SettlementAccounts },
 ];
 
 /**

@@ -10,6 +10,7 @@ import { capabilitiesOf, defaultGateway, opensWithBoth, requireAvailable } from 
 import { hasCopies, startImport } from '../account-import/start-import.ts';
 import { credentialOf, openKeys, sealKeys, sealWebhookSecret } from '../provider-accounts/account-keys.ts';
 import { type CheckUp, checkUp } from '../provider-accounts/check-up.ts';
+import { recordKeyAccounts } from '../provider-accounts/key-accounts.ts';
 import { isWorking, nextStanding, standingOf } from '../provider-accounts/key-state.ts';
 import { PaymentConfig } from '../provider-accounts/payment-config.entity.ts';
 import { keepPreviousCredentials } from '../provider-accounts/previous-credentials.ts';
@@ -24,6 +25,7 @@ import {
 import { rollWebhook } from '../provider-accounts/webhook-upkeep.ts';
 import type { Device } from '../security-log/device.ts';
 import { recordSecurityEvent } from '../security-log/security-log.repository.ts';
+import { wakeFollowed } from '../settlements/progress.repository.ts';
 import { limitKeyChecks } from './check-limit.ts';
 import { concernsAbout, type HeldKeys } from './replacement.ts';
 
@@ -167,6 +169,7 @@ async function writeKeys(
       const row = { ...saved, id, userId, environment, gatewayType, revision: 1, createdAt: updatedAt };
       tx.create(PaymentConfig, { ...row, ...noWebhooks, ...signing });
       await tx.flush();
+      await recordKeyAccounts(id, tx);
       if (hasCopies(gatewayType)) await startImport({ jobs }, id, 1, 'import', tx);
       return { id, revision: 1, leftover: null, isReplaced: false };
     }
@@ -183,6 +186,9 @@ async function writeKeys(
     const revision = known.revision + 1;
     const fresh = { ...(!isReplaced && noWebhooks), keyRevision: revision };
     tx.assign(known, { ...saved, ...(isMoved && fresh), ...signing, revision });
+    await tx.flush();
+    await recordKeyAccounts(id, tx);
+    if (isMoved) await wakeFollowed({ userId, environment, gateway: gatewayType }, tx);
     if (hasCopies(gatewayType)) await startImport({ jobs }, id, revision, 'import', tx);
     return {
       id,

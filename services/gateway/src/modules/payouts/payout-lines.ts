@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { queries } from '../../platform/database/queries.ts';
 import { bookOf } from '../ledger/books.ts';
+import { toldId } from '../settlements/statement-account.ts';
 import type { PayoutRow, PayoutSchema } from './payout.entity.ts';
 import { changePayout, type PayoutScope } from './store-payouts.ts';
 
@@ -67,7 +68,7 @@ const isTied = sql`l.statement = 'balance' and l.kind not in ('payout', 'payout_
 
 /** Ties lines of a gateway that does not do so itself to the next payout after each of them; locked in their one order. */
 async function tieLines(
-  { userId, environment, gateway, currency }: PayoutScope & { currency: string },
+  { userId, environment, gateway, currency, laterAccount = null }: PayoutScope & { currency: string },
   book: number,
   after: Date,
   tx: EntityManager,
@@ -86,19 +87,30 @@ async function tieLines(
       order by l.book, l.key, l.nth for no key update of l)
     update settlement_lines l set payout_external_id = t.external_id
     from tied t where l.id = t.id`.execute(queries(tx).withoutPlugins());
+        and p.currency = ${currency} and p.later_account is not distinct from ${laterAccount}::text)
+    update settlement_lines l set payout_external_id = s.external_id
+    from spans s
+    where l.book = ${book} and l.booked_at > ${after}::timestamptz and s.until > ${after}::timestamptz
+      and l.later_account is not distinct from ${laterAccount}::text
+      and l.booked_at <= s.until and (s.since is null or l.booked_at > s.since) and ${isTied}
+      and l.payout_external_id is distinct from s.external_id`.execute(queries(tx).withoutPlugins());
 }
 
 /** What came back of payouts, and when, oldest first. */
 async function returnsOf(
+  { laterAccount = null }: PayoutScope,
   book: number,
   payouts: readonly PayoutRow[],
   em: EntityManager,
 ): Promise<{ bookedAt: Date; net: number }[]> {
-  const failed = payouts.filter(({ status }) => status === 'failed').map(({ externalId }) => externalId);
+  const failed = payouts
+    .filter(({ status }) => status === 'failed')
+    .map((payout) => toldId(payout, payout.externalId));
   if (failed.length === 0) return [];
   const { rows } = await sql<{ bookedAt: Date; net: number }>`
     select l.booked_at as "bookedAt", l.net from settlement_lines l
     where l.book = ${book} and l.source_external_id = any(${failed}::text[])
+      and l.later_account is not distinct from ${laterAccount}::text
       and l.kind = 'payout_failure' and l.statement = 'balance'
     order by l.booked_at`.execute(queries(em).withoutPlugins());
   return rows;
@@ -114,11 +126,12 @@ export async function matchByTime(
   from: Date,
   tx: EntityManager,
 ): Promise<void> {
-  const { userId, environment, gateway, currency } = scope;
+  const { userId, environment, gateway, currency, laterAccount = null } = scope;
   const payouts = await db(tx)
     .selectFrom('payouts')
     .selectAll()
     .where((eb) => eb.and({ userId, environment, gateway, currency }))
+    .where('laterAccount', 'is not distinct from', laterAccount)
     .orderBy('createdAt')
     .orderBy('id')
     .forUpdate()
@@ -134,7 +147,7 @@ export async function matchByTime(
     touched.map(({ externalId }) => externalId),
     tx,
   );
-  const returns = await returnsOf(book, payouts, tx);
+  const returns = await returnsOf(scope, book, payouts, tx);
   let left = 0;
   for (const [index, payout] of payouts.entries()) {
     const isTouched = payout.createdAt >= from;

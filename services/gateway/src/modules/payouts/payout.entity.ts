@@ -15,7 +15,10 @@ export const PayoutSchema = defineEntity({
     userId: p.text(),
     environment: p.text().$type<Environment>(),
     gateway: p.text().$type<GatewayType>(),
+    /** As `keptId` has it. */
     externalId: p.text().collation('C'),
+    /** The account at the gateway, where it is not the merchant's first one there. */
+    laterAccount: p.text().collation('C').nullable(),
     currency: p.text(),
     amount: p.bigint('number'),
     status: p.text().$type<PayoutStatus>(),

@@ -10,7 +10,7 @@ const atOnce = 100;
 
 /** Finds when the oldest payout was made that is on its way, of those made since a moment; null where none is. */
 export async function findOldestOpen(
-  { userId, environment, gateway }: PayoutScope,
+  { userId, environment, gateway, laterAccount = null }: PayoutScope,
   since: Date,
   em: EntityManager,
 ): Promise<Date | null> {
@@ -18,6 +18,7 @@ export async function findOldestOpen(
     .selectFrom('payouts')
     .select('createdAt')
     .where((eb) => eb.and({ userId, environment, gateway, status: 'in_transit' }))
+    .where('laterAccount', 'is not distinct from', laterAccount)
     .where('createdAt', '>=', since)
     .orderBy('createdAt')
     .limit(1)
@@ -27,7 +28,7 @@ export async function findOldestOpen(
 
 /** Finds payouts made since a moment whose lines are not there, or do not come to their amount, newest first. */
 export const findUnmatched = (
-  { userId, environment, gateway }: PayoutScope,
+  { userId, environment, gateway, laterAccount = null }: PayoutScope,
   since: Date,
   em: EntityManager,
 ): Promise<Pick<PayoutRow, 'id' | 'externalId'>[]> =>
@@ -35,6 +36,7 @@ export const findUnmatched = (
     .selectFrom('payouts')
     .select(['id', 'externalId'])
     .where((eb) => eb.and({ userId, environment, gateway }))
+    .where('laterAccount', 'is not distinct from', laterAccount)
     .where('match', '<>', 'matched')
     .where('createdAt', '>=', since)
     .orderBy('id', 'desc')

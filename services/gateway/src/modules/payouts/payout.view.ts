@@ -1,4 +1,5 @@
 import type { Payout } from '@trilho/contracts/payout';
+import { toldId } from '../settlements/statement-account.ts';
 import type { PayoutRow } from './payout.entity.ts';
 
 /** What its lines come to, null while they are not there. */
@@ -11,7 +12,7 @@ export const payoutView = (row: PayoutRow): Payout => ({
   id: row.id,
   object: 'payout',
   gateway: row.gateway,
-  externalId: row.externalId,
+  externalId: toldId(row, row.externalId),
   currency: row.currency,
   amount: row.amount,
   status: row.status,

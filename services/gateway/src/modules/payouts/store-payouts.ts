@@ -10,12 +10,14 @@ import { dayOf } from '../../platform/sao-paulo-day.ts';
 import type { ProviderPayout } from '../../providers/port/settlements.ts';
 import { difference } from '../ledger/amounts.ts';
 import { post } from '../ledger/post.ts';
+import { bookTo } from '../ledger/post.ts';
+import { keptId, type StatementAccount } from '../settlements/statement-account.ts';
 import type { PayoutRow, PayoutSchema } from './payout.entity.ts';
 import { onPayoutChanged } from './payout-changes.ts';
 import { payoutEntryKinds, payoutPosition } from './payout-position.ts';
 
 /** A merchant's account at a gateway, whose payouts are kept. */
-export interface PayoutScope extends MerchantScope {
+export interface PayoutScope extends MerchantScope, StatementAccount {
   gateway: GatewayType;
 }
 
@@ -79,29 +81,30 @@ export async function changePayout(
 
 /** Finds a payout by the gateway's id, and locks it until the transaction ends. */
 const lockPayout = (
-  { userId, environment, gateway }: PayoutScope,
-  externalId: string,
+  { userId, environment, gateway, ...account }: PayoutScope,
+  told: string,
   tx: EntityManager,
 ): Promise<PayoutRow | undefined> =>
   db(tx)
     .selectFrom('payouts')
     .selectAll()
-    .where((eb) => eb.and({ userId, environment, gateway, externalId }))
+    .where((eb) => eb.and({ userId, environment, gateway, externalId: keptId(account, told) }))
     .forUpdate()
     .executeTakeFirst();
 
 /** Makes the row of a payout unless it is there; returns the row that was made. */
 const insertPayout = (
-  { userId, environment, gateway }: PayoutScope,
+  { userId, environment, gateway, ...account }: PayoutScope,
   told: ProviderPayout,
   tx: EntityManager,
 ): Promise<PayoutRow | undefined> => {
-  const { externalId, currency, amountMinor: amount, status, arrivesOn, createdAt } = told;
+  const { currency, amountMinor: amount, status, arrivesOn, createdAt } = told;
   return db(tx)
     .insertInto('payouts')
     .values({
       id: newId('po', Math.max(0, createdAt.getTime())),
-      ...{ userId, environment, gateway, externalId, currency, amount, status, arrivesOn, createdAt },
+      ...{ userId, environment, gateway, currency, amount, status, arrivesOn, createdAt },
+      ...{ externalId: keptId(account, told.externalId), laterAccount: account.laterAccount ?? null },
       ...{ linesCount: null, linesGross: null, linesFee: null, linesNet: null },
       ...{ match: 'waiting', bankAmount: null, updatedAt: clockNow() },
     })

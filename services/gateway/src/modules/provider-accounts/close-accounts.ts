@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AppContext } from '../../context.ts';
 import { clockNow } from '../../platform/clock.ts';
 import { queries } from '../../platform/database/queries.ts';
+import { KeyAccount } from './key-account.entity.ts';
 import { PaymentConfig, type PaymentConfigSchema } from './payment-config.entity.ts';
 import type { PreviousCredentialSchema } from './previous-credential.entity.ts';
 import { findConfigs } from './provider-account.repository.ts';
@@ -26,6 +27,8 @@ export async function closeConfigs(userId: string, em: EntityManager): Promise<v
       selectFrom('payment_configs').select('id').where('userId', '=', userId),
     )
     .execute();
+  const configs = await findConfigs(userId, em);
+  await em.nativeDelete(KeyAccount, { configId: { $in: configs.map(({ id }) => id) } });
   await em.nativeUpdate(
     PaymentConfig,
     { userId },

@@ -10,6 +10,11 @@ export class FileRefused extends Error {
   override readonly name = 'FileRefused';
 }
 
+/** The keys may not tell whose they are, and those before were of an account that is known: lines of two are not to be mixed. */
+export class AccountUnknown extends Error {
+  override readonly name = 'AccountUnknown';
+}
+
 /** Tells whether a file was refused for what is in it: the message is for the merchant who uploaded it. */
 export const isFileRefusal = (error: unknown): error is Error =>
   error instanceof FileRefused ||
@@ -18,6 +23,9 @@ export const isFileRefusal = (error: unknown): error is Error =>
 /** Why a gateway's statements could not be read, in words for the merchant. What the gateway said itself may hold secrets. */
 export function problemOf(error: unknown): string {
   if (isFileRefusal(error)) return error.message;
+  if (error instanceof AccountUnknown) {
+    return 'A chave de acesso não tem permissão para dizer de que conta é. Dê essa permissão no painel do gateway.';
+  }
   if (error instanceof ProviderRejected && error.reason === 'credentials') {
     return 'O gateway recusou a chave de acesso. Confira as chaves na configuração do gateway.';
   }

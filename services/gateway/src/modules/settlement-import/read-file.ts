@@ -11,12 +11,15 @@ import type {
   SettlementFileSchema,
 } from '../settlements/record/settlement-file.entity.ts';
 import { linesAtOnce, type StatementScope, storeLines } from '../settlements/store-lines.ts';
+import { accountOfLines } from './account-of-lines.ts';
 import { keepPayoutsOf } from './payouts-of-lines.ts';
 import { FileRefused, isFileRefusal } from './problem.ts';
 
 const db = (em: EntityManager) => queries<typeof SettlementFileSchema>(em);
 
-type Change = Partial<Pick<SettlementFileRow, 'status' | 'problem' | 'linesRead' | 'linesNew'>>;
+type Change = Partial<
+  Pick<SettlementFileRow, 'status' | 'problem' | 'linesRead' | 'linesNew' | 'laterAccount'>
+>;
 
 /** Moves a file on from the line that it was read to. @throws LeaseLost where another worker has read on */
 async function moveOn(
@@ -49,9 +52,13 @@ const storeBatch = (
   em: EntityManager,
 ): Promise<SettlementFileRow> =>
   em.transactional(async (tx) => {
-    const stored = await storeLines(file, lines, file.id, tx);
-    await keepPayoutsOf(file, lines, tx);
-    const change = { linesRead: file.linesRead + lines.length, linesNew: file.linesNew + stored.count };
+    const isBegun = file.linesRead > 0 || file.source === 'gateway';
+    const laterAccount = isBegun ? file.laterAccount : await accountOfLines(file, lines, tx);
+    const of = { ...file, laterAccount };
+    const stored = await storeLines(of, lines, file.id, tx);
+    await keepPayoutsOf(of, lines, tx);
+    const linesRead = file.linesRead + lines.length;
+    const change = { laterAccount, linesRead, linesNew: file.linesNew + stored.count };
     await moveOn(file, change, tx);
     return { ...file, ...change };
   });
@@ -103,9 +110,9 @@ const finish = (
   em: EntityManager,
 ): Promise<void> =>
   em.transactional(async (tx) => {
-    const { userId, environment, gateway }: StatementScope = file;
+    const { userId, environment, gateway, laterAccount }: StatementScope = file;
     for (const [currency, from] of first) {
-      await matchByTime({ userId, environment, gateway, currency }, from, tx);
+      await matchByTime({ userId, environment, gateway, laterAccount, currency }, from, tx);
     }
     await moveOn(file, { status: 'read' }, tx);
   });

@@ -7,6 +7,7 @@ import { findOldestOpen, findUnmatched } from '../payouts/payout.repository.ts';
 import { matchByTime, matchPayout } from '../payouts/payout-lines.ts';
 import { upsertPayouts } from '../payouts/store-payouts.ts';
 import { lineCounter } from '../settlements/line-key.ts';
+import { toldId } from '../settlements/statement-account.ts';
 import { storeLines } from '../settlements/store-lines.ts';
 import { readTo } from './complete-days.ts';
 import { keepPayoutsOf } from './payouts-of-lines.ts';
@@ -99,12 +100,14 @@ async function readSpan(
       await visit.save();
     },
   );
-  const { userId, environment, gateway } = account;
+  const { userId, environment, gateway, laterAccount } = account;
   for (const currency of currencies) {
     const late = listsPayouts ? undefined : since.get(currency);
     const from = made > 0 ? created.from : late;
     if (!from) continue;
-    await em.transactional((tx) => matchByTime({ userId, environment, gateway, currency }, from, tx));
+    await em.transactional((tx) =>
+      matchByTime({ userId, environment, gateway, laterAccount, currency }, from, tx),
+    );
   }
 }
 
@@ -121,6 +124,9 @@ async function readPayout(
     await eachPage(
       (page) => list({ ...page, payoutExternalId: payout.externalId }),
       async (lines, isLast) => {
+      (page) => list({ ...page, payoutExternalId: toldId(account, payout.externalId) }),
+      async (lines) => {
+        await em.transactional((tx) => storeLines(account, lines.map(count), null, tx));
         told += lines.length;
         await em.transactional(async (tx) => {
           await storeLines(account, lines.map(count), null, tx);

@@ -5,6 +5,8 @@ import { clockMs, clockNow } from '../../platform/clock.ts';
 import { type Draining, drain } from '../../platform/queue/drain.ts';
 import { isProviderFailure } from '../../providers/port/provider-errors.ts';
 import { gatewaysThat, isAvailable } from '../../providers/registry.ts';
+import { learnAccount } from '../provider-accounts/key-accounts.ts';
+import type { PaymentConfig } from '../provider-accounts/payment-config.entity.ts';
 import { findActiveConfig } from '../provider-accounts/provider-account.repository.ts';
 import { accountOf, openAccount } from '../provider-accounts/provider-account.ts';
 import {
@@ -15,9 +17,9 @@ import {
   leaseDue,
   type Progress,
 } from '../settlements/progress.repository.ts';
-import { problemOf } from './problem.ts';
+import { AccountUnknown, problemOf } from './problem.ts';
 import { readListed } from './read-listed.ts';
-import { ReportFailed, readReports } from './read-reports.ts';
+import { ReportFailed, readReports, readWaitingFiles } from './read-reports.ts';
 import { beginVisit, type Visit, type VisitOutcome, VisitStopped } from './visit.ts';
 
 const minuteMs = 60_000;
@@ -40,6 +42,17 @@ function readAccount(visit: Visit): Promise<VisitOutcome> {
   if (reports) return readReports(visit, reports);
   if (lines) return readListed(visit, lines);
   throw new Error(`${visit.account.gateway} tells no statements`);
+}
+
+/** Goes on with the account of the keys in force. Files that a person uploaded are read though the gateway does not tell it. */
+async function findAccount(context: WorkContext, config: PaymentConfig, visit: Visit): Promise<void> {
+  try {
+    await visit.goOnWith(await learnAccount(context, config, visit.em));
+  } catch (error) {
+    const { reports } = visit.settlements;
+    if (reports && !(error instanceof LeaseLost)) await readWaitingFiles(visit, reports);
+    throw error;
+  }
 }
 
 /** What a failed visit leaves: the reason in words for the merchant, and a longer wait each time. */
@@ -66,12 +79,13 @@ async function visitAccount(
 ): Promise<void> {
   const config = await findActiveConfig(account, account.gateway, em, { refresh: true });
   const settlements = config && openAccount(context, accountOf(config)).settlements;
-  if (!settlements) {
+  if (!config || !settlements) {
     await endVisit(account, { nextAt: new Date(now.getTime() + goneMs) }, em);
     return;
   }
   const visit = beginVisit({ account, settlements, em, now }, isStopping);
   try {
+    await findAccount(context, config, visit);
     const { nextAt } = await readAccount(visit);
     await endVisit(visit.account, { nextAt, failures: 0, problem: null }, em);
   } catch (error) {
@@ -81,13 +95,14 @@ async function visitAccount(
       return;
     }
     const { userId, environment, gateway } = account;
-    const isForeseen = isProviderFailure(error) || error instanceof ReportFailed;
+    const isForeseen =
+      isProviderFailure(error) || error instanceof ReportFailed || error instanceof AccountUnknown;
     context.say(
       { err: error, userId, environment, gateway },
       'the statements of an account were not read',
       isForeseen ? 'warn' : 'error',
     );
-    await endVisit(visit.account, afterFailure(account, error, now), em);
+    await endVisit(visit.account, afterFailure(visit.account, error, now), em);
   }
 }
 

@@ -66,7 +66,7 @@ export async function packFile(file: AsyncIterable<Uint8Array>): Promise<PackedF
 
 /** Keeps a file to be read. The same bytes a second time are the same row, whatever they are called and wherever they came from. */
 export async function keepFile(
-  { userId, environment, gateway }: StatementScope,
+  { userId, environment, gateway, laterAccount = null }: StatementScope,
   { parts, bytes, sha256 }: PackedFile,
   { name, source }: { name: string; source: SettlementFileSource },
   tx: EntityManager,
@@ -76,7 +76,7 @@ export async function keepFile(
     .insertInto('settlement_files')
     .values({
       id: newId('stf'),
-      ...{ userId, environment, gateway, sha256, name, source, bytes },
+      ...{ userId, environment, gateway, laterAccount, sha256, name, source, bytes },
       ...{ status: 'reading', problem: null, linesRead: 0, linesNew: 0, createdAt: now, updatedAt: now },
     })
     .onConflict((known) => known.columns(['userId', 'environment', 'gateway', 'sha256']).doNothing())
@@ -157,6 +157,7 @@ export const findUnread = (
 export const fileView = ({
   userId: _userId,
   environment: _environment,
+  laterAccount: _laterAccount,
   createdAt,
   updatedAt,
   ...row

@@ -7,6 +7,7 @@ import { queries } from '../../platform/database/queries.ts';
 import { dayAfter, dayStart } from '../../platform/sao-paulo-day.ts';
 import { selectActiveConfigs } from '../provider-accounts/provider-account.repository.ts';
 import { SettlementFile, SettlementFilePart } from './record/settlement-file.entity.ts';
+import { SettlementFormerAccount } from './record/settlement-former-account.entity.ts';
 import {
   SettlementProgress,
   type SettlementProgressRow,
@@ -32,7 +33,9 @@ export interface LeasedProgress extends Progress {
 const keyOf = ({ userId, environment, gateway }: StatementScope) => ({ userId, environment, gateway });
 
 /** What the reading of an account begins with: at a midnight, so that the first day is a whole one. */
-const beginning = (now: Date) => ({
+export const beginning = (now: Date) => ({
+  account: null,
+  laterAccount: null,
   completeFrom: null,
   completeTo: null,
   overdueTo: null,
@@ -57,7 +60,7 @@ export async function followAccounts(
     .select(['userId', 'environment', 'gateway'])
     .$asTuple('userId', 'environment', 'gateway');
   const accounts = await selectActiveConfigs(em)
-    .select(['userId', 'environment', 'gatewayType as gateway'])
+    .select(['userId', 'environment', 'gatewayType as gateway', 'accountExternalId'])
     .where('gatewayType', 'in', [...gateways])
     .where(({ eb, refTuple }) => eb(refTuple('userId', 'environment', 'gatewayType'), 'not in', followed))
     .limit(1_000)
@@ -65,7 +68,7 @@ export async function followAccounts(
   if (accounts.length === 0) return;
   await db(em)
     .insertInto('settlement_progress')
-    .values(accounts.map((account) => ({ ...account, ...beginning(now) })))
+    .values(accounts.map(({ accountExternalId: account, ...of }) => ({ ...of, ...beginning(now), account })))
     .onConflict((known) => known.columns(['userId', 'environment', 'gateway']).doNothing())
     .execute();
 }
@@ -91,7 +94,11 @@ export async function leaseDue(
 
 /** What a visit may change. */
 export type ProgressChange = Partial<
-  Pick<Progress, 'completeFrom' | 'completeTo' | 'readUntil' | 'reportId' | 'nextAt' | 'failures' | 'problem'>
+  Pick<
+    Progress,
+    | ('account' | 'laterAccount' | 'completeFrom' | 'completeTo' | 'overdueTo' | 'readUntil' | 'reportId')
+    | ('nextAt' | 'failures' | 'problem')
+  >
 >;
 
 /** Another worker has the account: this one was too slow, and its lease has ended. */
@@ -153,6 +160,15 @@ export async function wakeAccount(scope: StatementScope, tx: EntityManager): Pro
     .execute();
 }
 
+/** Lets an account that is followed be visited now, as its keys were replaced: they may be another account's. */
+export async function wakeFollowed(scope: StatementScope, tx: EntityManager): Promise<void> {
+  await db(tx)
+    .updateTable('settlement_progress')
+    .set({ nextAt: clockNow() })
+    .where((eb) => eb.and(keyOf(scope)))
+    .execute();
+}
+
 /** How far the statements of a merchant's gateways are there. */
 export const findProgress = (
   { userId, environment }: MerchantScope,
@@ -170,4 +186,5 @@ export async function deleteStatementsOf(userId: string, tx: EntityManager): Pro
   await tx.nativeDelete(SettlementFilePart, { fileId: { $in: files.map(({ id }) => id) } });
   await tx.nativeDelete(SettlementFile, { userId });
   await tx.nativeDelete(SettlementProgress, { userId });
+  await tx.nativeDelete(SettlementFormerAccount, { userId });
 }

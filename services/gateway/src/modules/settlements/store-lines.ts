@@ -9,9 +9,10 @@ import { newId } from '../../platform/ids.ts';
 import { dayOf } from '../../platform/sao-paulo-day.ts';
 import { bookOf } from '../ledger/books.ts';
 import { type KeyedLine, statementOf } from './line-key.ts';
+import { keptId, type StatementAccount } from './statement-account.ts';
 
 /** A merchant's account at a gateway, whose statements are kept. */
-export interface StatementScope extends MerchantScope {
+export interface StatementScope extends MerchantScope, StatementAccount {
   gateway: GatewayType;
 }
 
@@ -50,6 +51,48 @@ const columnsIn = (books: ReadonlyMap<string, number>): GivenColumn<KeyedLine>[]
   ['day', 'date', ({ bookedAt }) => dayOf(bookedAt)],
   ['available_on', 'date', ({ availableAt }) => availableAt && dayOf(availableAt)],
 ];
+function unnested(
+  account: StatementAccount,
+  lines: readonly KeyedLine[],
+  books: ReadonlyMap<string, number>,
+) {
+  const column = <T>(of: (line: KeyedLine) => T, type: string) => sql`${lines.map(of)}::${sql.raw(type)}[]`;
+  return sql`unnest(${sql.join([
+    column(({ currency }) => books.get(currency), 'integer'),
+    column(({ key }) => keptId(account, key), 'text'),
+    column(({ nth }) => nth, 'integer'),
+    column(({ bookedAt }) => newId('stl', Math.max(0, bookedAt.getTime())), 'text'),
+    column(statementOf, 'text'),
+    column(({ kind }) => kind, 'text'),
+    column(({ sourceExternalId }) => sourceExternalId, 'text'),
+    column(({ detailExternalId }) => detailExternalId, 'text'),
+    column(({ ownId }) => ownId, 'text'),
+    column(({ payoutExternalId }) => payoutExternalId && keptId(account, payoutExternalId), 'text'),
+    column(({ grossMinor }) => grossMinor, 'bigint'),
+    column(({ feeMinor }) => feeMinor, 'bigint'),
+    column(({ netMinor }) => netMinor, 'bigint'),
+    column(({ bookedAt }) => bookedAt, 'timestamptz'),
+    column(({ bookedAt }) => dayOf(bookedAt), 'date'),
+    column(({ availableAt }) => availableAt && dayOf(availableAt), 'date'),
+  ])})`;
+}
+
+const columnNames = sql.raw(
+  [
+    ...[
+      'book',
+      'key',
+      'nth',
+      'id',
+      'statement',
+      'kind',
+      'source_external_id',
+      'detail_external_id',
+      'own_id',
+    ],
+    ...['payout_external_id', 'gross', 'fee', 'net', 'booked_at', 'day', 'available_on'],
+  ].join(', '),
+);
 
 /** A line that is known keeps what it says; only the payout that it went out with may be told later. */
 const withPayout = sql`do update set payout_external_id = excluded.payout_external_id
@@ -93,6 +136,9 @@ export async function storeLines(
       insert into settlement_lines (${names}, file_id, created_at)
       select given.*, ${fileId}::text, ${clockNow()}::timestamptz from ${given}
       order by given.book, given.key collate "C", given.nth
+      insert into settlement_lines (${columnNames}, later_account, file_id, created_at)
+      select l.*, ${scope.laterAccount ?? null}::text, ${fileId}::text, ${clockNow()}::timestamptz from ${unnested(scope, batch, books)} as l (${columnNames})
+      order by l.book, l.key collate "C", l.nth
       on conflict (book, key, nth) ${tellsPayouts ? withPayout : sql`do nothing`}
       returning xmax = 0 as "isNew", book, booked_at as "bookedAt"`.execute(queries(tx).withoutPlugins());
     for (const { isNew, book, bookedAt } of rows) {

@@ -1,4 +1,5 @@
-import type { Money, MoneyHolder } from './gateway-money.ts';
+import type { TestMerchant } from '../app/merchant.ts';
+import type { Money } from './gateway-money.ts';
 
 /** The heading of a report of released money, with the columns that are read. */
 export const heading =
@@ -16,9 +17,9 @@ export const payout = (day: number, source: number, minor: number, description =
 export const fileOf = (...rows: string[]) => Buffer.from(`${[heading, ...rows].join('\n')}\n`);
 
 /** What a person does with files in the portal, and what came of it. */
-export function statementFiles(money: Money) {
+export function statementFiles(money: Pick<Money, 'service' | 'rows' | 'work'>) {
   async function upload(
-    { user }: MoneyHolder,
+    { user }: TestMerchant,
     content: Buffer | undefined,
     {
       gateway = 'MERCADOPAGO',
@@ -36,7 +37,7 @@ export function statementFiles(money: Money) {
     });
     return { status: response.statusCode, body: response.json() };
   }
-  const ask = async ({ user }: MoneyHolder, path: string, query: Record<string, string> = {}) => {
+  const ask = async ({ user }: TestMerchant, path: string, query: Record<string, string> = {}) => {
     const response = await money.service.app.inject({
       url: `/api/v1/portal${path}`,
       query: { userId: user.id, environment: 'SANDBOX', ...query },
@@ -50,22 +51,22 @@ export function statementFiles(money: Money) {
     };
   };
   /** Reads what was uploaded, without asking the gateway for a report. */
-  async function readUploads(merchant: MoneyHolder) {
+  async function readUploads(merchant: TestMerchant) {
     await money.rows('update settlement_progress set read_until = ? where user_id = ?', [
       new Date(Date.now() + 864e5),
       merchant.user.id,
     ]);
     await money.work();
   }
-  const listed = async (merchant: MoneyHolder) =>
+  const listed = async (merchant: TestMerchant) =>
     (await ask(merchant, '/settlement-files')).json().data.items;
-  const linesOf = ({ user }: MoneyHolder) =>
+  const linesOf = ({ user }: TestMerchant) =>
     money.rows<{ source: string; kind: string; nth: number; net: number; payout: string | null }>(
       `select l.source_external_id source, l.kind, l.nth, l.net, l.payout_external_id payout from settlement_lines l
      join ledger_books b on b.id = l.book where b.user_id = ? order by l.booked_at, l.source_external_id, l.nth`,
       [user.id],
     );
-  const payoutsOf = ({ user }: MoneyHolder) =>
+  const payoutsOf = ({ user }: TestMerchant) =>
     money.rows<{ externalId: string; status: string; match: string; amount: number; net: number | null }>(
       `select external_id "externalId", status, match, amount, lines_net net from payouts where user_id = ? order by id`,
       [user.id],

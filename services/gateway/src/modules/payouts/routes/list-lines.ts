@@ -11,9 +11,10 @@ import {
   readCursor,
 } from '../../../platform/lists/page.ts';
 import { booksOf } from '../../ledger/own-books.ts';
+import { type StatementAccount, toldId } from '../../settlements/statement-account.ts';
 import type { PayoutRow } from '../payout.entity.ts';
 
-interface LineRow extends Omit<SettlementLine, 'externalId'> {
+interface LineRow extends Omit<SettlementLine, 'externalId'>, StatementAccount {
   key: string;
   sourceExternalId: string | null;
   detailExternalId: string | null;
@@ -23,7 +24,7 @@ interface LineRow extends Omit<SettlementLine, 'externalId'> {
 const view = (row: LineRow): SettlementLine => ({
   id: row.id,
   kind: row.kind,
-  externalId: row.detailExternalId ?? row.sourceExternalId ?? row.key,
+  externalId: row.detailExternalId ?? row.sourceExternalId ?? toldId(row, row.key),
   paymentId: row.paymentId,
   day: row.day,
   gross: row.gross,
@@ -51,7 +52,7 @@ export async function listPayoutLines(
     select l.*, d.id as "differenceId"
     from unnest(${books}::integer[]) as b (id)
     cross join lateral (
-      select l.id, l.kind, l.key, l.source_external_id as "sourceExternalId", l.detail_external_id as "detailExternalId",
+      select l.id, l.kind, l.key, l.later_account as "laterAccount", l.source_external_id as "sourceExternalId", l.detail_external_id as "detailExternalId",
         l.payment_id as "paymentId", to_char(l.day, 'YYYY-MM-DD') as day, l.gross, l.fee, l.net
       from settlement_lines l
       where l.book = b.id and l.payout_external_id = ${payout.externalId} and l.statement = 'balance'

@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { methodTypes } from '@trilho/contracts/method-names';
 import { type RawBuilder, sql } from 'kysely';
 import type { AppContext } from '../../../context.ts';
+import { clockNow } from '../../../platform/clock.ts';
 import { queries } from '../../../platform/database/queries.ts';
 import type { SettlementProgressRow } from '../../settlements/record/settlement-progress.entity.ts';
 import { comparePayments } from './compare-payments.ts';
@@ -22,6 +23,13 @@ const plain = (em: EntityManager) => queries(em).withoutPlugins();
 const idsOf = async (query: RawBuilder<{ id: string }>, em: EntityManager): Promise<string[]> =>
   (await query.execute(plain(em))).rows.map(({ id }) => id);
 
+/** How far the statements of each account are there, whether it is in force or another one took its place. */
+const readAccounts = sql`(
+  select user_id, environment, gateway, complete_from, complete_to, overdue_to from settlement_progress
+  union all
+  select user_id, environment, gateway, complete_from, complete_to, overdue_to from settlement_former_accounts
+    where complete_to is distinct from overdue_to)`;
+
 /** From where it was looked last, or the first day of which all statements are there. */
 const firstDay = sql`greatest(g.complete_from, coalesce(g.overdue_to - ${graceDays}, g.complete_from))`;
 const ofProgress = (table: string) =>
@@ -35,7 +43,7 @@ const isKnown = (paymentId: RawBuilder<unknown>, subject: RawBuilder<unknown>) =
 /** Sales that were due while statements are complete and that no line tells; those of several parts may lack one. */
 const untoldSales = sql<{ id: string }>`
   select distinct r.payment_id as id
-  from settlement_progress g
+  from ${readAccounts} g
   join ledger_books b on ${ofProgress('b')} and b.gateway = g.gateway
   cross join unnest(array['open', 'released']) as s (status)
   cross join unnest(${methodTypes}::text[]) as m (method)
@@ -62,6 +70,13 @@ const untoldRefunds = sql<{ id: string }>`
   join ledger_books b on b.user_id = r.user_id and b.environment = r.environment and b.gateway = r.gateway
     and b.currency = p.currency
   where (r.status = 'succeeded') <> exists (select from settlement_lines l
+  from ${readAccounts} g
+  join refunds r on ${ofProgress('r')} and r.created_at >= ${firstDay} - ${daysOfRefund}
+    and r.updated_at >= ${firstDay} and r.updated_at < g.complete_to
+  join payments p on p.id = r.payment_id and p.gateway = g.gateway
+  join ledger_books b on ${ofProgress('b')} and b.gateway = g.gateway and b.currency = p.currency
+  where g.complete_to is not null and r.status in ('succeeded', 'failed')
+    and (r.status = 'succeeded') <> exists (select from settlement_lines l
       where l.payment_id = r.payment_id and l.kind = 'refund' and l.statement = 'balance'
         and (l.detail_external_id is null or l.detail_external_id = r.external_id collate "C"))
     and not ${isKnown(sql`r.payment_id`, sql`r.id`)}`;
@@ -69,7 +84,7 @@ const untoldRefunds = sql<{ id: string }>`
 /** Disputes of which lines tell: what was won may not be back. */
 const toldDisputes = sql<{ id: string }>`
   select distinct coalesce(d.payment_id, d.invoice_id) as id
-  from settlement_progress g
+  from ${readAccounts} g
   join disputes d on ${ofProgress('d')} and d.gateway = g.gateway and d.updated_at >= ${firstDay}
   where g.complete_to is not null and exists (select from settlement_lines l
     where l.payment_id = coalesce(d.payment_id, d.invoice_id) and l.kind = 'dispute')`;
@@ -79,6 +94,17 @@ const unknownLines = sql<{ id: string }>`
   select line_id as id from settlement_differences
   where status = 'open' and kind in ('unknown_line', 'missing_here') and line_id is not null
     and day >= current_date - ${daysBack}`;
+
+/** Sales that are found to be missing in statements of an account that did not take them. */
+const ofOtherAccounts = sql<{ id: string }>`
+  select d.payment_id as id
+  from settlement_progress g
+  join settlement_differences d on ${ofProgress('d')} and d.status = 'open' and d.gateway = g.gateway
+    and d.kind = 'missing_there'
+  join payments p on p.id = d.payment_id
+  join provider_key_accounts k on k.config_id = p.config_id and k.key_revision = p.key_revision
+  where k.account <> g.account and not exists (select from settlement_former_accounts f
+    where ${ofProgress('f')} and f.gateway = g.gateway and f.account = k.account and f.complete_to is not null)`;
 
 /** Runs under the lock by which one worker at a time compares. */
 const underLock = (em: EntityManager, run: (tx: EntityManager) => Promise<unknown>): Promise<void> =>
@@ -108,37 +134,40 @@ async function compareAnew(lineIds: readonly string[], em: EntityManager): Promi
   }
 }
 
-type Reached = Pick<SettlementProgressRow, 'userId' | 'environment' | 'gateway' | 'completeTo'>;
+type Reached = Pick<SettlementProgressRow, 'userId' | 'environment' | 'gateway' | 'account' | 'completeTo'>;
 
 /** Up to where the statements are there now. */
 async function reachedNow(em: EntityManager): Promise<Reached[]> {
   const { rows } = await sql<Reached>`
-    select user_id, environment, gateway, complete_to from settlement_progress
+    select user_id, environment, gateway, account, complete_to from settlement_progress
     where complete_to is distinct from overdue_to`.execute(queries(em));
   return rows;
 }
 
 /** Keeps up to where it was looked: a worker that is killed before looks once more. */
-async function keepLooked(reached: readonly Reached[], em: EntityManager): Promise<void> {
+async function keepLooked(reached: readonly Reached[], begunAt: Date, em: EntityManager): Promise<void> {
   await sql`
     update settlement_progress p set overdue_to = r."completeTo"
     from jsonb_to_recordset(${JSON.stringify(reached)}::jsonb)
-      as r ("userId" text, environment text, gateway text, "completeTo" date)
-    where p.user_id = r."userId" and p.environment = r.environment and p.gateway = r.gateway`.execute(
-    plain(em),
-  );
+      as r ("userId" text, environment text, gateway text, account text, "completeTo" date)
+    where p.user_id = r."userId" and p.environment = r.environment and p.gateway = r.gateway
+      and p.account is not distinct from r.account`.execute(plain(em));
+  await sql`
+    update settlement_former_accounts set overdue_to = complete_to
+    where complete_to is distinct from overdue_to and ended_at < ${begunAt}::timestamptz`.execute(plain(em));
 }
 
 /** Compares what no change has compared anew: what is missing in statements by now, and what was won and is not back. */
 export async function compareOverdue({ orm }: Pick<AppContext, 'orm'>): Promise<void> {
   const em = orm.em.fork();
+  const begunAt = clockNow();
   const reached = await reachedNow(em);
   const ids = new Set<string>();
-  for (const query of [untoldSales, untoldRefunds, toldDisputes]) {
+  for (const query of [untoldSales, untoldRefunds, toldDisputes, ofOtherAccounts]) {
     for (const id of await idsOf(query, em)) ids.add(id);
   }
   await compareAll([...ids].sort(), em);
   const lines = await idsOf(unknownLines, em);
   await compareAnew(lines, em);
-  await keepLooked(reached, em);
+  await keepLooked(reached, begunAt, em);
 }

@@ -75,7 +75,7 @@ export async function comparePayments(
   const rows = await lockRows(ids, tx);
   const agreements = await findAgreements([...rows.payments, ...rows.invoices], tx);
   const agreedOf = (key: BookKey) =>
-    agreements.get(scopeName(key)) ?? { terms: [], anticipates: [], periods: new Map() };
+    agreements.get(scopeName(key)) ?? { terms: [], anticipates: [], read: [], keys: [] };
   const all: Compared[] = [
     ...rows.payments.map((row) => ({
       key: row,

@@ -4,13 +4,11 @@ import type { InvoiceRow } from '../../billing/invoices/invoice.repository.ts';
 import type { DisputeRow } from '../../disputes/dispute.repository.ts';
 import type { PaymentRow } from '../../payments/record/payment.entity.ts';
 import type { RefundRow } from '../../payments/record/refund.entity.ts';
+import { accountAt, accountOfKey } from '../../provider-accounts/key-accounts.ts';
 import { dayTold } from '../../receivables/sales.ts';
 import type { DisputeFacts, PaymentFacts, RefundFacts, SaleFacts } from '../compare/facts.ts';
-import type { Period } from '../compare/finding.ts';
 import type { Rows } from './read-rows.ts';
-import { type Agreements, expectedByTerms } from './terms.ts';
-
-const unknown: Period = { from: null, to: null };
+import { type Agreements, expectedByTerms, periodOf } from './terms.ts';
 
 /** Its statements tell a sale when it is released; those of the others when it is made. */
 const tellsAtRelease = (gateway: PaymentRow['gateway']): boolean => gateway === 'MERCADOPAGO';
@@ -68,7 +66,7 @@ export const paymentFacts = (row: PaymentRow, rows: Rows, agreements: Agreements
   sale: saleOf(row, rows, agreements),
   refunds: (rows.refunds.get(row.id) ?? []).map((refund) => refundFacts(refund, row.gateway)),
   disputes: (rows.disputes.get(row.id) ?? []).map(disputeFacts),
-  period: agreements.periods.get(row.gateway) ?? unknown,
+  period: periodOf(agreements, row.gateway, accountOfKey(agreements.keys, row)),
 });
 
 /** What our rows say of an invoice, which the gateway charged to its customer's card. */
@@ -91,6 +89,6 @@ export function invoiceFacts(row: InvoiceRow, rows: Rows, agreements: Agreements
     },
     refunds: amountRefundedMinor > 0 ? [refunds] : [],
     disputes: (rows.disputes.get(id) ?? []).map(disputeFacts),
-    period: agreements.periods.get(gateway) ?? unknown,
+    period: periodOf(agreements, gateway, accountAt(agreements.keys, gateway, row.paidAt ?? row.createdAt)),
   };
 }

@@ -4,8 +4,17 @@ import { unnested } from '../../../platform/database/groups/unnested.ts';
 import { queries } from '../../../platform/database/queries.ts';
 import { lockLines } from './lines.ts';
 
-/** A payment of the same merchant, environment and gateway as the line's book. */
-const own = sql`p.user_id = b.user_id and p.environment = b.environment and p.gateway = b.gateway`;
+/** A payment of the same merchant, environment and gateway as the line's book, and of no other account there than the line's. */
+const own = sql`p.user_id = b.user_id and p.environment = b.environment and p.gateway = b.gateway
+  and not exists (select from provider_key_accounts k
+    where k.config_id = p.config_id and k.key_revision = p.key_revision and k.account <> a.account)`;
+
+/** The account of a line's book at the gateway; null where it is not known. */
+const accountOfLine = sql`coalesce(s.later_account,
+  (select g.account from settlement_progress g where g.later_account is null
+    and g.user_id = b.user_id and g.environment = b.environment and g.gateway = b.gateway),
+  (select f.account from settlement_former_accounts f where f.later_account is null
+    and f.user_id = b.user_id and f.environment = b.environment and f.gateway = b.gateway limit 1))`;
 
 /** Columns of the product's own ids compare by bytes, those of the gateways' as the database does. */
 const usual = sql`collate "default"`;
@@ -37,7 +46,8 @@ async function readPayments(
            and (d.payment_id is null or exists (select from ${paymentsBy(sql`id = d.payment_id`)} where ${own}))
          limit 1),
         (select o.payment_id from settlement_lines o where o.book = s.book
-           and o.source_external_id = s.source_external_id and o.payment_id is not null limit 1)
+           and o.source_external_id = s.source_external_id and o.payment_id is not null
+           and o.later_account is not distinct from s.later_account limit 1)
       ) as payment_id
       from settlement_lines s join ledger_books b on b.id = s.book
       where s.id = any(${lineIds}::text[]) and (s.payment_id is not null or s.kind not in ('payout', 'payout_failure'))
@@ -66,4 +76,9 @@ export async function findPaymentsOfLines(
   await sql`
     update settlement_lines l set payment_id = given.payment_id from ${given}
     where l.id = given.id collate "C" and l.payment_id is null`.execute(queries(tx).withoutPlugins());
+      cross join lateral (select ${accountOfLine} as account) as a
+      where s.id = any(${lineIds}::text[]) and s.payment_id is null
+        and s.kind not in ('payout', 'payout_failure')
+    ) as f
+    where l.id = f.id and f.payment_id is not null`.execute(queries(tx).withoutPlugins());
 }

@@ -7,17 +7,25 @@ import {
   termFor,
 } from '@trilho/contracts/expected-settlement';
 import type { MerchantScope } from '../../../context.ts';
-import { queries } from '../../../platform/database/queries.ts';
 import { defaultTerms } from '../../gateway-terms/default-terms.ts';
 import { findTerms } from '../../gateway-terms/gateway-terms.repository.ts';
-import type { SettlementProgressSchema } from '../../settlements/record/settlement-progress.entity.ts';
+import { findKeyAccounts, type KeyAccount } from '../../provider-accounts/key-accounts.ts';
+import { findFormerAccounts } from '../../settlements/former-accounts.ts';
+import { findProgress } from '../../settlements/progress.repository.ts';
 import type { Period } from '../compare/finding.ts';
 
-/** What a merchant agreed with gateways, and how far their statements are there. */
+/** Within which days all lines are there of an account at a gateway; the account is null while it is not known. */
+interface ReadAccount extends Period {
+  gateway: GatewayType;
+  account: string | null;
+}
+
+/** What a merchant agreed with gateways, and how far the statements of each of their accounts there are. */
 export interface Agreements {
   terms: AgreedTerms['terms'];
   anticipates: readonly GatewayType[];
-  periods: ReadonlyMap<GatewayType, Period>;
+  read: readonly ReadAccount[];
+  keys: readonly KeyAccount[];
 }
 
 export const scopeName = ({ userId, environment }: MerchantScope): string => `${userId} ${environment}`;
@@ -32,17 +40,22 @@ export async function findAgreements(
     const scope = { userId, environment };
     if (found.has(scopeName(scope))) continue;
     const { terms, anticipates } = await findTerms(scope, em);
-    const progress = await queries<typeof SettlementProgressSchema>(em)
-      .selectFrom('settlement_progress')
-      .select(['gateway', 'completeFrom', 'completeTo'])
-      .where((eb) => eb.and(scope))
-      .execute();
-    const periods = progress.map(
-      ({ gateway, completeFrom: from, completeTo: to }) => [gateway, { from, to }] as const,
-    );
-    found.set(scopeName(scope), { terms, anticipates, periods: new Map(periods) });
+    const accounts = [...(await findProgress(scope, em)), ...(await findFormerAccounts(scope, em))];
+    const read = accounts.map(({ gateway, account, completeFrom: from, completeTo: to }) => {
+      return { gateway, account, from, to };
+    });
+    found.set(scopeName(scope), { terms, anticipates, read, keys: await findKeyAccounts(scope, em) });
   }
   return found;
+}
+
+const unknown: Period = { from: null, to: null };
+
+/** How far the statements are there of an account that took a sale: where either is not known, those of the gateway's one in force. */
+export function periodOf({ read }: Agreements, gateway: GatewayType, account: string | null): Period {
+  const own = read.filter((each) => each.gateway === gateway);
+  const isOf = (each: ReadAccount) => account === null || each.account === null || each.account === account;
+  return own.find(isOf) ?? unknown;
 }
 
 /** Terms are in reais: of a sale in another currency nothing was agreed. */

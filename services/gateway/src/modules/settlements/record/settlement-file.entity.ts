@@ -17,6 +17,8 @@ export const SettlementFileSchema = defineEntity({
     userId: p.text(),
     environment: p.text().$type<Environment>(),
     gateway: p.text().$type<GatewayType>(),
+    /** The account at the gateway, where it is not the merchant's first one there; of an upload once its lines tell. */
+    laterAccount: p.text().nullable(),
     /** Of the file's bytes, in hexadecimal. */
     sha256: p.text(),
     name: p.text(),

@@ -33,6 +33,8 @@ export const SettlementLineSchema = defineEntity({
     /** 1, or which of the equal lines of one file it is, where the gateway gives lines no id. */
     nth: p.integer().primary(),
     id: p.text().collation('C'),
+    /** The account at the gateway, where it is not the merchant's first one there: the key begins with it. */
+    laterAccount: p.text().collation('C').nullable(),
     /** The file that it came in first; null for one that the gateway told one by one. */
     fileId: p.text().collation('C').nullable(),
     /**

@@ -11,6 +11,10 @@ export const SettlementProgressSchema = defineEntity({
     userId: p.text().primary(),
     environment: p.text().$type<Environment>().primary(),
     gateway: p.text().$type<GatewayType>().primary(),
+    /** The account at the gateway that it is about; null while that is not known. */
+    account: p.text().nullable(),
+    /** The same, where it is not the merchant's first one there: what lines and payouts of it are kept with. */
+    laterAccount: p.text().nullable(),
     /** Between these days of São Paulo, both included, all lines are there. Null while that holds for none. */
     completeFrom: p.date().nullable(),
     completeTo: p.date().nullable(),
