@@ -94,6 +94,20 @@ test('what a line tells first is the payment’s own: its fee, its day, and no d
   expect(body.data.items).toMatchObject([{ fee, dueOn: dayAfter(new Date(), 12), estimated: false }]);
 });
 
+test('a fee of nothing is told, too: the estimate goes', async () => {
+  const { id, sold } = await pay();
+  await forgetFee(id);
+  await settleReceivables(copies.service);
+  expect((await balance()).estimated_fees).toBeGreaterThan(0);
+  await tell({ ...sold, fee: 0 });
+  await work();
+  await settleReceivables(copies.service);
+  const held = await balance();
+  expect([held.receivable, held.fees, held.estimated_fees]).toEqual([sold.gross, undefined, undefined]);
+  const { body } = await merchant.get(`/receivables?paymentId=${id}`);
+  expect(body.data.items).toMatchObject([{ fee: 0, net: sold.gross, estimated: false }]);
+});
+
 test('a line before its payment is unknown until the payment is there', async () => {
   const { id, externalId, sold } = await pay();
   await execute('update payments set external_id = null where id = ?', [id]);

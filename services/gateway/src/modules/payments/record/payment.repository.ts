@@ -9,7 +9,7 @@ import { queries } from '../../../platform/database/queries.ts';
 import { createdBetween, metadataHolds } from '../../../platform/lists/conditions.ts';
 import { type Page, readPage } from '../../../platform/lists/page.ts';
 import { merchantRows } from '../../../platform/lists/scope.ts';
-import { isNothing } from '../../ledger/amounts.ts';
+import { difference, isNothing } from '../../ledger/amounts.ts';
 import { paymentPosition } from '../../ledger/positions.ts';
 import { bookTo } from '../../ledger/post.ts';
 import { bookTaxes } from '../../tax-split/book-taxes.ts';
@@ -201,7 +201,13 @@ export async function updatePayment(
     .where('id', '=', row.id)
     .execute();
   const amounts = paymentPosition(row);
-  if (isNothing(amounts) && isNothing(paymentPosition(before))) return;
+  const previous = paymentPosition(before);
+  if (isNothing(amounts) && isNothing(previous)) return;
+  // A fee of nothing is told, too: without a posting of its own it would leave the estimate where it is.
+  if (before.settlement === null && row.settlement !== null && isNothing(difference(previous, amounts))) {
+    const objectId = `${row.id}-estimate`;
+    await bookTo(row, { kind: 'fee', objectId, paymentId: row.id, amounts: {} }, tx);
+  }
   await bookTo(row, { kind: 'payment', objectId: row.id, paymentId: row.id, amounts }, tx);
   await bookTaxes(row, tx);
 }

@@ -68,6 +68,24 @@ const table: [string, Has, Told[], Row[]][] = [
     [['late', 3_187, 3_187, 0]],
   ],
   [
+    'the second of three lost, once it is due',
+    { sale: { parts: 3 }, ...until('2026-10-31') },
+    [third(3_334, '2026-07-31'), third(3_333, '2026-09-29')],
+    [['missing_there', 3_187, null, -3_187]],
+  ],
+  [
+    'the last of three lost',
+    { sale: { parts: 3 }, ...until('2026-10-31') },
+    thirds.slice(0, 2),
+    [['missing_there', 3_187, null, -3_187]],
+  ],
+  [
+    'the last of three, a banking day after',
+    { sale: { parts: 3 }, ...until('2026-09-30') },
+    thirds.slice(0, 2),
+    [],
+  ],
+  [
     'a fourth of three',
     { sale: { parts: 3 } },
     [...thirds, third(3_333, '2026-10-01')],

@@ -1,4 +1,5 @@
 import { addDays, nextBankingDay } from '@trilho/contracts/banking-days';
+import { shareOut } from '../../receivables/share-out.ts';
 import type { PaymentFacts, SaleFacts, Told } from './facts.ts';
 import {
   type ComparedLine,
@@ -48,6 +49,46 @@ export function toldOf(sale: SaleFacts, balance: ComparedLine[], account: Compar
 /** What is booked of the sale at the gateway. */
 export const bookedNet = ({ gross, toldFee, estimate }: SaleFacts): number => gross - (toldFee ?? estimate);
 
+/** How many days lie between two, either way. */
+const daysBetween = (one: string, other: string): number =>
+  Math.abs(Date.parse(one) - Date.parse(other)) / 86_400_000;
+
+/**
+ * Which part of a sale each line tells, counted from 0: all of them in their order or, while some are to come or were lost, each the one
+ * whose day is nearest to its own.
+ */
+function partsTold(expectedOn: string, parts: number, lines: readonly ComparedLine[]): number[] {
+  if (lines.length >= parts) return lines.map((_line, index) => index);
+  let left = Array.from({ length: parts }, (_part, index) => index);
+  return lines.map(({ availableOn, day }) => {
+    const distance = (part: number) => daysBetween(expectedDay(expectedOn, part), availableOn ?? day);
+    const [nearest = 0] = left.toSorted((one, other) => distance(one) - distance(other));
+    left = left.filter((part) => part !== nearest);
+    return nearest;
+  });
+}
+
+/** What is due by now of the parts of a sale that no line tells. */
+function missingParts(
+  { id, externalId, sale, period }: PaymentFacts,
+  lines: readonly ComparedLine[],
+): Finding[] {
+  const { expectedOn, countsFrom, gross, parts } = sale;
+  if (expectedOn === null || period.from === null || countsFrom < period.from) return [];
+  const weights = Array.from({ length: parts }, () => 1);
+  const grosses = shareOut(gross, weights);
+  const fees = shareOut(gross - bookedNet(sale), weights);
+  const told = partsTold(expectedOn, parts, lines);
+  return grosses.flatMap((share, part): Finding[] => {
+    const day = expectedDay(expectedOn, part);
+    if (told.includes(part) || !isOverdue(day, period)) return [];
+    const net = share - (fees[part] ?? 0);
+    const key = `${id}:missing_there:${id}-${part + 1}`;
+    const found = { expected: net, told: null, amount: 0 - net, day };
+    return [{ kind: 'missing_there', key, lineId: null, externalId, ...found }];
+  });
+}
+
 function missing({ id, externalId, sale, period }: PaymentFacts): Finding[] {
   const { expectedOn, countsFrom } = sale;
   if (expectedOn === null || sale.gross === 0 || period.from === null || countsFrom < period.from) return [];
@@ -65,10 +106,13 @@ function missing({ id, externalId, sale, period }: PaymentFacts): Finding[] {
 const expectedDay = (first: string, index: number): string =>
   index === 0 ? first : nextBankingDay(addDays(first, 30 * index));
 
-function lateLines(id: string, expectedOn: string | null, lines: readonly ComparedLine[]): Finding[] {
+function lateLines(id: string, { expectedOn, parts }: SaleFacts, lines: readonly ComparedLine[]): Finding[] {
   if (expectedOn === null) return [];
+  const told = partsTold(expectedOn, parts, lines);
   return lines
-    .filter(({ availableOn, day }, index) => isLater(availableOn ?? day, expectedDay(expectedOn, index)))
+    .filter(({ availableOn, day }, index) =>
+      isLater(availableOn ?? day, expectedDay(expectedOn, told[index] ?? index)),
+    )
     .map((line) => findingOf('late', id, line, { expected: line.net, told: line.net, amount: 0 }));
 }
 
@@ -102,13 +146,13 @@ export function compareSale(facts: PaymentFacts, lines: readonly ComparedLine[],
   const double = doubles.map((line) => surplusLine('double', id, line));
   const beyond = sumOf(doubles, 'net');
   const late = (found: Finding[]) =>
-    lateLines(id, sale.expectedOn, accepted).filter(
-      ({ lineId }) => !found.some((other) => other.lineId === lineId),
-    );
+    lateLines(id, sale, accepted).filter(({ lineId }) => !found.some((other) => other.lineId === lineId));
   if (!isComplete(sale, accepted)) {
     const found = roundings(id, accepted);
     const residual = accepted.reduce((sum, line) => sum + residualOf(line), 0);
-    return { findings: [...double, ...found, ...late(found)], amounts: { available: beyond + residual } };
+    const lost = missingParts(facts, accepted);
+    const available = beyond + residual + lost.reduce((sum, { amount }) => sum + amount, 0);
+    return { findings: [...double, ...found, ...late(found), ...lost], amounts: { available } };
   }
   // Of what was not sold no fee is booked.
   const lineFee = sale.gross === 0 ? 0 : (sale.agreedFee ?? sumOf(accepted, 'fee'));

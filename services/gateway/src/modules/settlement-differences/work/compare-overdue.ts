@@ -50,7 +50,7 @@ const untoldSales = sql<{ id: string }>`
   join receivables r on r.book = b.id and r.status = s.status and r.method = m.method
     and r.due_on >= ${firstDay} and r.due_on <= g.complete_to
   where g.complete_to is not null
-    and not exists (select from settlement_lines l
+    and r.installment > (select count(*) from settlement_lines l
       where l.payment_id = r.payment_id and l.kind = 'payment' and l.statement = 'balance')
     and not ${isKnown(sql`r.payment_id`, sql`r.payment_id`)}`;
 
