@@ -16,6 +16,7 @@ import { applicationRoutes } from '../modules/applications/applications.routes.t
 import { authRoutes } from '../modules/auth/auth.routes.ts';
 import { requireOwnUserId, requireSession, sessions, sessionUserId } from '../modules/auth/sessions.ts';
 import { stepUp } from '../modules/auth/step-up.ts';
+import { bankAmountRoutes } from '../modules/bank-credits/bank-amount.routes.ts';
 import { bankStatementRoutes } from '../modules/bank-credits/bank-statement.routes.ts';
 import { invoiceRoutes } from '../modules/billing/invoices/invoice.routes.ts';
 import { portalInvoiceRoutes } from '../modules/billing/invoices/portal/portal-invoice.routes.ts';
@@ -167,6 +168,7 @@ async function portalScope(app: FastifyInstance, context: AppContext): Promise<v
   await app.register(bankStatementRoutes, { prefix: '/portal/bank-statements' });
   await app.register(monthClosingRoutes, { prefix: '/portal/month-closings' });
   await app.register(portalPayoutRoutes, { prefix: '/portal/payouts' });
+  await app.register(bankAmountRoutes, { prefix: '/portal/payouts' });
   await app.register(portalDisputeRoutes, { prefix: '/portal/disputes' });
   await app.register(portalCustomerRoutes, { ...context, prefix: '/portal/customers' });
   await app.register(subscriptionPageRoutes, { ...context, prefix: '/portal/subscriptions' });

@@ -117,9 +117,30 @@ export const deleteBankCreditsOf = (userId: string, tx: EntityManager) =>
 export const setPayout = (creditId: string, payoutId: string | null, tx: EntityManager) =>
   db(tx).updateTable('bank_credits').set({ payoutId }).where('id', '=', creditId).execute();
 
-/** Frees the credits whose payouts are since known to have been credited with another amount, or with none that is known. */
-export const freeDisowned = ({ userId, environment }: MerchantScope, tx: EntityManager) =>
-  db(tx)
+/** Finds from which day to which the payouts may be credited that changed since a moment; null where none did. */
+export async function findChangedDays(
+  { userId, environment }: MerchantScope,
+  since: Date,
+  em: EntityManager,
+): Promise<Days | null> {
+  const { rows } = await sql<{ from: string | null; to: string | null }>`
+    select min(day)::text as "from", max(day)::text as "to" from (
+      select coalesce(arrives_on, (created_at at time zone 'America/Sao_Paulo')::date) as day from payouts
+      where user_id = ${userId} and environment = ${environment} and updated_at >= ${since}::timestamptz
+    ) as changed`.execute(queries(em).withoutPlugins());
+  const { from, to } = rows[0] ?? {};
+  return from && to ? { from, to } : null;
+}
+
+/**
+ * Frees the credits whose payouts are since known to have been credited with another amount, or with none that is known. Returns their
+ * days.
+ */
+export const freeDisowned = async (
+  { userId, environment }: MerchantScope,
+  tx: EntityManager,
+): Promise<string[]> => {
+  const freed = await db(tx)
     .updateTable('bank_credits')
     .from('payouts')
     .set({ payoutId: null })
@@ -127,4 +148,7 @@ export const freeDisowned = ({ userId, environment }: MerchantScope, tx: EntityM
     .where('bank_credits.userId', '=', userId)
     .where('bank_credits.environment', '=', environment)
     .whereRef('payouts.bankAmount', 'is distinct from', 'bank_credits.amount')
+    .returning('bank_credits.day')
     .execute();
+  return freed.map(({ day }) => day);
+};

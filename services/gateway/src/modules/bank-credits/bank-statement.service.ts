@@ -3,20 +3,10 @@ import type { BankCredit, BankStatementResult } from '@trilho/contracts/bank-sta
 import { addDays } from '@trilho/contracts/banking-days';
 import type { MerchantScope } from '../../context.ts';
 import { clockNow } from '../../platform/clock.ts';
-import { holdAdvisoryLock } from '../../platform/database/advisory-lock.ts';
 import { dayOf } from '../../platform/sao-paulo-day.ts';
-import { setBankAmount } from '../payouts/store-payouts.ts';
 import type { BankCreditRow } from './bank-credit.entity.ts';
-import {
-  type Days,
-  findCredits,
-  findOpenCredits,
-  findOpenPayouts,
-  freeDisowned,
-  insertCredits,
-  setPayout,
-} from './bank-credit.repository.ts';
-import { matchCredits } from './match-credits.ts';
+import { type Days, findCredits, freeDisowned, insertCredits } from './bank-credit.repository.ts';
+import { daysBeside, holdCredits, matchOpenCredits } from './match-open-credits.ts';
 import { readCredits } from './ofx/read-credits.ts';
 
 const view = (row: BankCreditRow): BankCredit => ({
@@ -27,9 +17,6 @@ const view = (row: BankCreditRow): BankCredit => ({
   memo: row.memo,
   payoutId: row.payoutId,
 });
-
-/** What stands beside the days of a file: the same payout may fit a credit that an earlier file had. */
-const daysBeside = 20;
 
 /** Credits of longer ago than this before the last one of a file are matched by another file. */
 const mostDays = 400;
@@ -45,27 +32,6 @@ function daysToMatch(days: readonly string[], today: string): Days | null {
   if (to === undefined) return null;
   const earliest = addDays(to, -mostDays);
   return { from: told.find((day) => day >= earliest) ?? to, to };
-}
-
-/** Finds which payouts the open credits around these days are, and sets what the bank credited of them. Returns how many were found. */
-async function matchOpenCredits(
-  scope: MerchantScope,
-  days: Days,
-  today: string,
-  tx: EntityManager,
-): Promise<number> {
-  const around = { from: addDays(days.from, -daysBeside), to: addDays(days.to, daysBeside) };
-  const matches = matchCredits(
-    await findOpenCredits(scope, around, tx),
-    await findOpenPayouts(scope, around, tx),
-    today,
-  );
-  for (const { credit, payout } of matches) {
-    if (payout.otherCreditId !== null) await setPayout(payout.otherCreditId, null, tx);
-    await setPayout(credit.id, payout.id, tx);
-    await setBankAmount(scope, payout.id, credit.amount, tx);
-  }
-  return matches.length;
 }
 
 /**
@@ -84,8 +50,7 @@ export async function readStatement(
     today,
   );
   return em.transactional(async (tx) => {
-    // Two files at once would match one payout twice.
-    await holdAdvisoryLock(`bank-credits:${scope.userId}:${scope.environment}`, tx);
+    await holdCredits(scope, tx);
     // What a person said since that the bank credited was of another credit.
     await freeDisowned(scope, tx);
     const added = await insertCredits(scope, told, tx);

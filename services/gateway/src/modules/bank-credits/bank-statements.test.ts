@@ -141,13 +141,33 @@ test('a credit is free once its payout is known by hand to have come to another 
     payload: { bankAmount: 24_000 },
   });
   expect(set.statusCode).toBe(200);
+  expect(set.json().data).toMatchObject({ bankAmount: 24_000 });
+  // At once: what the next file does is nothing.
   expect((await send(merchant, file)).body.data).toMatchObject({
-    ...{ added: 0, matched: 1 },
+    ...{ added: 0, matched: 0 },
     credits: expect.arrayContaining([
       expect.objectContaining({ amount: 24_619, payoutId: null }),
       expect.objectContaining({ amount: 24_000, payoutId: payout.id }),
     ]),
   });
+});
+
+test('a credit that is free again is another payout’s at once', async () => {
+  const merchant = await newMerchant();
+  const arriving = { createdAt: made, arrivesOn: day };
+  const named = await putPayout(scopeOf(merchant), arriving, fork());
+  const file = ofx([{ id: 'A', amount: '246.19', day, memo: 'TED STRIPE BRASIL' }]);
+  expect((await send(merchant, file)).body.data).toMatchObject({ matched: 1 });
+  const other = await putPayout(scopeOf(merchant), { ...arriving, amount: 24_619 }, fork());
+  const set = await service.app.inject({
+    method: 'PATCH',
+    url: `/api/v1/portal/payouts/${named.id}`,
+    query: { userId: merchant.user.id, environment: 'SANDBOX' },
+    headers: merchant.user.headers,
+    payload: { bankAmount: null },
+  });
+  expect(set.json().data).toMatchObject({ bankAmount: null });
+  expect((await shown(merchant, other.id)).bankAmount).toBe(24_619);
 });
 
 test.each([

@@ -34,7 +34,10 @@ function bankingDaysFrom(day: string, count: number): string {
 }
 
 /** Between which days, both included, a payout's credit is expected. */
-export function creditDays({ arrivesOn, createdAt }: OpenPayout): { from: string; to: string } {
+export function creditDays({ arrivesOn, createdAt }: Pick<PayoutRow, 'arrivesOn' | 'createdAt'>): {
+  from: string;
+  to: string;
+} {
   const day = arrivesOn ?? dayOf(createdAt);
   return { from: bankingDaysFrom(day, -daysBefore), to: bankingDaysFrom(day, daysAfter) };
 }

@@ -5,6 +5,7 @@ import { clockMs, clockNow } from '../../platform/clock.ts';
 import { type Draining, drain } from '../../platform/queue/drain.ts';
 import { isProviderFailure } from '../../providers/port/provider-errors.ts';
 import { gatewaysThat, isAvailable } from '../../providers/registry.ts';
+import { matchChangedPayouts } from '../bank-credits/match-open-credits.ts';
 import { learnAccount } from '../provider-accounts/key-accounts.ts';
 import type { PaymentConfig } from '../provider-accounts/payment-config.entity.ts';
 import { findActiveConfig } from '../provider-accounts/provider-account.repository.ts';
@@ -87,6 +88,7 @@ async function visitAccount(
   try {
     await findAccount(context, config, visit);
     const { nextAt } = await readAccount(visit);
+    await matchChangedPayouts(account, em);
     await endVisit(visit.account, { nextAt, failures: 0, problem: null }, em);
   } catch (error) {
     if (error instanceof LeaseLost) return;

@@ -1,18 +1,11 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { CursorQuery, IdParams, UserEnvironmentQuery } from '@trilho/contracts/common';
 import { errorResponses, success } from '@trilho/contracts/envelope';
-import {
-  Payout,
-  PayoutListQuery,
-  PayoutPage,
-  SettlementLinePage,
-  UpdatePayoutInput,
-} from '@trilho/contracts/payout';
+import { Payout, PayoutListQuery, PayoutPage, SettlementLinePage } from '@trilho/contracts/payout';
 import Type from 'typebox';
 import { ok } from '../../../platform/reply.ts';
 import { requirePlan } from '../../plan/plan-gate.ts';
 import { payoutView } from '../payout.view.ts';
-import { setBankAmount } from '../store-payouts.ts';
 import { listPayoutLines } from './list-lines.ts';
 import { getPayout, listPayouts } from './list-payouts.ts';
 
@@ -76,28 +69,6 @@ export const portalPayoutRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const payout = await getPayout(query, params.id, em);
       const { rows: items, ...page } = await listPayoutLines(payout, query, em);
       return ok({ items, ...page });
-    },
-  );
-
-  app.patch(
-    '/:id',
-    {
-      schema: {
-        tags,
-        operationId: 'portalPayouts.update',
-        summary: 'Informa o que o banco creditou de um repasse',
-        description:
-          'Sem extrato do banco, o valor é informado à mão; nulo desfaz. O que difere do repasse é lançado em `differences`.',
-        errors: ['plan_required'],
-        params: IdParams,
-        querystring: UserEnvironmentQuery,
-        body: UpdatePayoutInput,
-        response: { 200: success(Payout), ...errorResponses },
-      },
-    },
-    async ({ params, query, body, em }) => {
-      const set = await em.transactional((tx) => setBankAmount(query, params.id, body.bankAmount, tx));
-      return ok(payoutView(set));
     },
   );
 };
