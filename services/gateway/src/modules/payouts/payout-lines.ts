@@ -15,19 +15,31 @@ interface LineSums {
   net: number;
 }
 
-/** Sums the lines that are tied to payouts of one book, by the gateway's ids of the payouts. */
+/**
+ * Sums the lines that are tied to payouts of one book, by the ids of the payouts as they are kept, and what the gateway charges on a
+ * payout's own line.
+ */
 async function sumLines(
   book: number,
-  externalIds: readonly string[],
+  payouts: readonly PayoutRow[],
   em: EntityManager,
 ): Promise<Map<string, LineSums>> {
+  const ids = payouts.map(({ externalId }) => externalId);
+  const sources = payouts.map((payout) => toldId(payout, payout.externalId));
   const { rows } = await sql<LineSums & { externalId: string }>`
-    select l.payout_external_id as "externalId", count(*)::integer as count, sum(l.gross)::bigint as gross,
-      sum(l.fee)::bigint as fee, sum(l.net)::bigint as net
-    from settlement_lines l
-    where l.book = ${book} and l.payout_external_id = any(${[...externalIds]}::text[])
-      and l.statement = 'balance'
-    group by l.payout_external_id`.execute(queries(em).withoutPlugins());
+    with given as (select * from unnest(${ids}::text[], ${sources}::text[],
+      ${payouts.map(({ laterAccount }) => laterAccount)}::text[]) as g (external_id, source, later_account)),
+    parts as (
+      select l.payout_external_id as external_id, 1 as count, l.gross, l.fee, l.net from settlement_lines l
+      where l.book = ${book} and l.payout_external_id = any(${ids}::text[]) and l.statement = 'balance'
+      union all
+      select g.external_id, 0, 0, l.fee, 0 - l.fee from given g join settlement_lines l
+        on l.book = ${book} and l.source_external_id = g.source collate "C" and l.kind = 'payout'
+        and l.statement = 'balance' and l.fee <> 0
+        and l.later_account is not distinct from g.later_account collate "C")
+    select external_id as "externalId", sum(count)::integer as count, sum(gross)::bigint as gross,
+      sum(fee)::bigint as fee, sum(net)::bigint as net
+    from parts group by external_id`.execute(queries(em).withoutPlugins());
   return new Map(rows.map((row) => [row.externalId, row]));
 }
 
@@ -58,7 +70,7 @@ export async function matchPayout({ id }: Pick<PayoutRow, 'id'>, tx: EntityManag
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirstOrThrow();
-  const sums = (await sumLines(await bookOf(payout, tx), [payout.externalId], tx)).get(payout.externalId);
+  const sums = (await sumLines(await bookOf(payout, tx), [payout], tx)).get(payout.externalId);
   const match = sums?.net === payout.amount ? 'matched' : 'different';
   return keepSums(payout, sums, sums ? match : 'waiting', tx);
 }
@@ -142,11 +154,7 @@ export async function matchByTime(
   // A payout that becomes known late takes what the one after it had.
   const previous = payouts.findLast(({ createdAt }) => createdAt < from);
   await tieLines(scope, book, previous?.createdAt ?? new Date(0), tx);
-  const sums = await sumLines(
-    book,
-    touched.map(({ externalId }) => externalId),
-    tx,
-  );
+  const sums = await sumLines(book, touched, tx);
   const returns = await returnsOf(scope, book, payouts, tx);
   let left = 0;
   for (const [index, payout] of payouts.entries()) {

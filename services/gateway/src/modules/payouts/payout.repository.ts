@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { queries } from '../../platform/database/queries.ts';
+import { toldId } from '../settlements/statement-account.ts';
 import type { PayoutRow, PayoutSchema } from './payout.entity.ts';
 import type { PayoutScope } from './store-payouts.ts';
 
@@ -42,3 +43,23 @@ export const findUnmatched = (
     .orderBy('id', 'desc')
     .limit(atOnce)
     .execute();
+
+/** Finds the latest payout of an amount that was sent before a moment and has not come back. Returns the gateway's id of it. */
+export async function findPaidPayout(
+  { userId, environment, gateway, laterAccount = null }: PayoutScope,
+  { amount, currency, before }: { amount: number; currency: string; before: Date },
+  em: EntityManager,
+): Promise<string | null> {
+  const row = await db(em)
+    .selectFrom('payouts')
+    .select(['externalId', 'laterAccount'])
+    .where((eb) => eb.and({ userId, environment, gateway, currency, amount }))
+    .where('laterAccount', 'is not distinct from', laterAccount)
+    .where('status', 'in', ['in_transit', 'paid'])
+    .where('createdAt', '<=', before)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row ? toldId(row, row.externalId) : null;
+}

@@ -5,6 +5,7 @@ import { holderAt, type Money, type MoneyHolder, startMoney } from '../../testin
 import { addPayout } from '../payouts/store-payouts.ts';
 import { findAccounts } from '../provider-accounts/provider-account.repository.ts';
 import { openAccount } from '../provider-accounts/provider-account.ts';
+import { lineCounter } from '../settlements/line-key.ts';
 import { keepPayoutsOf } from './payouts-of-lines.ts';
 
 let money: Money;
@@ -63,7 +64,7 @@ test('what the holder moved to a bank is a payout by its line; one that a list h
     ...{ bookedAt: new Date('2026-10-01T12:00:00Z'), payoutExternalId: null },
   };
   const keep = (...lines: ProviderSettlementLine[]) =>
-    em.transactional((tx) => keepPayoutsOf(scope, lines, tx));
+    em.transactional((tx) => keepPayoutsOf(scope, lines.map(lineCounter()), tx));
   expect(await keep(line)).toBe(1);
   expect(await keep(line)).toBe(0);
   expect(await money.bookOf(merchant.user, 'PAYPAL')).toMatchObject({ available: -9_000, bank: 9_000 });

@@ -89,12 +89,13 @@ async function readSpan(
     (page) => list({ ...page, created }),
     async (lines) => {
       await em.transactional(async (tx) => {
-        const stored = await storeLines(account, lines.map(count), null, tx);
+        const keyed = lines.map(count);
+        const stored = await storeLines(account, keyed, null, tx);
         for (const [currency, at] of stored.since) {
           const first = since.get(currency);
           if (!first || at < first) since.set(currency, at);
         }
-        made += await keepPayoutsOf(account, lines, tx);
+        made += await keepPayoutsOf(account, keyed, tx);
       });
       for (const { currency } of lines) currencies.add(currency);
       await visit.save();

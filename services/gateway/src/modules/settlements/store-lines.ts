@@ -9,6 +9,7 @@ import { newId } from '../../platform/ids.ts';
 import { dayOf } from '../../platform/sao-paulo-day.ts';
 import { bookOf } from '../ledger/books.ts';
 import { type KeyedLine, statementOf } from './line-key.ts';
+import { rekeyLines } from './rekey-lines.ts';
 import { keptId, type StatementAccount } from './statement-account.ts';
 
 /** A merchant's account at a gateway, whose statements are kept. */
@@ -126,6 +127,16 @@ export async function storeLines(
   );
   const books = await booksOfLines(scope, unique, tx);
   const currencies = new Map([...books].map(([currency, book]) => [book, currency]));
+  // No line of a later account was kept before keys had this form.
+  if (!scope.laterAccount) {
+    for (const [currency, book] of books) {
+      await rekeyLines(
+        book,
+        unique.filter((line) => line.currency === currency),
+        tx,
+      );
+    }
+  }
   const since = new Map<string, Date>();
   let count = 0;
   for (let from = 0; from < unique.length; from += linesAtOnce) {

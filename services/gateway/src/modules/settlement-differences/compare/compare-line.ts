@@ -30,11 +30,11 @@ export function compareLine(
   line: ComparedLine & { ownId: string | null },
   { isAnticipationAsked }: { isAnticipationAsked: boolean },
 ): LineComparison {
-  const { kind, net, ownId } = line;
+  const { kind, net, fee, ownId } = line;
   switch (kind) {
     case 'payout':
     case 'payout_failure':
-      return { finding: null, amounts: {}, kind: 'payout' };
+      return fee === 0 ? { finding: null, amounts: {}, kind: 'payout' } : moved(0 - fee, 'fees', 'fee');
     case 'tax':
       return moved(net, 'taxes', 'tax');
     case 'yield':
