@@ -64,6 +64,7 @@ export const buildPayout = (overrides: Partial<Payout> = {}): Payout => ({
   status: 'paid',
   lines: sumLines(buildLines()),
   match: 'matched',
+  linesReckoned: false,
   bankAmount: null,
   arrivesOn: '2026-11-27',
   createdAt: '2026-11-26T12:00:00.000Z',

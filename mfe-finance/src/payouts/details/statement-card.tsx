@@ -77,9 +77,15 @@ interface StatementCardProps {
   differences: readonly SettlementDifference[];
 }
 
+/** How many lines it has, and who says so. */
+const linesText = (count: number, isReckoned: boolean): string =>
+  isReckoned
+    ? `${counted(count, 'linha', 'linhas')} desde o repasse anterior, calculadas por nós: o gateway não diz quais são deste repasse.`
+    : `${counted(count, 'linha', 'linhas')} no extrato do gateway.`;
+
 /** A payout as a small statement: what its lines come to, what was sent, and what the bank has of it. */
 export function StatementCard({ of, payout, differences }: StatementCardProps) {
-  const { id, amount, bankAmount, currency, lines } = payout;
+  const { id, amount, bankAmount, currency, lines, linesReckoned } = payout;
   const isRead = lines !== null && lines.count <= mostLines;
   const { all, isFetching } = useAllLines({ ...of, id, version: payout.updatedAt }, { skip: !isRead });
   const rows = all
@@ -102,7 +108,7 @@ export function StatementCard({ of, payout, differences }: StatementCardProps) {
     <Card aria-label="Contas do repasse">
       <CardHeader
         title="O que compõe este repasse"
-        {...(lines && { description: `${counted(lines.count, 'linha', 'linhas')} no extrato do gateway.` })}
+        {...(lines && { description: linesText(lines.count, linesReckoned) })}
       />
       {isRead && !all && isFetching ? (
         <Skeleton height={180} radius={8} />

@@ -31,6 +31,8 @@ export const Payout = named(
     lines: nullable(
       Type.Object({ count: Type.Integer(), gross: Type.Integer(), fee: Type.Integer(), net: Type.Integer() }),
     ),
+    /** The gateway does not say which lines it is made of: they are those since the payout before, reckoned by us. */
+    linesReckoned: Type.Boolean(),
     match: PayoutMatch,
     /** What the bank was credited with, by its statement or by hand; null while that is not known. */
     bankAmount: nullable(Type.Integer()),

@@ -3,7 +3,7 @@ import { shortLockTimeout } from '../../platform/database/short-lock-timeout.ts'
 
 /**
  * Statements are of an account at the gateway, and a merchant may change it: which account each key opens, how far those are read that
- * are not in force any more, and what is of another account than the merchant's first one there.
+ * are not in force any more, and what is of another account than the merchant's first one there. And payouts whose lines are reckoned.
  */
 export class SettlementAccounts extends Migration {
   override up(): void {
@@ -32,7 +32,8 @@ export class SettlementAccounts extends Migration {
     this.addSql('alter table settlement_progress add column account text, add column later_account text');
     this.addSql('alter table settlement_lines add column later_account text collate "C"');
     this.addSql('alter table settlement_files add column later_account text');
-    this.addSql('alter table payouts add column later_account text collate "C"');
+    this.addSql(`alter table payouts add column later_account text collate "C",
+      add column lines_reckoned boolean not null default false`);
     this.addSql(`insert into provider_key_accounts (config_id, key_revision, account, since)
       select k.config_id, k.key_revision, k.account, k.since from (
         select k.*, coalesce(lag(k.retired_at) over (partition by k.config_id order by k.key_revision), c.created_at) as since

@@ -19,7 +19,7 @@ interface LineSums {
  * Sums the lines that are tied to payouts of one book, by the ids of the payouts as they are kept, and what the gateway charges on a
  * payout's own line.
  */
-async function sumLines(
+export async function sumLines(
   book: number,
   payouts: readonly PayoutRow[],
   em: EntityManager,
@@ -44,7 +44,7 @@ async function sumLines(
 }
 
 /** Keeps what a payout's lines come to, and whether that is its amount. */
-const keepSums = (
+export const keepSums = (
   payout: PayoutRow,
   sums: LineSums | undefined,
   match: PayoutRow['match'],

@@ -27,6 +27,8 @@ export const PayoutSchema = defineEntity({
     linesGross: p.bigint('number').nullable(),
     linesFee: p.bigint('number').nullable(),
     linesNet: p.bigint('number').nullable(),
+    /** The gateway ties no lines to it: those since the payout before were tied here. */
+    linesReckoned: p.boolean().default(false),
     match: p.text().$type<PayoutMatch>(),
     /** What the bank was credited with; null while that is not known. */
     bankAmount: p.bigint('number').nullable(),

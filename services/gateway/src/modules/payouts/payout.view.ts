@@ -17,6 +17,7 @@ export const payoutView = (row: PayoutRow): Payout => ({
   amount: row.amount,
   status: row.status,
   lines: linesOf(row),
+  linesReckoned: row.linesReckoned,
   match: row.match,
   bankAmount: row.bankAmount,
   arrivesOn: row.arrivesOn,

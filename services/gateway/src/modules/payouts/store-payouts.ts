@@ -28,7 +28,7 @@ export type PayoutChange = Partial<
   Pick<
     PayoutRow,
     | ('status' | 'amount' | 'arrivesOn' | 'match' | 'bankAmount')
-    | ('linesCount' | 'linesGross' | 'linesFee' | 'linesNet')
+    | ('linesReckoned' | 'linesCount' | 'linesGross' | 'linesFee' | 'linesNet')
   >
 >;
 
@@ -106,7 +106,7 @@ const insertPayout = (
       ...{ userId, environment, gateway, currency, amount, status, arrivesOn, createdAt },
       ...{ externalId: keptId(account, told.externalId), laterAccount: account.laterAccount ?? null },
       ...{ linesCount: null, linesGross: null, linesFee: null, linesNet: null },
-      ...{ match: 'waiting', bankAmount: null, updatedAt: clockNow() },
+      ...{ linesReckoned: false, match: 'waiting', bankAmount: null, updatedAt: clockNow() },
     })
     .onConflict((known) => known.columns(['userId', 'environment', 'gateway', 'externalId']).doNothing())
     .returningAll()

@@ -6,6 +6,8 @@ import type { SettlementsNamespace } from '../../providers/port/settlements.ts';
 import { findOldestOpen, findUnmatched } from '../payouts/payout.repository.ts';
 import { matchByTime, matchPayout } from '../payouts/payout-lines.ts';
 import { upsertPayouts } from '../payouts/store-payouts.ts';
+import { matchReckoned } from '../payouts/reckoned-lines.ts';
+import { upsertPayout } from '../payouts/store-payouts.ts';
 import { lineCounter } from '../settlements/line-key.ts';
 import { toldId } from '../settlements/statement-account.ts';
 import { storeLines } from '../settlements/store-lines.ts';
@@ -112,7 +114,7 @@ async function readSpan(
   }
 }
 
-/** Reads the lines of a payout, all of which the gateway tells; where it ties none to payouts, there is nothing to compare. */
+/** Reads the lines of a payout, all of which the gateway tells; where it ties none to it, those since the payout before are its. */
 async function readPayout(
   visit: Visit,
   list: ListLines,
@@ -121,6 +123,7 @@ async function readPayout(
   const { account, em } = visit;
   const count = lineCounter();
   let told = 0;
+  let isTied = true;
   try {
     await eachPage(
       (page) => list({ ...page, payoutExternalId: payout.externalId }),
@@ -140,7 +143,10 @@ async function readPayout(
     // Stripe refuses to list lines of a payout that the merchant asked for.
     const isUntied = error instanceof ProviderRejected && ['invalid', 'not_found'].includes(error.reason);
     if (!isUntied) throw error;
+    isTied = false;
   }
+  if (!isTied) await em.transactional((tx) => matchReckoned(payout, tx));
+  else if (told > 0) await em.transactional((tx) => matchPayout(payout, tx));
 }
 
 /** Reads an account whose gateway tells its lines one by one: payouts, lines since the last visit, and lines of payouts. */
@@ -162,7 +168,9 @@ export async function readListed(visit: Visit, list: ListLines): Promise<VisitOu
   }
   const isNewDay = visit.account.completeTo !== completeBefore;
   const since = new Date(now.getTime() - (isNewDay ? payoutAskedMs : payoutNewMs));
-  for (const payout of await findUnmatched(visit.account, since, em)) {
+  const waiting = await findUnmatched(visit.account, since, em);
+  // Oldest first: lines that no payout is told to have are of the first one after them.
+  for (const payout of waiting.toReversed()) {
     await readPayout(visit, list, payout);
   }
   return { nextAt: new Date(now.getTime() + hourMs) };

@@ -30,7 +30,14 @@ export async function putPayout(
     .values({
       id: newId('po', createdAt.getTime()),
       ...{ userId, environment, gateway: 'STRIPE', currency: 'BRL', externalId: newId('po') },
-      ...{ amount: 24_869, status: 'paid', match: 'waiting', bankAmount: null, arrivesOn: dayOf(createdAt) },
+      ...{
+        amount: 24_869,
+        status: 'paid',
+        match: 'waiting',
+        linesReckoned: false,
+        bankAmount: null,
+        arrivesOn: dayOf(createdAt),
+      },
       ...{ linesCount: null, linesGross: null, linesFee: null, linesNet: null },
       ...{ createdAt, updatedAt: createdAt },
       ...overrides,
