@@ -90,6 +90,7 @@ export function buildDifference(overrides: Partial<SettlementDifference> = {}): 
     day: '2026-11-25',
     owner: null,
     explanation: null,
+    account: null,
     createdAt: '2026-11-26T12:00:00.000Z',
     updatedAt: '2026-11-26T12:00:00.000Z',
     ...overrides,

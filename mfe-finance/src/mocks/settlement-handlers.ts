@@ -89,7 +89,11 @@ const differenceHandlers = (state: SettlementsState): RequestHandler[] => [
       return ok(
         replace(state.differences, one, {
           ...(owner !== undefined && { owner }),
-          ...(explanation && { status: 'explained', explanation: explanation.text }),
+          ...(explanation && {
+            status: 'explained',
+            explanation: explanation.text,
+            account: explanation.account,
+          }),
         }),
       );
     },

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { apiUrl, fail } from '@trilho/portal/testing/server.ts';
+import { apiUrl, fail, ok, server } from '@trilho/portal/testing/server.ts';
 import { HttpResponse, http } from 'msw';
 import { buildDifference } from '../mocks/settlement-builders.ts';
 import { onSaturday, openFinance, region } from '../testing/open-finance.tsx';
@@ -140,6 +140,36 @@ test('a difference gets an owner, by name or oneself', async () => {
   await view.user.clear(await one.findByLabelText('Responsável'));
   await view.user.click(await one.findByRole('button', { name: 'Salvar responsável' }));
   await waitFor(() => expect(view.state.differences[0]?.owner).toBeNull());
+});
+
+test('what is typed while an owner is saved is not lost', async () => {
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const view = open(`${path}?difference=dif_1`);
+  server.use(
+    http.patch(apiUrl('/portal/settlement-differences/:id'), async () => {
+      await held;
+      return ok(buildDifference({ owner: 'Ana' }));
+    }),
+  );
+  const one = await panel();
+  const field = await one.findByLabelText('Responsável');
+  await view.user.type(field, 'Ana');
+  await view.user.click(one.getByRole('button', { name: 'Salvar responsável' }));
+  await view.user.type(field, ' Lima');
+  answer();
+  expect(await screen.findByText('Responsável: Ana.')).toBeVisible();
+  expect(one.getByLabelText('Responsável')).toHaveValue('Ana Lima');
+});
+
+test('a difference that is closed says to which account its money went', async () => {
+  openFinance(`${path}?difference=dif_1`, {
+    differences: [buildDifference({ status: 'explained', explanation: 'Tarifa nova', account: 'fees' })],
+  });
+  const one = await panel();
+  expect(await one.findByText('Valor levado para: Tarifas do gateway.')).toBeVisible();
 });
 
 test('what somebody else has closed meanwhile is shown as it is', async () => {

@@ -1,4 +1,4 @@
-import { differenceStatusNames, differenceWords } from '@trilho/contracts/finance-words';
+import { differenceStatusNames, differenceWords, explanationNames } from '@trilho/contracts/finance-words';
 import { gatewayName } from '@trilho/contracts/gateway-names';
 import type { SettlementDifference } from '@trilho/contracts/settlement-difference';
 import { isApiError } from '@trilho/portal';
@@ -155,7 +155,7 @@ function Details({ of, difference }: { of: EnvironmentOfUser; difference: Settle
       <Divider />
       {status === 'open' && (
         <>
-          <OwnerForm key={difference.owner} of={of} difference={difference} />
+          <OwnerForm key={difference.id} of={of} difference={difference} />
           <ExplainForm of={of} difference={difference} />
         </>
       )}
@@ -191,7 +191,7 @@ function factsOf(of: EnvironmentOfUser, difference: SettlementDifference) {
 
 /** Why a difference is not open any more. */
 function Closed({
-  difference: { status, explanation, owner, updatedAt },
+  difference: { status, explanation, account, amount, owner, updatedAt },
 }: {
   difference: SettlementDifference;
 }) {
@@ -203,6 +203,9 @@ function Closed({
           ? (explanation ?? 'Sem explicação.')
           : 'Resolveu-se por si: o extrato e o que temos passaram a concordar.'}
       </Reason>
+      {status === 'explained' && account && amount !== 0 && (
+        <Note>Valor levado para: {explanationNames[account]}.</Note>
+      )}
       <Note>
         {status === 'explained' ? 'Explicada' : 'Resolvida'} em {when}
         {owner && `, responsável: ${owner}`}.

@@ -10,7 +10,9 @@ const longestName = 80;
 /** Who sees to a difference: any name that the merchant writes. */
 export function OwnerForm({ of, difference }: { of: EnvironmentOfUser; difference: SettlementDifference }) {
   const { user } = useSession();
-  const [name, setName] = useState(difference.owner ?? '');
+  /** What is typed and not saved; what was saved shows until then. */
+  const [typed, setTyped] = useState<string>();
+  const name = typed ?? difference.owner ?? '';
   const [problem, setProblem] = useState<string>();
   const [send, { isLoading }] = useExplainDifferenceMutation();
   const toast = useToast();
@@ -23,8 +25,11 @@ export function OwnerForm({ of, difference }: { of: EnvironmentOfUser; differenc
     setProblem(undefined);
     const owner = name.trim() === '' ? null : name.trim();
     const { data, error } = await send({ ...of, id: difference.id, input: { owner } });
-    if (data) toast.success(owner ? `Responsável: ${owner}.` : 'Sem responsável.');
-    else if (isApiError(error) && [404, 409, 422].includes(error.status)) setProblem(errorMessage(error));
+    if (data) {
+      toast.success(owner ? `Responsável: ${owner}.` : 'Sem responsável.');
+      // What was typed since then stays.
+      setTyped((now) => (now === name ? undefined : now));
+    } else if (isApiError(error) && [404, 409, 422].includes(error.status)) setProblem(errorMessage(error));
   };
 
   return (
@@ -35,7 +40,7 @@ export function OwnerForm({ of, difference }: { of: EnvironmentOfUser; differenc
           maxLength={longestName}
           value={name}
           {...(problem && { error: problem })}
-          onChange={({ target }) => setName(target.value)}
+          onChange={({ target }) => setTyped(target.value)}
         />
         {(!isSaved || (name === '' && me !== '')) && (
           <Stack direction="row" gap={2} wrap>
@@ -45,7 +50,7 @@ export function OwnerForm({ of, difference }: { of: EnvironmentOfUser; differenc
               </Button>
             )}
             {name === '' && me !== '' && (
-              <Button size="sm" variant="ghost" onClick={() => setName(me.slice(0, longestName))}>
+              <Button size="sm" variant="ghost" onClick={() => setTyped(me.slice(0, longestName))}>
                 Sou eu
               </Button>
             )}

@@ -34,6 +34,27 @@ export const DifferenceStatus = named(
 );
 export type DifferenceStatus = Static<typeof DifferenceStatus>;
 
+/** Where an explanation moves the amount of a difference to. */
+export const ExplanationAccount = named(
+  'ExplanationAccount',
+  Type.Enum(
+    [
+      'fees',
+      'installment_costs',
+      'anticipation_costs',
+      'taxes',
+      'chargebacks',
+      'refunds',
+      'sales',
+      'bank',
+      'exchange',
+      'yields',
+    ],
+    { title: 'Conta' },
+  ),
+);
+export type ExplanationAccount = Static<typeof ExplanationAccount>;
+
 /** One difference between a gateway's statement and our books, in centavos. */
 export const SettlementDifference = named(
   'SettlementDifference',
@@ -57,6 +78,8 @@ export const SettlementDifference = named(
     owner: nullable(Type.String({ maxLength: 80 })),
     /** Why it is as it is, as a person wrote it. */
     explanation: nullable(Type.String({ maxLength: 500 })),
+    /** Where the explanation moved the amount to; null while it is not explained, and where nothing was moved. */
+    account: nullable(ExplanationAccount),
     createdAt: Timestamp,
     updatedAt: Timestamp,
   }),
@@ -75,27 +98,6 @@ export const DifferenceListQuery = Type.Object({
 export type DifferenceListQuery = Static<typeof DifferenceListQuery>;
 export const DifferencePage = named('DifferencePage', cursorPage(SettlementDifference));
 export type DifferencePage = Static<typeof DifferencePage>;
-
-/** Where an explanation moves the amount of a difference to. */
-export const ExplanationAccount = named(
-  'ExplanationAccount',
-  Type.Enum(
-    [
-      'fees',
-      'installment_costs',
-      'anticipation_costs',
-      'taxes',
-      'chargebacks',
-      'refunds',
-      'sales',
-      'bank',
-      'exchange',
-      'yields',
-    ],
-    { title: 'Conta' },
-  ),
-);
-export type ExplanationAccount = Static<typeof ExplanationAccount>;
 
 const explanationText = Type.String({ title: 'Explicação', minLength: 3, maxLength: 500 });
 

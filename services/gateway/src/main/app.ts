@@ -159,7 +159,7 @@ async function portalScope(app: FastifyInstance, context: AppContext): Promise<v
   await app.register(portalPaymentLinkRoutes, { ...context, prefix: '/portal/payment-links' });
   await app.register(appearanceRoutes, { prefix: '/portal/appearance' });
   await app.register(portalRoutingRoutes, { ...context, prefix: '/portal/routing' });
-  await app.register(gatewayTermsRoutes, { prefix: '/portal/gateway-terms' });
+  await app.register(gatewayTermsRoutes, { ...context, prefix: '/portal/gateway-terms' });
   await app.register(portalBalanceRoutes, { prefix: '/portal' });
   await app.register(portalReceivableRoutes, { prefix: '/portal/receivables' });
   await app.register(settlementRoutes, { ...context, prefix: '/portal/settlements' });

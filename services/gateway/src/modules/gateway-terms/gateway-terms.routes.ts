@@ -5,12 +5,12 @@ import { GatewayTerms, SaveGatewayTermsInput } from '@trilho/contracts/gateway-t
 import { ok } from '../../platform/reply.ts';
 import { requirePlan } from '../plan/plan-gate.ts';
 import { findTerms } from './gateway-terms.repository.ts';
-import { saveTerms, termsView } from './gateway-terms.service.ts';
+import { saveTerms, type TermsContext, termsView } from './gateway-terms.service.ts';
 
 const tags = ['Gateways'];
 
 /** What the merchant agreed with gateways: fees, and when the rest is released. Behind a session and the plan gate. */
-export const gatewayTermsRoutes: FastifyPluginAsyncTypebox = async (app) => {
+export const gatewayTermsRoutes: FastifyPluginAsyncTypebox<TermsContext> = async (app, context) => {
   app.addHook('preHandler', requirePlan);
 
   app.get(
@@ -27,7 +27,7 @@ export const gatewayTermsRoutes: FastifyPluginAsyncTypebox = async (app) => {
         response: { 200: success(GatewayTerms), ...errorResponses },
       },
     },
-    async ({ query, em }) => ok(termsView(await findTerms(query, em))),
+    async ({ query, em }) => ok(termsView(context, await findTerms(query, em))),
   );
 
   app.put(
@@ -45,6 +45,6 @@ export const gatewayTermsRoutes: FastifyPluginAsyncTypebox = async (app) => {
         response: { 200: success(GatewayTerms), ...errorResponses },
       },
     },
-    async ({ query, body, em }) => ok(await saveTerms(query, body, em)),
+    async ({ query, body, em }) => ok(await saveTerms(context, query, body, em)),
   );
 };

@@ -1,7 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { GatewayTerms, SaveGatewayTermsInput } from '@trilho/contracts/gateway-terms';
-import type { MerchantScope } from '../../context.ts';
+import type { AppContext, MerchantScope } from '../../context.ts';
 import { conflict, invalid } from '../../platform/errors.ts';
+import { isAvailable } from '../../providers/registry.ts';
 import { defaultTerms } from './default-terms.ts';
 import { replaceTerms, type TermsRow } from './gateway-terms.repository.ts';
 import { termsProblems } from './terms-problems.ts';
@@ -14,8 +15,16 @@ export const termsView = ({
   version,
   updatedAt,
 }: TermsRow): GatewayTerms => ({
+/** What the service says of gateways: which are on. */
+export type TermsContext = Pick<AppContext, 'env'>;
+
+/** The terms, as the portal gets them: defaults of the gateways that are on. */
+export const termsView = (
+  { env }: TermsContext,
+  { terms, anticipates, version, updatedAt }: TermsRow,
+): GatewayTerms => ({
   terms,
-  defaults: defaultTerms,
+  defaults: defaultTerms.filter(({ gateway }) => isAvailable(env, gateway)),
   anticipates,
   forecastsTaxes,
   version,
@@ -33,6 +42,7 @@ const stale = () =>
  * @throws 409 where another version is in force meanwhile, 422 naming the fields
  */
 export async function saveTerms(
+  context: TermsContext,
   scope: MerchantScope,
   { terms, anticipates, forecastsTaxes, version }: SaveGatewayTermsInput,
   em: EntityManager,
@@ -41,5 +51,5 @@ export async function saveTerms(
   if (problems.length > 0) throw invalid(problems);
   const saved = await replaceTerms(scope, version, { terms, anticipates, forecastsTaxes }, em);
   if (!saved) throw stale();
-  return termsView(saved);
+  return termsView(context, saved);
 }

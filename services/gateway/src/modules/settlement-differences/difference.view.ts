@@ -18,6 +18,8 @@ export const differenceView = (row: SettlementDifferenceRow): SettlementDifferen
   day: row.day,
   owner: row.owner,
   explanation: row.explanation,
+  // What a payout's lines do not come to is posted with each of them: nothing of it was moved.
+  account: row.kind === 'payout_sum' ? null : row.account,
   createdAt: row.createdAt.toISOString(),
   updatedAt: row.updatedAt.toISOString(),
 });

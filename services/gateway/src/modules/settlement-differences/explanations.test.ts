@@ -41,7 +41,9 @@ test('a fee of R$ 1,00 more leaves the balance, and stands as a difference until
   const { body } = await callPortal(copies.service, merchant.user, 'PATCH', path, {
     payload: { owner: 'Ana', explanation },
   });
-  expect(body.data).toMatchObject({ status: 'explained', explanation: explanation.text, owner: 'Ana' });
+  expect(body.data).toMatchObject({
+    ...{ status: 'explained', explanation: explanation.text, account: explanation.account, owner: 'Ana' },
+  });
   expect(await balance()).toEqual({ ...before, available: -100, fees: fee + 100 });
   const again = await callPortal(copies.service, merchant.user, 'PATCH', path, { payload: { explanation } });
   expect([again.status, again.body.message]).toEqual([409, expect.stringContaining('já explicada')]);
