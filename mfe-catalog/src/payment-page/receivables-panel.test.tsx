@@ -45,6 +45,7 @@ const difference: SettlementDifference = {
   day: '2026-11-28',
   owner: null,
   explanation: null,
+  account: null,
   createdAt: '2026-11-28T12:00:00Z',
   updatedAt: '2026-11-28T12:00:00Z',
 };

@@ -49,7 +49,7 @@ test('an account that is not connected any more says what it still owes, and how
     ],
   });
   const statements = await card();
-  expect(await statements.findByText('Mercado Pago, conta 2002002')).toBeVisible();
+  expect(await statements.findByText('MercadoPago, conta 2002002')).toBeVisible();
   expect(statements.getAllByText('Completo de 01/09/2026 a 10/11/2026.')).toHaveLength(2);
   expect(statements.getByText('Conta desconectada: o que falta dela só chega por arquivo.')).toBeVisible();
   expect(statements.getByText(/^3 vendas sem linha no extrato, R\$\s270,50 a receber\.$/)).toBeVisible();

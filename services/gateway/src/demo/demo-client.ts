@@ -38,20 +38,23 @@ export function createDemoDoors(app: FastifyInstance, wait: Wait = sleep) {
 
   return (base: string, headers: Record<string, string>) =>
     async <T>(
-      method: 'GET' | 'POST' | 'PUT',
+      method: 'GET' | 'PATCH' | 'POST' | 'PUT',
       path: string,
       options: Pick<InjectOptions, 'payload' | 'query'> & {
         idempotencyKey?: string;
         expected?: number[];
+        /** Of a payload that is no JSON. */
+        type?: string;
       } = {},
     ): Promise<Answer<T>> => {
-      const { payload, query, idempotencyKey, expected = [200] } = options;
+      const { payload, query, idempotencyKey, expected = [200], type } = options;
       const request: InjectOptions = {
         method,
         url: `${base}${path}`,
         headers: {
           'user-agent': program,
           ...headers,
+          ...(type && { 'content-type': type }),
           ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
         },
         ...(payload !== undefined && { payload }),

@@ -9,6 +9,7 @@ import { wholeSecond } from './demo-calendar.ts';
 import { demoMark } from './demo-people.ts';
 import { drawShelf } from './demo-shelf.ts';
 import { drawHistory, writeHistory } from './drawn-history.ts';
+import { postPastMonths } from './past-postings.ts';
 import { buildProviderHistory, loadAtProvider } from './provider-history.ts';
 
 export const selectPayments = ({ userId, environment }: MerchantScope, em: EntityManager) =>
@@ -40,6 +41,7 @@ export async function seedHistory(
       await bulkInsert('products', shelf.products, tx);
       await bulkInsert('prices', shelf.prices, tx);
       await writeHistory(history, tx);
+      await postPastMonths(scope, history, now, tx);
       await backfillAnew(tx);
     };
     // Both to their ends: what is still being written would outlive a transaction that is rolled back before.

@@ -24,6 +24,7 @@ import { createStripeClient } from '../providers/stripe/client.ts';
 import { createDemoDoors, type DemoClient, type DemoDoors, type Wait } from './demo-client.ts';
 import { demoPayments, demoProviderKeys, demoUser } from './demo-data.ts';
 import { isDrawn, seedHistory, selectPayments } from './seed-history.ts';
+import { seedPayouts } from './seed-payouts.ts';
 import { seedSecondGateway } from './seed-second-gateway.ts';
 
 /** One node at a time seeds. */
@@ -153,6 +154,8 @@ export async function seedDemo(context: AppContext, app: FastifyInstance, wait?:
     if (server) {
       await seedActivity(context, server, user, em);
       await seedSecondGateway(context, { open, portal, server, userId: user.id }, em);
+      if (isAvailable(env, 'STRIPE'))
+        await seedPayouts(context, { portal, userId: user.id }, user.createdAt, em);
     }
     return true;
   });
