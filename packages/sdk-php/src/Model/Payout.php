@@ -33,6 +33,8 @@ class Payout extends Model
     /** O que as linhas do extrato somam; nulo enquanto não estão aqui. */
     public readonly ?PayoutLines $lines;
 
+    public readonly bool $linesReckoned;
+
     /** Se as linhas conferem. */
     public readonly string $match;
 
@@ -74,6 +76,9 @@ class Payout extends Model
             $this->status = $data['status'];
         }
         $this->lines = isset($data['lines']) ? new PayoutLines($data['lines']) : null;
+        if (isset($data['linesReckoned'])) {
+            $this->linesReckoned = $data['linesReckoned'];
+        }
         if (isset($data['match'])) {
             $this->match = $data['match'];
         }

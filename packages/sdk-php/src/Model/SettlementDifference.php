@@ -54,6 +54,8 @@ class SettlementDifference extends Model
     /** Por que é assim, como uma pessoa escreveu. */
     public readonly ?string $explanation;
 
+    public readonly ?string $account;
+
     /** Quando foi criado. */
     public readonly string $createdAt;
 
@@ -95,6 +97,7 @@ class SettlementDifference extends Model
         }
         $this->owner = $data['owner'] ?? null;
         $this->explanation = $data['explanation'] ?? null;
+        $this->account = $data['account'] ?? null;
         if (isset($data['createdAt'])) {
             $this->createdAt = $data['createdAt'];
         }

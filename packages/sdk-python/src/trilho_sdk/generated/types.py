@@ -591,6 +591,19 @@ EventType = Literal[
 
 FiscalDocumentType = Literal["NFE", "NFCE", "NFSE", "CTE", "OTHER"]
 """`NFE` (NF-e), `NFCE` (NFC-e), `NFSE` (NFS-e), `CTE` (CT-e) ou `OTHER`, qualquer outro."""
+ExplanationAccount = Literal[
+    "fees",
+    "installment_costs",
+    "anticipation_costs",
+    "taxes",
+    "chargebacks",
+    "refunds",
+    "sales",
+    "bank",
+    "exchange",
+    "yields",
+]
+"""Para que conta uma explicação leva o valor da diferença."""
 
 
 GatewayType = Literal["STRIPE", "MERCADOPAGO", "PAYPAL"]
@@ -2659,6 +2672,7 @@ class Payout(TypedDict):
     """Em que pé está."""
     lines: Optional[PayoutLines]
     """O que as linhas do extrato somam; nulo enquanto não estão aqui."""
+    linesReckoned: bool
     match: PayoutMatch
     """Se as linhas conferem."""
     bankAmount: Optional[int]
@@ -3513,6 +3527,7 @@ class SettlementDifference(TypedDict):
     """Quem cuida dela, como foi escrito."""
     explanation: Optional[str]
     """Por que é assim, como uma pessoa escreveu."""
+    account: Optional[ExplanationAccount]
     createdAt: str
     """Quando foi criado."""
     updatedAt: str
