@@ -33,6 +33,10 @@ class Payout extends Model
     /** O que as linhas do extrato somam; nulo enquanto não estão aqui. */
     public readonly ?PayoutLines $lines;
 
+    /**
+     * Se as linhas foram calculadas por nós, desde o repasse anterior: o gateway não diz quais são deste
+     * repasse.
+     */
     public readonly bool $linesReckoned;
 
     /** Se as linhas conferem. */

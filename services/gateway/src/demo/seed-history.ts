@@ -9,7 +9,7 @@ import { wholeSecond } from './demo-calendar.ts';
 import { demoMark } from './demo-people.ts';
 import { drawShelf } from './demo-shelf.ts';
 import { drawHistory, writeHistory } from './drawn-history.ts';
-import { postPastMonths } from './past-postings.ts';
+import { postPastMonths } from './money/past-postings.ts';
 import { buildProviderHistory, loadAtProvider } from './provider-history.ts';
 
 export const selectPayments = ({ userId, environment }: MerchantScope, em: EntityManager) =>

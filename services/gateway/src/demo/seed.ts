@@ -23,8 +23,8 @@ import { isAvailable } from '../providers/registry.ts';
 import { createStripeClient } from '../providers/stripe/client.ts';
 import { createDemoDoors, type DemoClient, type DemoDoors, type Wait } from './demo-client.ts';
 import { demoPayments, demoProviderKeys, demoUser } from './demo-data.ts';
+import { seedPayouts } from './money/seed-payouts.ts';
 import { isDrawn, seedHistory, selectPayments } from './seed-history.ts';
-import { seedPayouts } from './seed-payouts.ts';
 import { seedSecondGateway } from './seed-second-gateway.ts';
 
 /** One node at a time seeds. */

@@ -2673,6 +2673,9 @@ class Payout(TypedDict):
     lines: Optional[PayoutLines]
     """O que as linhas do extrato somam; nulo enquanto não estão aqui."""
     linesReckoned: bool
+    """Se as linhas foram calculadas por nós, desde o repasse anterior: o gateway não diz quais
+    são deste repasse.
+    """
     match: PayoutMatch
     """Se as linhas conferem."""
     bankAmount: Optional[int]

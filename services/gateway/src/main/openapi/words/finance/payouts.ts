@@ -21,6 +21,8 @@ export const payoutWords: SchemaWords = {
     'lines.gross': 'O bruto.',
     'lines.fee': 'As tarifas, positivas.',
     'lines.net': 'O líquido, que confere com `amount`.',
+    linesReckoned:
+      'Se as linhas foram calculadas por nós, desde o repasse anterior: o gateway não diz quais são deste repasse.',
     match: 'Se as linhas conferem.',
     bankAmount: 'O que o banco creditou, pelo extrato dele ou à mão; nulo enquanto não se sabe.',
     arrivesOn: 'Quando chega, ou chegou, ao banco; nulo se o gateway não diz.',

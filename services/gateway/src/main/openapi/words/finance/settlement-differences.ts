@@ -25,6 +25,8 @@ export const differenceWords: SchemaWords = {
     day: 'O dia do extrato, ou o dia em que o valor era esperado.',
     owner: 'Quem cuida dela, como foi escrito.',
     explanation: 'Por que é assim, como uma pessoa escreveu.',
+    account:
+      'A conta para onde a explicação levou o valor; nula enquanto não há explicação, e quando nada foi levado.',
   },
   DifferencePage: { $: 'Uma página de diferenças.' },
   ExplanationAccount: { $: 'Para que conta uma explicação leva o valor da diferença.' },

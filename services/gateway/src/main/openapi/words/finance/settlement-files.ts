@@ -26,13 +26,23 @@ export const settlementWords: SchemaWords = {
   SettlementFileContent: { $: 'Os bytes do arquivo, como ele veio.' },
   SettlementFilePage: { $: 'Uma página de extratos em arquivo.' },
   SettlementState: {
-    $: 'Até onde os extratos de um gateway estão aqui.',
+    $: 'Até onde os extratos de uma conta em um gateway estão aqui.',
     gateway: 'O gateway.',
+    account: 'O ID da conta no gateway; nulo enquanto não é conhecido.',
+    isConnected:
+      'Se as chaves em vigor são dessa conta. O que falta de uma que foi trocada só chega por arquivo, ou quando ela volta.',
+    untold: 'De uma conta que não está conectada: as vendas dela que nenhum extrato contou ainda.',
     completeFrom: 'O primeiro dia cujas linhas estão todas aqui; nulo enquanto não há nenhum.',
     completeTo: 'O último dia cujas linhas estão todas aqui; nulo enquanto não há nenhum.',
     problem: 'Por que a última tentativa de leitura falhou; nulo quando não falhou.',
-    nextAt: 'Quando será lido novamente.',
+    nextAt: 'Quando será lido novamente; nulo para uma conta que não está conectada.',
     hasFiles: 'Se os extratos dele são arquivos, que também podem ser enviados por uma pessoa.',
+  },
+  UntoldSales: {
+    $: 'Vendas de uma moeda que nenhuma linha de extrato contou ainda.',
+    currency: 'A moeda (ISO 4217), em maiúsculas.',
+    count: 'Quantas são.',
+    net: 'Quanto o gateway ainda deve delas, em centavos.',
   },
   SettlementStates: {
     $: 'Até onde os extratos dos gateways conectados estão aqui.',

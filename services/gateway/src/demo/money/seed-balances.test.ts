@@ -1,13 +1,13 @@
-import { backfillLedger } from '../modules/ledger-backfill/backfill.ts';
-import { User } from '../modules/users/user.entity.ts';
-import { dayAfter } from '../platform/sao-paulo-day.ts';
-import { keyHeaders, readKeys, signIn, steppedUp } from '../testing/app/builders.ts';
-import { createTestApp, type TestApp } from '../testing/app/test-app.ts';
-import { checkBooks } from '../testing/ledger/check-books.ts';
-import { settleReceivables } from '../testing/ledger/settle-receivables.ts';
-import { startTestSimulator, type TestSimulator } from '../testing/servers/simulator.ts';
-import { demoUser } from './demo-data.ts';
-import { seedDemo } from './seed.ts';
+import { backfillLedger } from '../../modules/ledger-backfill/backfill.ts';
+import { User } from '../../modules/users/user.entity.ts';
+import { dayAfter } from '../../platform/sao-paulo-day.ts';
+import { keyHeaders, readKeys, signIn, steppedUp } from '../../testing/app/builders.ts';
+import { createTestApp, type TestApp } from '../../testing/app/test-app.ts';
+import { checkBooks } from '../../testing/ledger/check-books.ts';
+import { settleReceivables } from '../../testing/ledger/settle-receivables.ts';
+import { startTestSimulator, type TestSimulator } from '../../testing/servers/simulator.ts';
+import { demoUser } from '../demo-data.ts';
+import { seedDemo } from '../seed.ts';
 
 let simulator: TestSimulator;
 let service: TestApp;
@@ -50,7 +50,7 @@ test('the demo’s past is posted by the worker, also where it had posted all be
     gateways[0].accounts.find((held: { account: string }) => held.account === account)?.amount ?? 0;
   expect(gateways[0].gateway).toBe('STRIPE');
   expect(amountOf('sales')).toBeLessThan(0);
-  for (const account of ['receivable', 'available', 'refunds', 'estimated_fees']) {
+  for (const account of ['receivable', 'bank', 'refunds', 'estimated_fees']) {
     expect({ account, isThere: amountOf(account) > 0 }).toEqual({ account, isThere: true });
   }
   const [next] = (await read('/receivables?status=open&limit=1')).items;

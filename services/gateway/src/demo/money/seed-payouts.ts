@@ -1,15 +1,15 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { MonthClosing } from '@trilho/contracts/month-closing';
 import type { DifferencePage, SettlementDifference } from '@trilho/contracts/settlement-difference';
-import type { AppContext, MerchantScope } from '../context.ts';
-import { Payout, type PayoutRow } from '../modules/payouts/payout.entity.ts';
-import { upsertPayout } from '../modules/payouts/store-payouts.ts';
-import { findCatalogueAccount } from '../modules/provider-accounts/provider-account.repository.ts';
-import { openAccount } from '../modules/provider-accounts/provider-account.ts';
-import { dayAfter, dayOf, dayStart } from '../platform/sao-paulo-day.ts';
-import type { ProviderPayout } from '../providers/port/settlements.ts';
-import type { DemoClient } from './demo-client.ts';
-import { demoProviderKeys } from './demo-data.ts';
+import type { AppContext, MerchantScope } from '../../context.ts';
+import { Payout, type PayoutRow } from '../../modules/payouts/payout.entity.ts';
+import { upsertPayout } from '../../modules/payouts/store-payouts.ts';
+import { findCatalogueAccount } from '../../modules/provider-accounts/provider-account.repository.ts';
+import { openAccount } from '../../modules/provider-accounts/provider-account.ts';
+import { dayAfter, dayOf, dayStart } from '../../platform/sao-paulo-day.ts';
+import type { ProviderPayout } from '../../providers/port/settlements.ts';
+import type { DemoClient } from '../demo-client.ts';
+import { demoProviderKeys } from '../demo-data.ts';
 
 /** Since so many days ago the account is paid out each midnight. */
 const daysOfPayouts = 16;

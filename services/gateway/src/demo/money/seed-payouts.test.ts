@@ -1,11 +1,11 @@
-import { workDifferences } from '../modules/settlement-differences/work/work-differences.ts';
-import { workSettlements } from '../modules/settlement-import/work-settlements.ts';
-import { User } from '../modules/users/user.entity.ts';
-import { signIn, steppedUp } from '../testing/app/builders.ts';
-import { createTestApp, type TestApp } from '../testing/app/test-app.ts';
-import { startTestSimulator, type TestSimulator } from '../testing/servers/simulator.ts';
-import { demoUser } from './demo-data.ts';
-import { seedDemo } from './seed.ts';
+import { workDifferences } from '../../modules/settlement-differences/work/work-differences.ts';
+import { workSettlements } from '../../modules/settlement-import/work-settlements.ts';
+import { User } from '../../modules/users/user.entity.ts';
+import { signIn, steppedUp } from '../../testing/app/builders.ts';
+import { createTestApp, type TestApp } from '../../testing/app/test-app.ts';
+import { startTestSimulator, type TestSimulator } from '../../testing/servers/simulator.ts';
+import { demoUser } from '../demo-data.ts';
+import { seedDemo } from '../seed.ts';
 
 let simulator: TestSimulator;
 let service: TestApp;

@@ -1,12 +1,12 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { MerchantScope } from '../context.ts';
-import { type Amounts, isNothing } from '../modules/ledger/amounts.ts';
-import { bookOf } from '../modules/ledger/books.ts';
-import { paymentPosition, refundPosition } from '../modules/ledger/positions.ts';
-import { newId } from '../platform/ids.ts';
-import { dayOf, dayStart } from '../platform/sao-paulo-day.ts';
-import { bulkInsert } from './bulk-insert.ts';
-import type { DrawnHistory } from './drawn-history.ts';
+import type { MerchantScope } from '../../context.ts';
+import { type Amounts, isNothing } from '../../modules/ledger/amounts.ts';
+import { bookOf } from '../../modules/ledger/books.ts';
+import { paymentPosition, refundPosition } from '../../modules/ledger/positions.ts';
+import { newId } from '../../platform/ids.ts';
+import { dayOf, dayStart } from '../../platform/sao-paulo-day.ts';
+import { bulkInsert } from '../bulk-insert.ts';
+import type { DrawnHistory } from '../drawn-history.ts';
 
 interface PastPosting {
   kind: 'payment' | 'refund';
