@@ -54,6 +54,7 @@ class SettlementDifference extends Model
     /** Por que é assim, como uma pessoa escreveu. */
     public readonly ?string $explanation;
 
+    /** A conta para onde a explicação levou o valor; nula enquanto não há explicação, e quando nada foi levado. */
     public readonly ?string $account;
 
     /** Quando foi criado. */

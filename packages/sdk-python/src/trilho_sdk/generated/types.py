@@ -3531,6 +3531,9 @@ class SettlementDifference(TypedDict):
     explanation: Optional[str]
     """Por que é assim, como uma pessoa escreveu."""
     account: Optional[ExplanationAccount]
+    """A conta para onde a explicação levou o valor; nula enquanto não há explicação, e quando
+    nada foi levado.
+    """
     createdAt: str
     """Quando foi criado."""
     updatedAt: str
