@@ -10,7 +10,7 @@ const longestName = 80;
 /** Who sees to a difference: any name that the merchant writes. */
 export function OwnerForm({ of, difference }: { of: EnvironmentOfUser; difference: SettlementDifference }) {
   const { user } = useSession();
-  /** What is typed and not saved; what was saved shows until then. */
+  /** What was typed here, which stays while it is saved; what is saved shows until then. */
   const [typed, setTyped] = useState<string>();
   const name = typed ?? difference.owner ?? '';
   const [problem, setProblem] = useState<string>();
@@ -25,11 +25,8 @@ export function OwnerForm({ of, difference }: { of: EnvironmentOfUser; differenc
     setProblem(undefined);
     const owner = name.trim() === '' ? null : name.trim();
     const { data, error } = await send({ ...of, id: difference.id, input: { owner } });
-    if (data) {
-      toast.success(owner ? `Responsável: ${owner}.` : 'Sem responsável.');
-      // What was typed since then stays.
-      setTyped((now) => (now === name ? undefined : now));
-    } else if (isApiError(error) && [404, 409, 422].includes(error.status)) setProblem(errorMessage(error));
+    if (data) toast.success(owner ? `Responsável: ${owner}.` : 'Sem responsável.');
+    else if (isApiError(error) && [404, 409, 422].includes(error.status)) setProblem(errorMessage(error));
   };
 
   return (

@@ -40,7 +40,7 @@ const row: PayoutRow = {
   status: 'paid',
   match: 'matched',
   ...{ id: 'po_1', userId: 'usr_1', externalId: 'po_there', currency: 'BRL', amount: 10_000 },
-  ...{ bankAmount: null, arrivesOn: null },
+  ...{ bankAmount: null, arrivesOn: null, laterAccount: null, linesReckoned: false },
   ...{ linesCount: 2, linesGross: 10_400, linesFee: 400, linesNet: 10_000 },
   createdAt: new Date('2026-11-02T02:30:00Z'),
   updatedAt: new Date('2026-11-02T02:30:00Z'),

@@ -22,7 +22,7 @@ afterAll(() => stage.close());
 const told = ['STRIPE', 'MERCADOPAGO', 'PAYPAL'] as const;
 type Telling = (typeof told)[number];
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
-const rows = <Row>(text: string, values: unknown[]) =>
+const rows = <Row>(text: string, values: unknown[] = []) =>
   stage.service.context.orm.em.fork().execute<Row[]>(text, values);
 
 /** Keys by the name of an account; those with a `kind` of their own are other keys of the same account. */
