@@ -57,10 +57,10 @@ export const migrationsList = [
   { name: '20261128-08-routed-links', class: RoutedLinks },
   { name: '20261128-09-settlements', class: Settlements },
   { name: '20261129-07-line-times-index', class: LineTimesIndex },
+  { name: '20261129-11-settlement-accounts', class: SettlementAccounts },
   { name: '20261129-20-tax-split', class: TaxSplit },
   { name: '20261129-22-receivable-taxes-index', class: ReceivableTaxesIndex },
   { name: '20261129-23-ledger-sums', class: LedgerSums },
-  { name: '20261129-11-settlement-accounts', class: SettlementAccounts },
 ];
 
 /**

@@ -589,8 +589,6 @@ EventType = Literal[
 """O tipo de um evento: de que recurso é e o que aconteceu."""
 
 
-FiscalDocumentType = Literal["NFE", "NFCE", "NFSE", "CTE", "OTHER"]
-"""`NFE` (NF-e), `NFCE` (NFC-e), `NFSE` (NFS-e), `CTE` (CT-e) ou `OTHER`, qualquer outro."""
 ExplanationAccount = Literal[
     "fees",
     "installment_costs",
@@ -604,6 +602,10 @@ ExplanationAccount = Literal[
     "yields",
 ]
 """Para que conta uma explicação leva o valor da diferença."""
+
+
+FiscalDocumentType = Literal["NFE", "NFCE", "NFSE", "CTE", "OTHER"]
+"""`NFE` (NF-e), `NFCE` (NFC-e), `NFSE` (NFS-e), `CTE` (CT-e) ou `OTHER`, qualquer outro."""
 
 
 GatewayType = Literal["STRIPE", "MERCADOPAGO", "PAYPAL"]

@@ -7,21 +7,13 @@ import { defaultTerms } from './default-terms.ts';
 import { replaceTerms, type TermsRow } from './gateway-terms.repository.ts';
 import { termsProblems } from './terms-problems.ts';
 
-/** The terms, as the portal gets them. */
-export const termsView = ({
-  terms,
-  anticipates,
-  forecastsTaxes,
-  version,
-  updatedAt,
-}: TermsRow): GatewayTerms => ({
 /** What the service says of gateways: which are on. */
 export type TermsContext = Pick<AppContext, 'env'>;
 
 /** The terms, as the portal gets them: defaults of the gateways that are on. */
 export const termsView = (
   { env }: TermsContext,
-  { terms, anticipates, version, updatedAt }: TermsRow,
+  { terms, anticipates, forecastsTaxes, version, updatedAt }: TermsRow,
 ): GatewayTerms => ({
   terms,
   defaults: defaultTerms.filter(({ gateway }) => isAvailable(env, gateway)),

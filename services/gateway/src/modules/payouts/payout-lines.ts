@@ -90,22 +90,16 @@ async function tieLines(
       select p.external_id, p.created_at as until, lag(p.created_at) over (order by p.created_at, p.id) as since
       from payouts p
       where p.user_id = ${userId} and p.environment = ${environment} and p.gateway = ${gateway}
-        and p.currency = ${currency}),
+        and p.currency = ${currency} and p.later_account is not distinct from ${laterAccount}::text),
     tied as materialized (
       select l.id, s.external_id from settlement_lines l join spans s on
         l.booked_at <= s.until and (s.since is null or l.booked_at > s.since) and s.until > ${after}::timestamptz
       where l.book = ${book} and l.booked_at > ${after}::timestamptz and ${isTied}
+        and l.later_account is not distinct from ${laterAccount}::text
         and l.payout_external_id is distinct from s.external_id
       order by l.book, l.key, l.nth for no key update of l)
     update settlement_lines l set payout_external_id = t.external_id
     from tied t where l.id = t.id`.execute(queries(tx).withoutPlugins());
-        and p.currency = ${currency} and p.later_account is not distinct from ${laterAccount}::text)
-    update settlement_lines l set payout_external_id = s.external_id
-    from spans s
-    where l.book = ${book} and l.booked_at > ${after}::timestamptz and s.until > ${after}::timestamptz
-      and l.later_account is not distinct from ${laterAccount}::text
-      and l.booked_at <= s.until and (s.since is null or l.booked_at > s.since) and ${isTied}
-      and l.payout_external_id is distinct from s.external_id`.execute(queries(tx).withoutPlugins());
 }
 
 /** What came back of payouts, and when, oldest first. */

@@ -10,7 +10,6 @@ import { dayOf } from '../../platform/sao-paulo-day.ts';
 import type { ProviderPayout } from '../../providers/port/settlements.ts';
 import { difference } from '../ledger/amounts.ts';
 import { post } from '../ledger/post.ts';
-import { bookTo } from '../ledger/post.ts';
 import { keptId, type StatementAccount } from '../settlements/statement-account.ts';
 import type { PayoutRow, PayoutSchema } from './payout.entity.ts';
 import { onPayoutChanged } from './payout-changes.ts';
@@ -156,24 +155,26 @@ const isKnown = (told: ProviderPayout, known: PayoutRow | undefined): boolean =>
 
 /** Keeps what the gateway tells of payouts, in one transaction; those that are known as they are told are not locked. */
 export async function upsertPayouts(
-  { userId, environment, gateway }: PayoutScope,
+  scope: PayoutScope,
   told: readonly ProviderPayout[],
   em: EntityManager,
 ): Promise<void> {
+  const { userId, environment, gateway } = scope;
+  const idOf = ({ externalId }: ProviderPayout) => keptId(scope, externalId);
   const rows = await db(em)
     .selectFrom('payouts')
     .selectAll()
     .where((eb) => eb.and({ userId, environment, gateway }))
-    .where('externalId', '=', sql<string>`any(${told.map(({ externalId }) => externalId)}::text[])`)
+    .where('externalId', '=', sql<string>`any(${told.map(idOf)}::text[])`)
     .execute();
   const known = new Map(rows.map((row) => [row.externalId, row]));
   // Oldest first, as all that lock many do.
   const changed = told
-    .filter((payout) => !isKnown(payout, known.get(payout.externalId)))
+    .filter((payout) => !isKnown(payout, known.get(idOf(payout))))
     .toSorted((one, other) => +one.createdAt - +other.createdAt);
   if (changed.length === 0) return;
   await em.transactional(async (tx) => {
-    for (const payout of changed) await upsertPayout({ userId, environment, gateway }, payout, tx);
+    for (const payout of changed) await upsertPayout(scope, payout, tx);
   });
 }
 

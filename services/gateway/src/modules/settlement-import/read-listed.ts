@@ -5,9 +5,8 @@ import type { PageRequest, ProviderPage } from '../../providers/port/provider-ob
 import type { SettlementsNamespace } from '../../providers/port/settlements.ts';
 import { findOldestOpen, findUnmatched } from '../payouts/payout.repository.ts';
 import { matchByTime, matchPayout } from '../payouts/payout-lines.ts';
-import { upsertPayouts } from '../payouts/store-payouts.ts';
 import { matchReckoned } from '../payouts/reckoned-lines.ts';
-import { upsertPayout } from '../payouts/store-payouts.ts';
+import { upsertPayouts } from '../payouts/store-payouts.ts';
 import { lineCounter } from '../settlements/line-key.ts';
 import { toldId } from '../settlements/statement-account.ts';
 import { storeLines } from '../settlements/store-lines.ts';
@@ -126,11 +125,8 @@ async function readPayout(
   let isTied = true;
   try {
     await eachPage(
-      (page) => list({ ...page, payoutExternalId: payout.externalId }),
-      async (lines, isLast) => {
       (page) => list({ ...page, payoutExternalId: toldId(account, payout.externalId) }),
-      async (lines) => {
-        await em.transactional((tx) => storeLines(account, lines.map(count), null, tx));
+      async (lines, isLast) => {
         told += lines.length;
         await em.transactional(async (tx) => {
           await storeLines(account, lines.map(count), null, tx);
@@ -146,7 +142,6 @@ async function readPayout(
     isTied = false;
   }
   if (!isTied) await em.transactional((tx) => matchReckoned(payout, tx));
-  else if (told > 0) await em.transactional((tx) => matchPayout(payout, tx));
 }
 
 /** Reads an account whose gateway tells its lines one by one: payouts, lines since the last visit, and lines of payouts. */

@@ -34,9 +34,12 @@ async function booksOfLines(
 }
 
 /** The lines as columns of one statement. An id has the time at which its line was booked: lines list in that order. */
-const columnsIn = (books: ReadonlyMap<string, number>): GivenColumn<KeyedLine>[] => [
+const columnsIn = (
+  account: StatementAccount,
+  books: ReadonlyMap<string, number>,
+): GivenColumn<KeyedLine>[] => [
   ['book', 'integer', ({ currency }) => books.get(currency)],
-  ['key', 'text', ({ key }) => key],
+  ['key', 'text', ({ key }) => keptId(account, key)],
   ['nth', 'integer', ({ nth }) => nth],
   ['id', 'text', ({ bookedAt }) => newId('stl', Math.max(0, bookedAt.getTime()))],
   ['statement', 'text', statementOf],
@@ -44,56 +47,19 @@ const columnsIn = (books: ReadonlyMap<string, number>): GivenColumn<KeyedLine>[]
   ['source_external_id', 'text', ({ sourceExternalId }) => sourceExternalId],
   ['detail_external_id', 'text', ({ detailExternalId }) => detailExternalId],
   ['own_id', 'text', ({ ownId }) => ownId],
-  ['payout_external_id', 'text', ({ payoutExternalId }) => payoutExternalId],
+  [
+    'payout_external_id',
+    'text',
+    ({ payoutExternalId }) => payoutExternalId && keptId(account, payoutExternalId),
+  ],
   ['gross', 'bigint', ({ grossMinor }) => grossMinor],
   ['fee', 'bigint', ({ feeMinor }) => feeMinor],
   ['net', 'bigint', ({ netMinor }) => netMinor],
   ['booked_at', 'timestamptz', ({ bookedAt }) => bookedAt],
   ['day', 'date', ({ bookedAt }) => dayOf(bookedAt)],
+  ['later_account', 'text', () => account.laterAccount ?? null],
   ['available_on', 'date', ({ availableAt }) => availableAt && dayOf(availableAt)],
 ];
-function unnested(
-  account: StatementAccount,
-  lines: readonly KeyedLine[],
-  books: ReadonlyMap<string, number>,
-) {
-  const column = <T>(of: (line: KeyedLine) => T, type: string) => sql`${lines.map(of)}::${sql.raw(type)}[]`;
-  return sql`unnest(${sql.join([
-    column(({ currency }) => books.get(currency), 'integer'),
-    column(({ key }) => keptId(account, key), 'text'),
-    column(({ nth }) => nth, 'integer'),
-    column(({ bookedAt }) => newId('stl', Math.max(0, bookedAt.getTime())), 'text'),
-    column(statementOf, 'text'),
-    column(({ kind }) => kind, 'text'),
-    column(({ sourceExternalId }) => sourceExternalId, 'text'),
-    column(({ detailExternalId }) => detailExternalId, 'text'),
-    column(({ ownId }) => ownId, 'text'),
-    column(({ payoutExternalId }) => payoutExternalId && keptId(account, payoutExternalId), 'text'),
-    column(({ grossMinor }) => grossMinor, 'bigint'),
-    column(({ feeMinor }) => feeMinor, 'bigint'),
-    column(({ netMinor }) => netMinor, 'bigint'),
-    column(({ bookedAt }) => bookedAt, 'timestamptz'),
-    column(({ bookedAt }) => dayOf(bookedAt), 'date'),
-    column(({ availableAt }) => availableAt && dayOf(availableAt), 'date'),
-  ])})`;
-}
-
-const columnNames = sql.raw(
-  [
-    ...[
-      'book',
-      'key',
-      'nth',
-      'id',
-      'statement',
-      'kind',
-      'source_external_id',
-      'detail_external_id',
-      'own_id',
-    ],
-    ...['payout_external_id', 'gross', 'fee', 'net', 'booked_at', 'day', 'available_on'],
-  ].join(', '),
-);
 
 /** A line that is known keeps what it says; only the payout that it went out with may be told later. */
 const withPayout = sql`do update set payout_external_id = excluded.payout_external_id
@@ -141,15 +107,12 @@ export async function storeLines(
   let count = 0;
   for (let from = 0; from < unique.length; from += linesAtOnce) {
     const batch = unique.slice(from, from + linesAtOnce);
-    const { names, given } = unnested(batch, columnsIn(books));
+    const { names, given } = unnested(batch, columnsIn(scope, books));
     const tellsPayouts = batch.some(({ payoutExternalId }) => payoutExternalId !== null);
     const { rows } = await sql<{ isNew: boolean; book: number; bookedAt: Date }>`
       insert into settlement_lines (${names}, file_id, created_at)
       select given.*, ${fileId}::text, ${clockNow()}::timestamptz from ${given}
       order by given.book, given.key collate "C", given.nth
-      insert into settlement_lines (${columnNames}, later_account, file_id, created_at)
-      select l.*, ${scope.laterAccount ?? null}::text, ${fileId}::text, ${clockNow()}::timestamptz from ${unnested(scope, batch, books)} as l (${columnNames})
-      order by l.book, l.key collate "C", l.nth
       on conflict (book, key, nth) ${tellsPayouts ? withPayout : sql`do nothing`}
       returning xmax = 0 as "isNew", book, booked_at as "bookedAt"`.execute(queries(tx).withoutPlugins());
     for (const { isNew, book, bookedAt } of rows) {

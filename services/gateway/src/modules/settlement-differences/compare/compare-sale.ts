@@ -1,5 +1,5 @@
 import { addDays, nextBankingDay } from '@trilho/contracts/banking-days';
-import { shareOut } from '../../receivables/share-out.ts';
+import { shareOut } from '../../ledger/share-out.ts';
 import type { PaymentFacts, SaleFacts, Told } from './facts.ts';
 import {
   type ComparedLine,

@@ -61,7 +61,7 @@ const refundTold = sql`greatest(r.updated_at, (p.settlement->>'availableAt')::ti
 const untoldRefunds = sql<{ id: string }>`
   with r as materialized (
     select r.*, g.gateway, ${firstDay} as first_day
-    from settlement_progress g
+    from ${readAccounts} g
     join refunds r on ${ofProgress('r')} and r.created_at >= ${firstDay} - ${daysOfRefund} and r.updated_at < g.complete_to
     where g.complete_to is not null and r.status in ('succeeded', 'failed'))
   select distinct r.payment_id as id
@@ -70,13 +70,6 @@ const untoldRefunds = sql<{ id: string }>`
   join ledger_books b on b.user_id = r.user_id and b.environment = r.environment and b.gateway = r.gateway
     and b.currency = p.currency
   where (r.status = 'succeeded') <> exists (select from settlement_lines l
-  from ${readAccounts} g
-  join refunds r on ${ofProgress('r')} and r.created_at >= ${firstDay} - ${daysOfRefund}
-    and r.updated_at >= ${firstDay} and r.updated_at < g.complete_to
-  join payments p on p.id = r.payment_id and p.gateway = g.gateway
-  join ledger_books b on ${ofProgress('b')} and b.gateway = g.gateway and b.currency = p.currency
-  where g.complete_to is not null and r.status in ('succeeded', 'failed')
-    and (r.status = 'succeeded') <> exists (select from settlement_lines l
       where l.payment_id = r.payment_id and l.kind = 'refund' and l.statement = 'balance'
         and (l.detail_external_id is null or l.detail_external_id = r.external_id collate "C"))
     and not ${isKnown(sql`r.payment_id`, sql`r.id`)}`;

@@ -24,7 +24,7 @@ const usual = sql`collate "default"`;
  * keeps the conditions of the merchant from being looked up in the indexes of the merchant's payments.
  */
 const paymentsBy = (condition: RawBuilder<unknown>) =>
-  sql`(select id, user_id, environment, gateway from payments where ${condition} offset 0) as p`;
+  sql`(select id, user_id, environment, gateway, config_id, key_revision from payments where ${condition} offset 0) as p`;
 
 /** What lines are about: what is known of it, else what is found. */
 async function readPayments(
@@ -50,6 +50,7 @@ async function readPayments(
            and o.later_account is not distinct from s.later_account limit 1)
       ) as payment_id
       from settlement_lines s join ledger_books b on b.id = s.book
+      cross join lateral (select ${accountOfLine} as account) as a
       where s.id = any(${lineIds}::text[]) and (s.payment_id is not null or s.kind not in ('payout', 'payout_failure'))
       offset 0
     ) as found where payment_id is not null`.execute(queries(em).withoutPlugins());
@@ -76,9 +77,4 @@ export async function findPaymentsOfLines(
   await sql`
     update settlement_lines l set payment_id = given.payment_id from ${given}
     where l.id = given.id collate "C" and l.payment_id is null`.execute(queries(tx).withoutPlugins());
-      cross join lateral (select ${accountOfLine} as account) as a
-      where s.id = any(${lineIds}::text[]) and s.payment_id is null
-        and s.kind not in ('payout', 'payout_failure')
-    ) as f
-    where l.id = f.id and f.payment_id is not null`.execute(queries(tx).withoutPlugins());
 }
