@@ -203,10 +203,11 @@ export async function updatePayment(
   const amounts = paymentPosition(row);
   const previous = paymentPosition(before);
   if (isNothing(amounts) && isNothing(previous)) return;
-  // A fee of nothing is told, too: without a posting of its own it would leave the estimate where it is.
+  // A fee of nothing is told, too: without a posting of its own it would leave the estimate where it is. Not of the kind of the estimate,
+  // whose own postings the receivables pass over.
   if (before.settlement === null && row.settlement !== null && isNothing(difference(previous, amounts))) {
     const objectId = `${row.id}-estimate`;
-    await bookTo(row, { kind: 'fee', objectId, paymentId: row.id, amounts: {} }, tx);
+    await bookTo(row, { kind: 'correction', objectId, paymentId: row.id, amounts: {} }, tx);
   }
   await bookTo(row, { kind: 'payment', objectId: row.id, paymentId: row.id, amounts }, tx);
   await bookTaxes(row, tx);

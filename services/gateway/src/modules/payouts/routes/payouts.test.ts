@@ -62,6 +62,7 @@ test('payouts are listed newest first, by gateway, status, match and time, in th
     ...{ id: middle.id, object: 'payout', gateway: 'MERCADOPAGO', externalId: middle.externalId },
     ...{ currency: 'BRL', amount: 24_869, status: 'in_transit', match: 'matched', bankAmount: null },
     lines: { count: 3, gross: 31_990, fee: 7_121, net: 24_869 },
+    linesReckoned: false,
     arrivesOn: middle.arrivesOn,
     ...{ createdAt: middle.createdAt.toISOString(), updatedAt: middle.updatedAt.toISOString() },
   });
