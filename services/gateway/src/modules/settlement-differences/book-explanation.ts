@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Amounts } from '../ledger/amounts.ts';
 import { bookTo } from '../ledger/post.ts';
-import { bookTaxesOf } from '../tax-split/book-taxes.ts';
+import { bookTaxesOf, changesTaxes } from '../tax-split/book-taxes.ts';
 import type { SettlementDifferenceRow } from './settlement-difference.entity.ts';
 
 /**
@@ -13,10 +13,19 @@ function explanationPosition({ kind, status, account, amount }: SettlementDiffer
   return { differences: amount, [account]: 0 - amount };
 }
 
-/** Books the explanation of a difference as it is now, or takes it back, under the lock of the difference. */
-export async function bookExplanation(row: SettlementDifferenceRow, tx: EntityManager): Promise<void> {
-  const { id: objectId, paymentId } = row;
+/**
+ * Books the explanation of a difference as it is now, or takes back what moved its amount to the account `before`, under the lock of
+ * the difference. Where either account changes a payment's taxes, the payment was locked before the difference.
+ */
+export async function bookExplanation(
+  row: SettlementDifferenceRow,
+  before: SettlementDifferenceRow['account'],
+  tx: EntityManager,
+): Promise<void> {
+  const { id: objectId, paymentId, account } = row;
   const amounts = explanationPosition(row);
   await bookTo(row, { kind: 'explanation', objectId, paymentId, amounts }, tx);
-  if (paymentId !== null) await bookTaxesOf([paymentId], tx);
+  if (paymentId !== null && (changesTaxes(account) || changesTaxes(before))) {
+    await bookTaxesOf([paymentId], tx);
+  }
 }

@@ -8,9 +8,14 @@ import type {
 import type { MerchantScope } from '../../context.ts';
 import { clockNow } from '../../platform/clock.ts';
 import { conflict, notFound } from '../../platform/errors.ts';
+import { changesTaxes, lockTaxed } from '../tax-split/book-taxes.ts';
 import { bookExplanation } from './book-explanation.ts';
 import type { SettlementDifferenceRow } from './settlement-difference.entity.ts';
-import { lockDifferences, updateDifference } from './settlement-difference.repository.ts';
+import {
+  findPaymentsOfDifferences,
+  lockDifferences,
+  updateDifference,
+} from './settlement-difference.repository.ts';
 
 const stateWords: Record<DifferenceStatus, string> = {
   open: 'aberta',
@@ -21,6 +26,20 @@ const stateWords: Record<DifferenceStatus, string> = {
 const notOpen = (status: DifferenceStatus) =>
   conflict(`Esta diferença está ${stateWords[status]}. Só uma diferença aberta pode ser explicada.`);
 
+/**
+ * Locks differences to be explained to an account, where there is one. Payments whose taxes that changes are locked before them, as by
+ * all that lock both.
+ */
+async function lockToExplain(
+  scope: MerchantScope,
+  ids: readonly string[],
+  account: ExplanationAccount | null,
+  tx: EntityManager,
+): Promise<SettlementDifferenceRow[]> {
+  if (changesTaxes(account)) await lockTaxed(await findPaymentsOfDifferences(scope, ids, tx), tx);
+  return lockDifferences(scope, ids, tx);
+}
+
 /** Closes a difference that is open, under its lock, and moves its amount to the account where it belongs. */
 async function explain(
   { id }: SettlementDifferenceRow,
@@ -29,7 +48,7 @@ async function explain(
 ): Promise<SettlementDifferenceRow> {
   const changes = { status: 'explained', explanation: text, account, updatedAt: clockNow() } as const;
   const row = await updateDifference(id, changes, tx);
-  await bookExplanation(row, tx);
+  await bookExplanation(row, null, tx);
   return row;
 }
 
@@ -44,7 +63,7 @@ export const changeDifference = (
   em: EntityManager,
 ): Promise<SettlementDifferenceRow> =>
   em.fork().transactional(async (tx) => {
-    let [row] = await lockDifferences(scope, [id], tx);
+    let [row] = await lockToExplain(scope, [id], explanation?.account ?? null, tx);
     if (!row) throw notFound();
     if (explanation && row.status !== 'open') throw notOpen(row.status);
     if (owner !== undefined) {
@@ -60,7 +79,7 @@ export const explainDifferences = (
   em: EntityManager,
 ): Promise<number> =>
   em.fork().transactional(async (tx) => {
-    const rows = await lockDifferences(scope, [...new Set(ids)], tx);
+    const rows = await lockToExplain(scope, [...new Set(ids)], explanation.account, tx);
     const open = rows.filter(({ status }) => status === 'open');
     for (const row of open) await explain(row, explanation, tx);
     return open.length;

@@ -131,8 +131,8 @@ async function write(rows: readonly SettlementDifferenceRow[], tx: EntityManager
 }
 
 /**
- * Writes what is found of several objects, each under a lock of its caller's: what is found no more is resolved, and its
- * explanation taken back from the books.
+ * Writes what is found of several objects, each under a lock of its caller's, as are the payments that they are about: what is found
+ * no more is resolved, and its explanation taken back from the books.
  */
 export async function keepAllDifferences(
   objects: readonly ObjectFindings[],
@@ -145,7 +145,7 @@ export async function keepAllDifferences(
     tx,
   );
   for (const { before, after } of changes) {
-    if (before?.status === 'explained') await bookExplanation(after, tx);
+    if (before?.status === 'explained') await bookExplanation(after, before.account, tx);
     if (after.status === 'open' && before?.status !== 'open') await onDifferenceFound(after, tx);
   }
 }

@@ -25,6 +25,21 @@ export async function getDifference(
   return row;
 }
 
+/** The ids of the payments that those of these differences are about that are the merchant's. */
+export async function findPaymentsOfDifferences(
+  { userId, environment }: MerchantScope,
+  ids: readonly string[],
+  em: EntityManager,
+): Promise<string[]> {
+  const rows = await db(em)
+    .selectFrom('settlement_differences')
+    .select('paymentId')
+    .where((eb) => eb.and({ userId, environment }))
+    .where('id', 'in', [...ids])
+    .execute();
+  return rows.flatMap(({ paymentId }) => paymentId ?? []);
+}
+
 /** Finds those of these differences that are the merchant's, and locks them in the order of their ids. */
 export const lockDifferences = (
   { userId, environment }: MerchantScope,

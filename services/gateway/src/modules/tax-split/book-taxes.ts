@@ -56,16 +56,24 @@ export async function bookTaxes(
   );
 }
 
-/** Does so for the payments of these ids that have a forecast, and locks them: others are left alone. */
-export async function bookTaxesOf(ids: readonly string[], tx: EntityManager): Promise<void> {
+/** Finds those of these payments that have a forecast, and locks them in the order of their ids: others are left alone. */
+export async function lockTaxed(ids: readonly string[], tx: EntityManager): Promise<TaxedPayment[]> {
   const named = ids.filter((id) => id.startsWith('pay_'));
-  if (named.length === 0) return;
+  if (named.length === 0) return [];
   const { rows } = await sql<TaxedPayment>`
     select id, user_id as "userId", environment, gateway, currency, amount_minor as "amountMinor", fiscal from payments
     where id = any(${named}::text[]) and (fiscal->>'forecast')::boolean order by id for no key update`.execute(
     queries(tx).withoutPlugins(),
   );
-  for (const payment of rows) {
-    await bookTaxes({ ...payment, amountMinor: Number(payment.amountMinor) }, tx);
-  }
+  return rows.map((payment) => ({ ...payment, amountMinor: Number(payment.amountMinor) }));
 }
+
+/** Brings the forecast of those of these payments that have one to what their books say, under their locks, which it takes. */
+export async function bookTaxesOf(ids: readonly string[], tx: EntityManager): Promise<void> {
+  for (const payment of await lockTaxed(ids, tx)) await bookTaxes(payment, tx);
+}
+
+const taxedAccounts: ReadonlySet<string | null> = new Set(['sales', 'refunds', 'chargebacks', 'taxes']);
+
+/** Whether what is booked in an account changes the forecast of its payment. */
+export const changesTaxes = (account: string | null): boolean => taxedAccounts.has(account);

@@ -1,0 +1,85 @@
+import { charge } from '../../testing/app/merchant.ts';
+import { saveForecast, taxesBooked } from '../../testing/ledger/tax-forecast.ts';
+import { comparing } from '../../testing/settlements/comparing.ts';
+import { type AccountHolder, startCopies } from '../../testing/stages/copies.ts';
+import { callPortal } from '../../testing/stages/portal.ts';
+import { until } from '../../testing/until.ts';
+
+let copies: Awaited<ReturnType<typeof startCopies>>;
+let merchant: AccountHolder;
+beforeAll(async () => {
+  copies = await startCopies({ providerTimeoutMs: 20_000 });
+});
+beforeEach(async () => {
+  merchant = await copies.accountHolder();
+  await saveForecast(copies.service, merchant.user, true);
+});
+afterAll(() => copies.close());
+
+const { execute, tell, work, differences } = comparing(() => ({ service: copies.service, merchant }));
+const em = () => copies.service.context.orm.em.fork();
+const fiscal = { documentType: 'NFE', cbsAmount: 88, ibsAmount: 177 };
+
+async function pay(): Promise<{ id: string; externalId: string }> {
+  const { status, body } = await merchant.post('/process', charge({ amount: 10_000, fiscal }));
+  expect(status).toBe(200);
+  return body.data;
+}
+
+/** Begins `work` while another transaction has the row of `lock`, which takes the row of `next` as well once `work` waits for it. */
+const whileOtherLocks = <T>(
+  [lock, next]: [lock: [string, string], next: [string, string]],
+  begin: () => Promise<T>,
+): Promise<{ begun: Promise<T> }> =>
+  em().transactional(async (tx) => {
+    const [own] = await tx.execute<{ pid: number }[]>('select pg_backend_pid() pid');
+    const take = ([table, id]: [string, string]) =>
+      tx.execute(`select id from ${table} where id = ? for no key update`, [id]);
+    await take(lock);
+    const begun = begin();
+    await until(async () => {
+      const waiting = await execute('select from pg_stat_activity where ? = any(pg_blocking_pids(pid))', [
+        own?.pid,
+      ]);
+      return waiting.length > 0;
+    });
+    await take(next);
+    return { begun };
+  });
+
+test.each(['fees', 'sales'])(
+  'a difference is explained to %s while its payment is compared',
+  async (account) => {
+    const { id, externalId } = await pay();
+    const [row] = await execute<{ fee: number }>(
+      `select (settlement->>'fee')::int "fee" from payments where id = ?`,
+      [id],
+    );
+    await tell({ gross: 10_000, fee: Number(row?.fee) + 30, sourceExternalId: externalId });
+    await work();
+    const [found] = await differences();
+    const path = `/settlement-differences/${found.id}`;
+    const explain = () =>
+      callPortal(copies.service, merchant.user, 'PATCH', path, {
+        payload: { explanation: { text: 'Contrato novo', account } },
+      });
+    if (account === 'fees') {
+      // The payment's taxes are the same, and its row may stay with another.
+      const { status } = await em().transactional(async (tx) => {
+        await tx.execute('select id from payments where id = ? for no key update', [id]);
+        return explain();
+      });
+      expect(status).toBe(200);
+      return;
+    }
+    const { begun } = await whileOtherLocks(
+      [
+        ['payments', id],
+        ['settlement_differences', found.id],
+      ],
+      explain,
+    );
+    const { status, body } = await begun;
+    expect([status, body.data?.status]).toEqual([200, 'explained']);
+  },
+);
