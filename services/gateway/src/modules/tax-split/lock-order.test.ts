@@ -1,9 +1,10 @@
 import { charge } from '../../testing/app/merchant.ts';
-import { saveForecast, taxesBooked } from '../../testing/ledger/tax-forecast.ts';
+import { saveForecast } from '../../testing/ledger/tax-forecast.ts';
 import { comparing } from '../../testing/settlements/comparing.ts';
 import { type AccountHolder, startCopies } from '../../testing/stages/copies.ts';
 import { callPortal } from '../../testing/stages/portal.ts';
 import { until } from '../../testing/until.ts';
+import { workDifferences } from '../settlement-differences/work/work-differences.ts';
 
 let copies: Awaited<ReturnType<typeof startCopies>>;
 let merchant: AccountHolder;
@@ -83,3 +84,22 @@ test.each(['fees', 'sales'])(
     expect([status, body.data?.status]).toEqual([200, 'explained']);
   },
 );
+
+test('a batch locks the payments of sales and of taxes once, in the order of their ids', async () => {
+  const [first, last] = [await pay(), await pay()].toSorted((a, b) => (a.id < b.id ? -1 : 1));
+  if (!first || !last) throw new Error('There are no payments');
+  await work();
+  const line = { fee: 0, sourceExternalId: first.externalId };
+  await tell(
+    { ...line, kind: 'tax', gross: -100 },
+    { ...line, gross: 10_000, sourceExternalId: last.externalId },
+  );
+  const { begun } = await whileOtherLocks(
+    [
+      ['payments', first.id],
+      ['payments', last.id],
+    ],
+    () => workDifferences(copies.service.context),
+  );
+  expect(await begun).toBeGreaterThan(0);
+});

@@ -8,6 +8,7 @@ import { comparePayments } from './compare-payments.ts';
 import { type AskingContext, findInvoicesOfLines } from './find-invoices.ts';
 import { findPaymentsOfLines } from './line-payments.ts';
 import { type BookedLine, readLines, takeLines } from './lines.ts';
+import { lockPayments } from './read-rows.ts';
 
 /** How many lines a batch takes, and how many postings. */
 const linesAtOnce = 1_000;
@@ -75,6 +76,8 @@ async function compare(
   const about = lines.flatMap(({ kind, paymentId }) =>
     paymentId && isOfPayment({ kind }) ? [paymentId] : [],
   );
+  // Once, and in the order of ids: also those whose taxes a line of another kind changes, or an explanation of it.
+  await lockPayments([...lines.flatMap(({ paymentId }) => paymentId ?? []), ...changed], tx);
   const { found, strays } = await comparePayments([...new Set([...about, ...changed])].sort(), tx);
   // A line that was let go is another one's by now, and taken again.
   const isDone = (line: BookedLine) =>
