@@ -48,6 +48,23 @@ test('what a statement tells as tax takes the forecast back, and no more than th
   expect(await leftOf(id)).toBe(0);
 });
 
+test('a tax that is told before its payment is known takes the forecast back once it is', async () => {
+  const { id, externalId } = await pay();
+  await execute('update payments set external_id = null where id = ?', [id]);
+  await tell({ kind: 'tax', fee: 0, sourceExternalId: externalId, gross: -100 });
+  await work();
+  expect(await leftOf(id)).toBe(265);
+  await execute('update payments set external_id = ? where id = ?', [externalId, id]);
+  await tell({ gross: 10_000, fee: 0, sourceExternalId: externalId });
+  await work();
+  expect(await leftOf(id)).toBe(165);
+  expect(await balance()).toMatchObject({ taxes: 100 });
+  await execute(`update settlement_lines set compared_at = null where payment_id = ?`, [id]);
+  await work();
+  expect(await taxesBooked(id, em())).toEqual([265, -100]);
+  expect(await balance()).toMatchObject({ taxes: 100 });
+});
+
 test('a forecast changes neither what is owed nor what is compared', async () => {
   const owed = async () => {
     const { receivable, available, expected_taxes } = await balance();

@@ -29,6 +29,10 @@ export async function compareLines(lines: readonly BookedLine[], tx: EntityManag
     postings.push({
       ...{ book: line.book, kind, objectId: line.id, paymentId, amounts, occurredOn: line.day },
     });
+    // Before its payment was known it was booked as nobody's.
+    if (kind === 'tax' && paymentId !== null) {
+      postings.push({ book: line.book, kind, objectId: line.id, paymentId: null, amounts: {} });
+    }
     const findings = finding ? [{ ...finding, paymentId, payoutId: null }] : [];
     objects.push({ key: line, book: line.book, objectKey: line.id, findings });
     marks.set(line.id, finding?.kind ?? null);

@@ -55,6 +55,17 @@ export async function letGo(ids: readonly string[], tx: EntityManager): Promise<
   );
 }
 
+/** Has tax lines compared anew that were told before the payment of one of these lines was known, of the same source. */
+export async function retakeTaxes(ids: readonly string[], tx: EntityManager): Promise<void> {
+  await sql`
+    update settlement_lines t set compared_at = null from settlement_lines l
+    where l.id = any(${ids}::text[]) and l.payment_id is not null and t.book = l.book
+      and t.source_external_id = l.source_external_id and t.later_account is not distinct from l.later_account
+      and t.kind = 'tax' and t.payment_id is null and t.compared_at is not null`.execute(
+    queries(tx).withoutPlugins(),
+  );
+}
+
 /** Writes what each line was found to be, under their locks. */
 export async function markLines(
   marks: ReadonlyMap<string, DifferenceKind | null>,

@@ -7,7 +7,7 @@ import { compareLines } from './compare-lines.ts';
 import { comparePayments } from './compare-payments.ts';
 import { type AskingContext, findInvoicesOfLines } from './find-invoices.ts';
 import { findPaymentsOfLines } from './line-payments.ts';
-import { type BookedLine, readLines, takeLines } from './lines.ts';
+import { type BookedLine, readLines, retakeTaxes, takeLines } from './lines.ts';
 import { lockPayments } from './read-rows.ts';
 
 /** How many lines a batch takes, and how many postings. */
@@ -72,6 +72,7 @@ async function compare(
   tx: EntityManager,
 ): Promise<void> {
   await findPaymentsOfLines(lineIds, changed, tx);
+  await retakeTaxes(lineIds, tx);
   const lines = await readLines(lineIds, tx);
   const about = lines.flatMap(({ kind, paymentId }) =>
     paymentId && isOfPayment({ kind }) ? [paymentId] : [],
