@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { startPreparedServer } from '@trilho/gateway/src/testing/app/global-setup.ts';
+import { TEST_SERVER_VARIABLE } from '@trilho/tooling/database/test-database.ts';
 import { readKeptCases } from './cases/kept-cases.ts';
 import { compareLists, readList, writeList } from './list/boundaries.ts';
 import { makeList } from './list/make-list.ts';
@@ -10,6 +11,7 @@ import type { CaseRun } from './run/run-case.ts';
 import { runLines } from './run/shards.ts';
 import { shrink } from './run/shrink.ts';
 import { replaceDatabaseClock } from './stage/database-clock.ts';
+import { databaseCpuMs } from './stage/database-cpu.ts';
 
 interface Options {
   lines: string[];
@@ -45,10 +47,26 @@ const runOne = async (line: string): Promise<CaseRun> => {
   return run;
 };
 
+/** CPU of the database's server, which main starts. */
+const databaseNowMs = async (): Promise<number | null> =>
+  databaseCpuMs(process.env[TEST_SERVER_VARIABLE] ?? '');
+
+interface Measured {
+  runs: CaseRun[];
+  databaseMs: number | null;
+}
+
+async function measure(work: () => Promise<CaseRun[]>): Promise<Measured> {
+  const before = await databaseNowMs();
+  const runs = await work();
+  const after = await databaseNowMs();
+  return { runs, databaseMs: before === null || after === null ? null : after - before };
+}
+
 /** Says what does not hold, in its simplest case. @returns the exit code */
-async function report(runs: readonly CaseRun[]): Promise<number> {
+async function report({ runs, databaseMs }: Measured): Promise<number> {
   const failed = runs.filter((run) => problemsOf(run).length > 0);
-  console.log(`\n${describeRuns(runs)}`);
+  console.log(`\n${describeRuns(runs, databaseMs)}`);
   if (failed.length === 0) return 0;
   console.log(`\n${failed.length} of them do not hold:\n${failed.flatMap(describeProblems).join('\n')}`);
   const [first] = failed.filter(({ broken }) => broken.length > 0);
@@ -60,9 +78,9 @@ async function report(runs: readonly CaseRun[]): Promise<number> {
 }
 
 async function replay(lines: string[]): Promise<number> {
-  const runs = await runLines(lines, { shards: 1 });
-  for (const { line, trace, hash } of runs) console.log(`${line}\n  ${trace.join('\n  ')}\n  = ${hash}\n`);
-  return report(runs);
+  const measured = await measure(() => runLines(lines, { shards: 1 }));
+  for (const { line, trace, hash } of measured.runs) console.log(`${line}\n  ${trace.join('\n  ')}\n  = ${hash}\n`);
+  return report(measured);
 }
 
 async function runAll(lines: string[], shards: number): Promise<number> {
@@ -72,7 +90,7 @@ async function runAll(lines: string[], shards: number): Promise<number> {
     if (problemsOf(run).length > 0) console.log(describeProblems(run).join('\n'));
     if (done % 250 === 0) console.log(`${done} of ${lines.length}`);
   };
-  return report(await runLines(lines, { shards, onRun }));
+  return report(await measure(() => runLines(lines, { shards, onRun })));
 }
 
 async function write(shards: number): Promise<number> {

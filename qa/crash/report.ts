@@ -19,9 +19,13 @@ export const describeProblems = (run: CaseRun): string[] => [
 const mean = (values: readonly number[]): number =>
   Math.round(values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length));
 
-/** How many runs there were, and what each took. */
-export function describeRuns(runs: readonly CaseRun[]): string {
+/** How many runs there were, and what each took. `databaseMs`: CPU of the database's, where it is known. */
+export function describeRuns(runs: readonly CaseRun[], databaseMs: number | null): string {
   const cpu = mean(runs.map(({ cpuMs }) => cpuMs));
   const real = mean(runs.map(({ realMs }) => realMs));
-  return `${runs.length} runs; each took ${cpu} ms of CPU beside the database's, and ${real} ms in all`;
+  const ofDatabase =
+    databaseMs === null
+      ? "beside the database's"
+      : `and ${Math.round(databaseMs / Math.max(1, runs.length))} ms of the database's`;
+  return `${runs.length} runs; each took ${cpu} ms of CPU ${ofDatabase}, and ${real} ms in all`;
 }

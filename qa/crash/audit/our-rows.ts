@@ -1,6 +1,8 @@
 import type { OurBook, OurEvent, OurPayment, OurRefund } from '@trilho/chaos/books/books.ts';
 import { operationIdOf } from '@trilho/chaos/books/operation-key.ts';
+import { accounts } from '@trilho/gateway/src/modules/ledger/amounts.ts';
 import type pg from 'pg';
+import { type MoneyRow, moneyText, type PostingRow } from './ledger-rules.ts';
 
 export interface PaymentNow extends OurPayment {
   pendingOperation: string | null;
@@ -19,7 +21,9 @@ export interface StoredAnswer {
 export interface OurRows extends OurBook {
   payments: PaymentNow[];
   answers: StoredAnswer[];
-  /** What is not known yet: payments, refunds, events that were not applied. */
+  money: MoneyRow[];
+  postings: PostingRow[];
+  /** What is not known yet: payments, refunds, surpluses that are not back, events that were not applied. */
   open: number;
   /** When the next of it is due, in Unix milliseconds; null where nothing is. */
   dueMs: number | null;
@@ -30,7 +34,9 @@ interface Row {
   refunds: OurRefund[];
   events: OurEvent[];
   answers: StoredAnswer[];
-  queued: number;
+  money: MoneyRow[];
+  postings: PostingRow[];
+  waiting: number;
   due: number | null;
 }
 
@@ -56,10 +62,17 @@ const text = `select
     'key, route, resource_id "resourceId", status, answer',
     'idempotency_keys where status is not null order by key',
   )} "answers",
-  (select count(*)::int from provider_event_queue) "queued",
+  ${list('*', `(${moneyText}) m order by "paymentId" collate "C"`)} "money",
+  ${list(
+    `payment_id "paymentId", kind, json_build_object(${accounts.map((name) => `'${name}', ${name}`).join()}) "amounts"`,
+    'ledger_postings where payment_id is not null order by id',
+  )} "postings",
+  ((select count(*) from provider_event_queue)
+    + (select count(*) from surpluses where settled_at is null))::int "waiting",
   (select extract(epoch from min(at)) * 1000 from (
      select next_check_at at from payments where status in ('unknown', 'processing')
      union all select next_check_at from refunds where status in ('unknown', 'pending')
+     union all select next_attempt_at from surpluses where settled_at is null
      union all select due_at from provider_event_queue) due)::float8 "due"`;
 
 const openStates = new Set(['unknown', 'processing', 'pending']);
@@ -69,11 +82,11 @@ export async function readOurRows(client: pg.Client): Promise<OurRows> {
   const { rows } = await client.query<Row>({ name: 'read-our-rows', text });
   const [row] = rows;
   if (!row) throw new Error('The database answered nothing');
-  const { refunds, events, answers, queued, due } = row;
+  const { refunds, events, answers, money, postings, waiting, due } = row;
   const payments = row.payments.map(({ metadata, description, ...payment }) => ({
     ...payment,
     operationId: operationIdOf(metadata, description),
   }));
   const unknown = [...payments, ...refunds].filter(({ status }) => openStates.has(status)).length;
-  return { payments, refunds, events, answers, open: unknown + queued, dueMs: due };
+  return { payments, refunds, events, answers, money, postings, open: unknown + waiting, dueMs: due };
 }

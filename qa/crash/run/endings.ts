@@ -20,16 +20,16 @@ export interface Asking {
   prepareAnew(): Promise<Asked>;
 }
 
-/** A lease ends within this time, and so does every doubt after some of it. */
+/** A lease ends within this time. The caller waits for longer each time: so a doubt of any length is over after a few. */
 const pauseMs = 61_000;
-const mostAttempts = 20;
+const mostAttempts = 8;
 
 async function retryUntilSettled({ stage, client, operation }: Asking): Promise<string | null> {
   for (let attempt = 1; attempt <= mostAttempts; attempt += 1) {
     const answer = await client.attempt(operation, stage.others, new Actor('retry'));
     await stage.seam.gate.idle();
     if (answer && isSettled(answer)) return answer.error;
-    await stage.pass(pauseMs);
+    await stage.pass(pauseMs * 2 ** Math.floor((attempt - 1) / 2));
     await work(stage);
   }
   return null;

@@ -13,12 +13,16 @@ const marginMs = 1_000;
 export async function payersAct({ provider, connections }: Stage): Promise<number> {
   const step = (id: string, name: string) =>
     actAsNobody(() => provider.post(`/_simulator/payments/${id}/${name}`));
+  const waiting = provider
+    .read()
+    .intents.filter(({ status }) => status === 'processing' || status === 'requires_action');
+  if (waiting.length === 0) return 0;
   const { payments } = await readOurRows(connections.admin);
   const shown = new Set(
     payments.filter(({ status }) => status === 'requires_action').map(({ externalId }) => externalId),
   );
   let steps = 0;
-  for (const { id, status } of provider.read().intents) {
+  for (const { id, status } of waiting) {
     if (status === 'processing') await step(id, 'approve');
     else if (status !== 'requires_action' || !shown.has(id)) continue;
     // A card whose payer has to authenticate is left to wait: it has no such step.

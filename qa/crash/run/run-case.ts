@@ -77,8 +77,8 @@ async function askAgain(stage: Stage, client: StagedClient): Promise<void> {
 /** Runs a case to its end. Answers what did not hold. */
 async function play(stage: Stage, given: Case, actor: Actor, elsewhere?: SendElsewhere): Promise<Broken[]> {
   const client = new StagedClient(stage);
-  const { connections, auditEm: em, provider } = stage;
-  const auditor = new Auditor({ admin: connections.admin, em, provider, clients: client.book });
+  const { connections, provider } = stage;
+  const auditor = new Auditor({ admin: connections.admin, provider, clients: client.book });
   const operation = operationOf(given.operation);
   const world = worldOf(stage, given, client);
   const asked = await operation.prepare(world, null);

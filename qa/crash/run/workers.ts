@@ -36,12 +36,13 @@ async function applyEvents({ others, seam }: Stage): Promise<void> {
 /** One turn of the workers: the provider's events arrive and are applied one by one, then all that is due is looked up. */
 export async function work(stage: Stage): Promise<void> {
   await stage.pass(brieflyMs);
-  for (const sent of await collect(stage)) {
+  const arrived = await collect(stage);
+  for (const sent of arrived) {
     await receive(stage, sent);
     await stage.pass(brieflyMs);
     await applyEvents(stage);
   }
-  await applyEvents(stage);
+  if (arrived.length === 0) await applyEvents(stage);
   await actAs(new Actor('reconciler'), () => reconcileDue(stage.others.context));
   await stage.seam.gate.idle();
 }

@@ -1,6 +1,4 @@
-import type { EntityManager } from '@mikro-orm/postgresql';
 import { jobs } from '@trilho/gateway/src/main/job-handlers.ts';
-import { createOrm } from '@trilho/gateway/src/main/orm.ts';
 import type { Env } from '@trilho/gateway/src/platform/env.ts';
 import { createJobQueue } from '@trilho/gateway/src/platform/queue/job-queue.ts';
 import { testEnv } from '@trilho/gateway/src/testing/app/test-env.ts';
@@ -28,8 +26,6 @@ export interface Stage {
   subject: Node;
   /** Another one, which never stops: retries, events, workers. */
   others: Node;
-  /** Reads for the auditor, past the seam. */
-  auditEm: EntityManager;
   /** Events that the providers have sent, and nobody has received. */
   outbox: Sent[];
   /** Lets time pass, in this process, at the providers and in the database. */
@@ -82,7 +78,6 @@ export async function openStage(): Promise<Stage> {
   const adopt = (client: pg.PoolClient) => connections.adopt(client);
   const subject = await openNode(env, queue, adopt);
   const others = await openNode(env, queue, adopt);
-  const auditOrm = await createOrm({ ...env, DATABASE_POOL_MAX: 1 });
   const merchant = await openMerchant(others);
   await Promise.all([subject.fill(), others.fill()]);
   provider.keep();
@@ -91,7 +86,6 @@ export async function openStage(): Promise<Stage> {
 
   return {
     ...{ databaseUrl: database.url, connections, seam, provider, merchant, subject, others, outbox },
-    auditEm: auditOrm.em,
     async pass(ms) {
       clock.pass(ms);
       await setDatabaseClock(connections.admin, clock.nowMs);
@@ -104,7 +98,6 @@ export async function openStage(): Promise<Stage> {
     },
     async close() {
       await Promise.all([subject.close(), others.close()]);
-      await auditOrm.close(true);
       await queue.close();
       await provider.close();
       await connections.admin.end();
