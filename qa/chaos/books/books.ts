@@ -7,6 +7,7 @@ export type ChaosGateway = Extract<GatewayType, 'STRIPE' | 'MERCADOPAGO'>;
 /** What a merchant's server asks for. `process` is also what the payer of a link submits. */
 export type OperationKind =
   | 'process'
+  | 'confirm'
   | 'capture'
   | 'cancel'
   | 'refund'

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { type Subject, subjectText } from '../run/case-line.ts';
 import type { CaseRun } from '../run/run-case.ts';
 import { isBoundary, quietLabels } from '../seam/labels.ts';
-import type { ListedBoundaries } from './whole-list.ts';
+import { type ListedBoundaries, subjects } from './whole-list.ts';
 
 /** What `boundaries.json` holds. */
 export interface BoundaryList {
@@ -38,7 +38,7 @@ export function listOf(runs: readonly (CaseRun & { subject: Subject })[]): Bound
 
 const command = 'npm run crash -- --write';
 
-/** What is not in the list, or is there and does not pass any more: a line each, with what to run. */
+/** What is not in the list, or is there and does not pass any more: a line each, with what to run. `made` may be a part of it. */
 export function compareLists(kept: BoundaryList, made: BoundaryList): string[] {
   const known = new Set([...Object.values(kept.requests).flat(), ...kept.others]);
   const now = [...Object.values(made.requests).flat(), ...made.others];
@@ -46,7 +46,8 @@ export function compareLists(kept: BoundaryList, made: BoundaryList): string[] {
   const moved = Object.entries(made.requests).flatMap(([subject, labels]) =>
     kept.requests[subject]?.join() === labels.join() ? [] : [subject],
   );
-  const gone = Object.keys(kept.requests).filter((subject) => !(subject in made.requests));
+  const texts = new Set(subjects.map(subjectText));
+  const gone = Object.keys(kept.requests).filter((subject) => !texts.has(subject));
   return [
     ...unknown.map((label) => `${label} is in no list: run ${command}`),
     ...moved.map((subject) => `${subject} has other boundaries than it had: run ${command}`),

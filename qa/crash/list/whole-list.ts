@@ -14,7 +14,7 @@ export const subjects: readonly Subject[] = operations.flatMap(({ name, gateways
 
 /** A run without a stop. */
 export const passOf = (subject: Subject): string =>
-  formatCase({ ...subject, stop: null, ending: 'leaves', seed: 0 });
+  formatCase({ ...subject, stop: null, ending: 'leaves', second: null, seed: 0 });
 
 /** Each label with how often it came before, from one. */
 function placesOf(labels: readonly string[]): { label: string; occurrence: number }[] {
@@ -53,7 +53,7 @@ const linesAt = (subject: Subject, labels: readonly string[], runs: readonly Run
   placesOf(labels).flatMap((place) =>
     runs.map(({ interruption, ending }) => {
       const stop: Case['stop'] = { interruption, place, stillMs: stillMsAt(subject.gateway) };
-      return formatCase({ ...subject, stop, ending, seed: 0 });
+      return formatCase({ ...subject, stop, ending, second: null, seed: 0 });
     }),
   );
 
@@ -65,17 +65,22 @@ export const wholeList = (listed: ListedBoundaries): string[] =>
     return linesAt(subject, labels, runs);
   });
 
+/** What is stopped in every check: an outcome that goes well, and one whose answer is lost. */
+const sampledOutcomes: readonly Subject['outcome'][] = ['succeeded', 'cut-after'];
+
+/** The subjects that every check runs without a stop: other faults pass what these pass. */
+export const checkedSubjects: readonly Subject[] = subjects.filter(
+  ({ outcome }) => !isFault(outcome) || outcome === 'cut-after',
+);
+
 /** The part of the list that every check runs: create and refund, when all is well and when the answer is lost. */
 export const sampleOf = (listed: ListedBoundaries): string[] =>
   Object.entries(listed).flatMap(([text, labels]) => {
     const subject = parseSubject(text);
+    const { operation, gateway, outcome } = subject;
     const isSampled =
-      ['create', 'refund'].includes(subject.operation) &&
-      subject.gateway === 'STRIPE' &&
-      ['succeeded', 'cut-after'].includes(subject.outcome);
-    const runs: Run[] = [
-      { interruption: 'stop-before', ending: 'retries' },
-      { interruption: 'stop-after', ending: 'leaves' },
-    ];
-    return isSampled ? linesAt(subject, labels, runs) : [];
+      ['create', 'refund'].includes(operation) && gateway === 'STRIPE' && sampledOutcomes.includes(outcome);
+    const before: Run = { interruption: 'stop-before', ending: 'retries' };
+    const after: Run = { interruption: 'stop-after', ending: 'leaves' };
+    return isSampled ? linesAt(subject, labels, isFault(outcome) ? [before] : [before, after]) : [];
   });

@@ -1,12 +1,20 @@
 import { cancel } from './cancel.ts';
 import { capture } from './capture.ts';
+import { confirm } from './confirm.ts';
+import { createByBoleto } from './create-by-boleto.ts';
 import { createByCard } from './create-by-card.ts';
 import { createByPix } from './create-by-pix.ts';
+import { dispute, pixPaid, surplus } from './events.ts';
+import { linkByCard, linkByPix } from './link.ts';
 import type { MoneyOperation } from './operation.ts';
 import { refund } from './refund.ts';
 
 /** Every operation whose boundaries are listed and stopped at. */
-export const operations: readonly MoneyOperation[] = [createByCard, createByPix, refund, capture, cancel];
+export const operations: readonly MoneyOperation[] = [
+  ...[createByCard, createByPix, createByBoleto, linkByPix, linkByCard],
+  ...[confirm, refund, capture, cancel],
+  ...[pixPaid, surplus, dispute],
+];
 
 /** @throws for a name that no operation has */
 export function operationOf(name: string): MoneyOperation {

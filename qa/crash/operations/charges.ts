@@ -1,10 +1,10 @@
-import type { ChaosGateway } from '@trilho/chaos/books/books.ts';
+import type { Answer, ChaosGateway } from '@trilho/chaos/books/books.ts';
 import { operationKey } from '@trilho/chaos/books/operation-key.ts';
 import { buildPayer } from '@trilho/gateway/src/testing/stages/by-method.ts';
 import type { Asked, World } from './operation.ts';
 import type { Card } from './outcomes.ts';
 
-const stripeCards: Record<Card, string> = {
+export const stripeCards: Record<Card, string> = {
   good: 'pm_card_visa',
   declined: 'pm_card_chargeDeclined',
   acting: 'pm_card_threeDSecure2Required',
@@ -12,7 +12,7 @@ const stripeCards: Record<Card, string> = {
 /** The holder's name decides. */
 const holders: Record<Card, string> = { good: 'APRO', declined: 'OTHE', acting: 'CONT' };
 
-const amountMinor = 1_990;
+export const amountMinor = 1_990;
 
 const charge = (gateway: ChaosGateway, method: Asked['method'], by: object): Asked => ({
   kind: 'process',
@@ -30,7 +30,7 @@ const charge = (gateway: ChaosGateway, method: Asked['method'], by: object): Ask
 });
 
 /** A token serves once. */
-async function cardToken({ provider, publicKey }: World, card: Card): Promise<string> {
+export async function cardToken({ provider, publicKey }: World, card: Card): Promise<string> {
   const { id } = await provider.post(`/mercadopago/v1/card_tokens?public_key=${publicKey}`, {
     card_number: '5031433215406351',
     expiration_month: 11,
@@ -53,9 +53,19 @@ export async function chargeCard(world: World, card: Card, capture = true): Prom
   return charge('MERCADOPAGO', 'card', { payer: buildPayer(), paymentMethod, ...more });
 }
 
-/** The request that makes a Pix. */
-export const chargePix = (gateway: ChaosGateway): Asked =>
-  charge(gateway, 'pix', { payer: buildPayer(), paymentMethod: { type: 'pix' } });
+/** The request that makes a Pix or a boleto. */
+export const chargeByCode = (gateway: ChaosGateway, type: 'pix' | 'boleto'): Asked =>
+  charge(gateway, type, { payer: buildPayer(), paymentMethod: { type } });
+
+/** Charged at the first gateway, and disputed at once. */
+export const chargeDisputed = (): Asked =>
+  charge('STRIPE', 'card', { paymentMethodId: 'pm_card_createDispute' });
+
+/** The provider's id of a payment that was answered. */
+export function externalIdOf(payment: Answer['payment']): string {
+  if (!payment?.externalId) throw new Error('The answer has no payment that the provider knows');
+  return payment.externalId;
+}
 
 /** Makes a payment that goes well, and answers its id. */
 export async function pay(world: World, capture = true): Promise<string> {

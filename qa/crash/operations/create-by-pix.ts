@@ -1,4 +1,4 @@
-import { chargePix } from './charges.ts';
+import { chargeByCode } from './charges.ts';
 import type { MoneyOperation } from './operation.ts';
 import { anyRequest } from './outcomes.ts';
 
@@ -7,5 +7,5 @@ export const createByPix: MoneyOperation = {
   name: 'pix',
   gateways: ['STRIPE', 'MERCADOPAGO'],
   outcomes: anyRequest,
-  prepare: async ({ gateway }) => chargePix(gateway),
+  prepare: async ({ gateway }) => chargeByCode(gateway, 'pix'),
 };

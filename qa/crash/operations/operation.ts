@@ -16,6 +16,8 @@ export interface Asked {
   paymentId: string | null;
   /** In centavos; null: all of it. */
   amountMinor: number | null;
+  /** The operation that made the link which it pays. */
+  intentId?: string | undefined;
 }
 
 /** What an operation is prepared with. */
@@ -25,8 +27,12 @@ export interface World {
   provider: StagedProvider;
   /** What the merchant's pages make card tokens with. */
   publicKey: string;
-  /** Asks for something that goes well. @throws where it does not */
-  ask(asked: Asked): Promise<Answer>;
+  /** Asks for something that goes well, or is answered as expected, and lets the workers do theirs. @throws where it does not */
+  ask(asked: Asked, status?: number): Promise<Answer>;
+  /** The same, and nobody hears of it from the provider yet. */
+  begin(asked: Asked): Promise<Answer>;
+  /** What a payer does. */
+  step(externalId: string, name: 'pay' | 'pay_twice'): Promise<void>;
 }
 
 /** A money operation: whose boundaries runs are stopped at. */
@@ -34,6 +40,8 @@ export interface MoneyOperation {
   name: string;
   gateways: readonly ChaosGateway[];
   outcomes: readonly OutcomeName[];
-  /** Makes what it needs, and the request that is looked at. Called again for a request under another key. */
-  prepare(world: World, before: Asked | null): Promise<Asked>;
+  /** What is looked at is no request of a merchant's, but the provider's events and what the workers do with them. */
+  isOfEvents?: boolean;
+  /** Makes what it needs, and the request that is looked at: null for events. Called again for a request under another key. */
+  prepare(world: World, before: Asked | null): Promise<Asked | null>;
 }

@@ -1,7 +1,11 @@
 import { type CallFault, callFaults } from '../seam/call-faults.ts';
 
 /** What the provider does with the request that is looked at. */
-export type OutcomeName = 'succeeded' | 'declined' | 'requires-action' | CallFault;
+export type OutcomeName = 'succeeded' | 'declined' | 'requires-action' | Arrival | CallFault;
+
+/** How the provider's events come: as they should, two hours late, each one twice, the last one first. */
+export const anyArrival = ['in-order', 'late', 'twice', 'reversed'] as const;
+export type Arrival = (typeof anyArrival)[number];
 
 /** A card that is charged, one that its issuer declines, and one whose payer or reviewer has to act first. */
 export type Card = 'good' | 'declined' | 'acting';

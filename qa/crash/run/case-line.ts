@@ -3,6 +3,7 @@ import { operationOf } from '../operations/all.ts';
 import type { OutcomeName } from '../operations/outcomes.ts';
 import { type Interruption, isStill, type Place } from '../seam/actor.ts';
 import { callFaults } from '../seam/call-faults.ts';
+import { type SecondStop, secondActors } from './actors.ts';
 
 /**
  * How it goes on: the caller leaves, repeats with the same key, repeats after the provider's events, asks anew under another key
@@ -22,6 +23,8 @@ export interface Subject {
 export interface Case extends Subject {
   stop: { interruption: Interruption; place: Place; stillMs: number } | null;
   ending: Ending;
+  /** A second stop: of a repetition, an event or a worker. */
+  second: SecondStop | null;
   /** Draws which of the steps that wait goes first; 0: the one that came first. */
   seed: number;
 }
@@ -45,10 +48,13 @@ export const subjectText = ({ operation, gateway, outcome }: Subject): string =>
   `${operation}/${gateway}/${outcome}`;
 
 /** The line of a case, such as `refund/STRIPE/succeeded still@9+200s anew`. */
-export function formatCase({ stop, ending, seed, ...subject }: Case): string {
+export function formatCase({ stop, ending, second, seed, ...subject }: Case): string {
   const still = stop && isStill(stop.interruption) ? `+${stop.stillMs / 1_000}s` : '';
   const stopText = stop ? ` ${stop.interruption}@${placeText(stop.place)}${still}` : '';
-  return `${subjectText(subject)}${stopText} ${ending}${seed === 0 ? '' : ` seed=${seed}`}`;
+  const secondText = second
+    ? ` ${second.actor}:${second.interruption}@${placeText(second.place)}`
+    : '';
+  return `${subjectText(subject)}${stopText} ${ending}${secondText}${seed === 0 ? '' : ` seed=${seed}`}`;
 }
 
 function readPlace(text: string): Place {
@@ -68,6 +74,17 @@ function readStop(text: string): NonNullable<Case['stop']> {
   return { interruption, place, stillMs: still ? Number(still[1]) * 1_000 : usualStillMs };
 }
 
+/** Such as `reconciler:stop-after@3`. */
+function readSecond(text: string): SecondStop {
+  const at = text.indexOf(':');
+  const actor = secondActors.find((known) => known === text.slice(0, at));
+  if (!actor) throw new Error(`${text} stops none of ${secondActors.join(', ')}`);
+  const { interruption, place } = readStop(text.slice(at + 1));
+  return { actor, interruption, place };
+}
+
+const isOfSecond = (word: string): boolean => secondActors.some((actor) => word.startsWith(`${actor}:`));
+
 /** Reads a subject. @throws for what there is not */
 export function parseSubject(text: string): Subject {
   const [name = '', gatewayName, outcomeName] = text.split('/');
@@ -85,8 +102,13 @@ export function parseSubject(text: string): Subject {
 export function parseCase(line: string): Case {
   const [subject = '', ...words] = line.trim().split(/\s+/);
   const seed = Number(words.find((word) => word.startsWith('seed='))?.slice(5) ?? 0);
-  const stop = words.find((word) => word.includes('@'));
+  const stop = words.find((word) => word.includes('@') && !isOfSecond(word));
+  const second = words.find(isOfSecond);
   const ending = endings.find((known) => words.includes(known));
   if (!ending) throw new Error(`${line} does not say how it goes on: ${endings.join(', ')}`);
-  return { ...parseSubject(subject), stop: stop ? readStop(stop) : null, ending, seed };
+  return {
+    ...parseSubject(subject),
+    ...{ stop: stop ? readStop(stop) : null, second: second ? readSecond(second) : null },
+    ...{ ending, seed },
+  };
 }

@@ -43,7 +43,7 @@ export class StagedClient {
     const id = `op-${this.book.operations.length + 1}`;
     const operation: Operation = {
       id,
-      intentId: intent?.id ?? id,
+      intentId: asked.intentId ?? intent?.intentId ?? id,
       kind: asked.kind,
       merchant: 0,
       key: `key-${id}`,

@@ -46,7 +46,7 @@ async function untilKnown(stage: Stage): Promise<void> {
   await work(stage);
   for (;;) {
     const { open, dueMs } = await readOurRows(stage.connections.admin);
-    if (open === 0 || clock.nowMs > untilMs) return;
+    if ((open === 0 && stage.outbox.length === 0) || clock.nowMs > untilMs) return;
     await stage.pass(Math.max(marginMs, (dueMs ?? 0) - clock.nowMs + marginMs));
     await work(stage);
   }

@@ -1,19 +1,21 @@
 import { hash } from 'node:crypto';
+import type { Answer, Operation } from '@trilho/chaos/books/books.ts';
 import { createRandom } from '@trilho/gateway/src/demo/random.ts';
 import { Auditor } from '../audit/audit.ts';
 import type { Broken } from '../audit/moment-rules.ts';
 import { readOurRows } from '../audit/our-rows.ts';
 import { operationOf } from '../operations/all.ts';
-import type { World } from '../operations/operation.ts';
-import { isFault } from '../operations/outcomes.ts';
-import { Actor, type Boundary } from '../seam/actor.ts';
+import type { Asked, World } from '../operations/operation.ts';
+import { anyArrival, isFault } from '../operations/outcomes.ts';
+import { Actor, actAsNobody, type Boundary } from '../seam/actor.ts';
 import { realMs } from '../seam/clock.ts';
 import type { Stage } from '../stage/stage.ts';
+import { Actors } from './actors.ts';
 import { type Case, formatCase } from './case-line.ts';
 import { StagedClient } from './client.ts';
 import { comeToRest, payersAct } from './rest.ts';
-import { runSubject, type SendElsewhere } from './subject-run.ts';
-import { work } from './workers.ts';
+import { runSubject } from './subject-run.ts';
+import { work, workAsSubject } from './workers.ts';
 
 /** What came of a case. */
 export interface CaseRun {
@@ -36,15 +38,26 @@ export interface CaseRun {
 /** No lease, rate or cache of one case is left for the next one. */
 const betweenCasesMs = 3_600_000;
 
+/** Sends the request that is looked at in another way, and resolves when nothing of it goes on. */
+export type SendElsewhere = (operation: Operation) => Promise<void>;
+
 function worldOf(stage: Stage, { gateway, outcome }: Case, client: StagedClient): World {
+  const { provider } = stage;
+  async function begin(asked: Asked, status = 200): Promise<Answer> {
+    const answer = await client.attempt(client.open(asked), stage.others, new Actor('before'));
+    if (answer?.status !== status) throw new Error(`${asked.path}: ${answer?.status} ${answer?.error}`);
+    await stage.seam.gate.idle();
+    return answer;
+  }
   return {
-    ...{ gateway, outcome, provider: stage.provider, publicKey: stage.merchant.publicKey },
-    async ask(asked) {
-      const answer = await client.attempt(client.open(asked), stage.others, new Actor('before'));
-      if (answer?.status !== 200) throw new Error(`${asked.path}: ${answer?.status} ${answer?.error}`);
-      await stage.seam.gate.idle();
+    ...{ gateway, outcome, provider, publicKey: stage.merchant.publicKey, begin },
+    async ask(asked, status) {
+      const answer = await begin(asked, status);
       await work(stage);
       return answer;
+    },
+    async step(externalId, name) {
+      await actAsNobody(() => provider.post(`/_simulator/payments/${externalId}/${name}`));
     },
   };
 }
@@ -82,11 +95,14 @@ async function play(stage: Stage, given: Case, actor: Actor, elsewhere?: SendEls
   const operation = operationOf(given.operation);
   const world = worldOf(stage, given, client);
   const asked = await operation.prepare(world, null);
-  const asking = {
-    ...{ stage, client, asked, operation: client.open(asked) },
-    prepareAnew: () => operation.prepare(world, asked),
+  const looked = asked && { asked, operation: client.open(asked) };
+  const asking = { stage, client, asked: looked, prepareAnew: () => operation.prepare(world, asked) };
+  const begin = (): Promise<unknown> => {
+    if (!looked) return workAsSubject(stage, actor, anyArrival.find((one) => one === given.outcome) ?? null);
+    return elsewhere ? elsewhere(looked.operation) : client.attempt(looked.operation, stage.subject, actor);
   };
-  const broken = await runSubject({ given, asking, actor, client, auditor, elsewhere });
+  stage.actors = new Actors(given.second);
+  const broken = await runSubject({ given, asking, actor, auditor, begin });
   await payersAct(stage);
   await comeToRest(stage);
   const hasLeft = given.ending === 'leaves';
@@ -102,6 +118,7 @@ export async function runCase(stage: Stage, given: Case, elsewhere?: SendElsewhe
   const random = createRandom(given.seed);
   seam.gate.choose = given.seed === 0 ? () => 0 : (waiting) => random.whole(0, waiting - 1);
   seam.trace = [];
+  stage.actors = new Actors(null);
   await stage.pass(betweenCasesMs);
   const actor = new Actor('subject', given.stop);
   actor.fault = isFault(given.outcome) ? given.outcome : null;

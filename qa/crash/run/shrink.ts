@@ -5,9 +5,10 @@ import type { CaseRun } from './run-case.ts';
 
 /** Cases that are simpler than this one, the simplest first. */
 function simplerThan(given: Case): Case[] {
-  const { stop, ending, outcome, seed } = given;
+  const { stop, ending, outcome, second, seed } = given;
   return [
     ...(stop ? [{ ...given, stop: null }] : []),
+    ...(second ? [{ ...given, second: null }] : []),
     ...(seed === 0 ? [] : [{ ...given, seed: 0 }]),
     ...(isFault(outcome) ? [{ ...given, outcome: 'succeeded' } satisfies Case] : []),
     ...(ending === 'leaves' ? [] : [{ ...given, ending: 'leaves' } satisfies Case]),

@@ -1,9 +1,7 @@
-import type { Operation } from '@trilho/chaos/books/books.ts';
 import type { Auditor } from '../audit/audit.ts';
 import type { Broken } from '../audit/moment-rules.ts';
 import type { Actor } from '../seam/actor.ts';
 import type { Case } from './case-line.ts';
-import type { StagedClient } from './client.ts';
 import { type Asking, goOn } from './endings.ts';
 import { payersAct } from './rest.ts';
 import { work } from './workers.ts';
@@ -12,16 +10,13 @@ import { work } from './workers.ts';
 const mayStandOpenMs = 60_000;
 const catchUpMs = 10_000;
 
-/** Sends the request that is looked at in another way, and resolves when nothing of it goes on. */
-export type SendElsewhere = (operation: Operation) => Promise<void>;
-
 export interface SubjectRun {
   given: Case;
   asking: Asking;
   actor: Actor;
-  client: StagedClient;
   auditor: Auditor;
-  elsewhere: SendElsewhere | undefined;
+  /** Does what is looked at, and resolves when nothing of it goes on. */
+  begin(): Promise<unknown>;
 }
 
 /** Time passes and everybody else acts, before the process goes on. */
@@ -37,12 +32,12 @@ async function standStill({ given, asking, actor }: SubjectRun): Promise<void> {
   actor.resume();
 }
 
-/** Sends the request, stops it where the case says, and goes on from there. Answers what did not hold at the stop. */
+/** Does what is looked at, stops it where the case says, and goes on from there. Answers what did not hold at the stop. */
 export async function runSubject(run: SubjectRun): Promise<Broken[]> {
-  const { given, asking, actor, client, auditor, elsewhere } = run;
-  const { stage, operation } = asking;
+  const { given, asking, actor, auditor, begin } = run;
+  const { stage } = asking;
   const { gate } = stage.seam;
-  const sending = elsewhere ? elsewhere(operation) : client.attempt(operation, stage.subject, actor);
+  const sending = begin();
   await Promise.race([sending, actor.reached]);
   await gate.idle();
   const isHeld = actor.held !== null;

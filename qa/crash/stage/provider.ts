@@ -16,6 +16,8 @@ export interface StagedProvider {
   post(path: string, body?: object): Promise<Record<string, unknown>>;
   /** Sends the events that were not sent yet, each to `CallSeam.receive`. Answers how many there were. */
   sendEvents(): Promise<number>;
+  /** Sends those again that were sent before. Answers how many. */
+  repeatEvents(): Promise<number>;
   read(): ProviderBook;
   /** Notes what is there: `forget` removes what came since. */
   keep(): void;
@@ -75,6 +77,10 @@ export async function openProvider(publicUrl: string): Promise<StagedProvider> {
     async sendEvents() {
       const { released } = await post('/_simulator/webhooks/release', {});
       return Number(released);
+    },
+    async repeatEvents() {
+      const { redelivered } = await post('/_simulator/webhooks/redeliver', {});
+      return Number(redelivered);
     },
     read: () => readProviderBook(file),
     keep() {

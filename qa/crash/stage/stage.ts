@@ -4,6 +4,7 @@ import { createJobQueue } from '@trilho/gateway/src/platform/queue/job-queue.ts'
 import { testEnv } from '@trilho/gateway/src/testing/app/test-env.ts';
 import { createTestDatabase } from '@trilho/tooling/database/test-database.ts';
 import type pg from 'pg';
+import { Actors } from '../run/actors.ts';
 import { catchCalls, type Sent } from '../seam/calls.ts';
 import { VirtualClock } from '../seam/clock.ts';
 import { Seam } from '../seam/seam.ts';
@@ -26,6 +27,8 @@ export interface Stage {
   subject: Node;
   /** Another one, which never stops: retries, events, workers. */
   others: Node;
+  /** Who acts beside the request that is looked at, in the present case. */
+  actors: Actors;
   /** Events that the providers have sent, and nobody has received. */
   outbox: Sent[];
   /** Lets time pass, in this process, at the providers and in the database. */
@@ -86,6 +89,7 @@ export async function openStage(): Promise<Stage> {
 
   return {
     ...{ databaseUrl: database.url, connections, seam, provider, merchant, subject, others, outbox },
+    actors: new Actors(null),
     async pass(ms) {
       clock.pass(ms);
       await setDatabaseClock(connections.admin, clock.nowMs);

@@ -1,0 +1,11 @@
+import { chargeByCode } from './charges.ts';
+import type { MoneyOperation } from './operation.ts';
+import { anyRequest } from './outcomes.ts';
+
+/** The payer pays once it is there. */
+export const createByBoleto: MoneyOperation = {
+  name: 'boleto',
+  gateways: ['STRIPE', 'MERCADOPAGO'],
+  outcomes: anyRequest,
+  prepare: async ({ gateway }) => chargeByCode(gateway, 'boleto'),
+};
