@@ -1,6 +1,7 @@
 import { capabilitiesOf } from '@trilho/gateway/src/providers/registry.ts';
 import { operations } from '../operations/all.ts';
 import { isFault } from '../operations/outcomes.ts';
+import type { SecondActor } from '../run/actors.ts';
 import { type Case, type Ending, formatCase, parseSubject, type Subject } from '../run/case-line.ts';
 import type { Interruption } from '../seam/actor.ts';
 
@@ -57,12 +58,39 @@ const linesAt = (subject: Subject, labels: readonly string[], runs: readonly Run
     }),
   );
 
+/** Whose second stop is looked at, how the first one goes on, and at how many of its boundaries. */
+const seconds: readonly { actor: SecondActor; ending: Ending; places: number }[] = [
+  { actor: 'retry', ending: 'retries', places: 8 },
+  { actor: 'event', ending: 'leaves', places: 2 },
+  { actor: 'inbox', ending: 'leaves', places: 10 },
+  { actor: 'reconciler', ending: 'leaves', places: 14 },
+];
+
+const isWrite = (label: string): boolean => /^(POST|PUT):/.test(label);
+
+/** Runs in which a process ends once the provider has done its part, and another one where it finds out. */
+function linesOfSeconds(subject: Subject, labels: readonly string[]): string[] {
+  const place = placesOf(labels).find(({ label }) => isWrite(label));
+  if (!place) return [];
+  const stop: Case['stop'] = { interruption: 'stop-after', place, stillMs: stillMsAt(subject.gateway) };
+  return seconds.flatMap(({ actor, ending, places }) =>
+    Array.from({ length: places }, (_, index) =>
+      formatCase({
+        ...subject,
+        ...{ stop, ending, seed: 0 },
+        second: { actor, interruption: 'stop-after', place: index + 1 },
+      }),
+    ),
+  );
+}
+
 /** Every run of the list. */
 export const wholeList = (listed: ListedBoundaries): string[] =>
   Object.entries(listed).flatMap(([text, labels]) => {
     const subject = parseSubject(text);
     const runs = isFault(subject.outcome) ? everywhere : [...everywhere, ...whereAllIsWell];
-    return linesAt(subject, labels, runs);
+    const lines = linesAt(subject, labels, runs);
+    return subject.outcome === 'succeeded' ? [...lines, ...linesOfSeconds(subject, labels)] : lines;
   });
 
 /** What is stopped in every check: an outcome that goes well, and one whose answer is lost. */

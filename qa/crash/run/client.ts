@@ -12,6 +12,9 @@ const textsOf = (headers: object): [string, string][] =>
     value === undefined ? [] : [[name, String(value)] satisfies [string, string]],
   );
 
+/** Payers of a link draw a key that nobody else has. */
+const payerKey = (count: number): string => `3f2b9d1c-7a44-4e0e-9b57-${String(count).padStart(12, '0')}`;
+
 /** Sends a request of an operation to a node. Answers null where the answer is lost on its way. */
 export async function sendRequest(
   seam: Seam,
@@ -19,10 +22,11 @@ export async function sendRequest(
   headers: Record<string, string>,
   { path, body, key }: Operation,
 ): Promise<Answer | null> {
+  const isPayer = path.startsWith('/pay/');
   const response = await app.inject({
     method: 'POST',
-    url: `/api/v1/payment${path}`,
-    headers: { ...headers, ...(key && { 'idempotency-key': key }) },
+    url: `/api/v1${isPayer ? '' : '/payment'}${path}`,
+    headers: { ...(!isPayer && headers), ...(key && { 'idempotency-key': key }) },
     payload: body,
   });
   const answer = readAnswer(response.statusCode, new Headers(textsOf(response.headers)), response.body);
@@ -46,7 +50,7 @@ export class StagedClient {
       intentId: asked.intentId ?? intent?.intentId ?? id,
       kind: asked.kind,
       merchant: 0,
-      key: `key-${id}`,
+      key: asked.path.startsWith('/pay/') ? payerKey(this.book.operations.length) : `key-${id}`,
       path: asked.path,
       body: asked.body(id),
       paymentId: asked.paymentId,

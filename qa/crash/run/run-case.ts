@@ -64,12 +64,13 @@ function worldOf(stage: Stage, { gateway, outcome }: Case, client: StagedClient)
 
 /** What is there at rest, without ids. */
 async function describeRest({ connections, provider }: Stage): Promise<string[]> {
-  const { payments, refunds, events, answers } = await readOurRows(connections.admin);
+  const { payments, refunds, events, answers, money } = await readOurRows(connections.admin);
   return [
     ...payments.map(({ status }) => `rest payment ${status}`),
     // A digest of the key is in their ids, which order them.
     ...refunds.map(({ status, amountMinor }) => `rest refund ${status} ${amountMinor}`).sort(),
     ...events.map(({ type }) => `rest event ${type}`),
+    ...money.filter(({ kind }) => kind === 'dispute').map(({ status }) => `rest dispute ${status}`),
     ...answers.map(({ key, status }) => `rest answer ${key} ${status}`),
     ...provider
       .read()
