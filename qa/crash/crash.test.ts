@@ -47,7 +47,7 @@ test('every statement, call and answer of a money operation is in the list', () 
 });
 
 test('a charge and a refund that are stopped anywhere lose, double and misreport nothing', () => {
-  expect(sample.length).toBeGreaterThan(50);
+  expect(sample.length).toBeGreaterThan(30);
   expect(problemsIn(sample)).toEqual([]);
 });
 

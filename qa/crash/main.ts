@@ -79,7 +79,8 @@ async function report({ runs, databaseMs }: Measured): Promise<number> {
 
 async function replay(lines: string[]): Promise<number> {
   const measured = await measure(() => runLines(lines, { shards: 1 }));
-  for (const { line, trace, hash } of measured.runs) console.log(`${line}\n  ${trace.join('\n  ')}\n  = ${hash}\n`);
+  for (const { line, trace, hash } of measured.runs)
+    console.log(`${line}\n  ${trace.join('\n  ')}\n  = ${hash}\n`);
   return report(measured);
 }
 

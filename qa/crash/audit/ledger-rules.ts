@@ -106,7 +106,12 @@ export function findLedgerFaults(money: readonly MoneyRow[], postings: readonly 
     const posted = sumOf(postings.filter(({ paymentId }) => paymentId === id).map(({ amounts }) => amounts));
     return posted === counted
       ? []
-      : [{ rule: 'ledger', message: `posted ${posted || 'nothing'}; the rows amount to ${counted || 'nothing'}` }];
+      : [
+          {
+            rule: 'ledger',
+            message: `posted ${posted || 'nothing'}; the rows amount to ${counted || 'nothing'}`,
+          },
+        ];
   });
   const unbalanced = postings.flatMap(({ kind, amounts }) => {
     const sum = Object.values(amounts).reduce<number>((whole, amount) => whole + (amount ?? 0), 0);

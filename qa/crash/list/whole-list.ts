@@ -93,22 +93,31 @@ export const wholeList = (listed: ListedBoundaries): string[] =>
     return subject.outcome === 'succeeded' ? [...lines, ...linesOfSeconds(subject, labels)] : lines;
   });
 
-/** What is stopped in every check: an outcome that goes well, and one whose answer is lost. */
-const sampledOutcomes: readonly Subject['outcome'][] = ['succeeded', 'cut-after'];
+/** Outcomes that pass statements of their own; other faults and other orders of events pass the same. */
+const checkedOutcomes = new Set<Subject['outcome']>([
+  ...(['succeeded', 'declined', 'requires-action', 'cut-after', 'in-order'] as const),
+]);
 
-/** The subjects that every check runs without a stop: other faults pass what these pass. */
-export const checkedSubjects: readonly Subject[] = subjects.filter(
-  ({ outcome }) => !isFault(outcome) || outcome === 'cut-after',
+/** The subjects that every check runs without a stop. */
+export const checkedSubjects: readonly Subject[] = subjects.filter(({ outcome }) =>
+  checkedOutcomes.has(outcome),
 );
 
-/** The part of the list that every check runs: create and refund, when all is well and when the answer is lost. */
+const beforeAndAfter: readonly Run[] = [
+  { interruption: 'stop-before', ending: 'retries' },
+  { interruption: 'stop-after', ending: 'leaves' },
+];
+const before: readonly Run[] = [{ interruption: 'stop-before', ending: 'retries' }];
+
+/** What every check stops at each boundary, and how. */
+const sampled: Readonly<Record<string, readonly Run[]>> = {
+  'create/STRIPE/succeeded': beforeAndAfter,
+  'create/STRIPE/cut-after': before,
+  'refund/STRIPE/succeeded': before,
+};
+
+/** The part of the list that every check runs: create and refund. */
 export const sampleOf = (listed: ListedBoundaries): string[] =>
-  Object.entries(listed).flatMap(([text, labels]) => {
-    const subject = parseSubject(text);
-    const { operation, gateway, outcome } = subject;
-    const isSampled =
-      ['create', 'refund'].includes(operation) && gateway === 'STRIPE' && sampledOutcomes.includes(outcome);
-    const before: Run = { interruption: 'stop-before', ending: 'retries' };
-    const after: Run = { interruption: 'stop-after', ending: 'leaves' };
-    return isSampled ? linesAt(subject, labels, isFault(outcome) ? [before] : [before, after]) : [];
-  });
+  Object.entries(listed).flatMap(([text, labels]) =>
+    linesAt(parseSubject(text), labels, sampled[text] ?? []),
+  );

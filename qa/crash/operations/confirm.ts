@@ -10,7 +10,8 @@ export const confirm: MoneyOperation = {
   async prepare(world, before) {
     if (before) return before;
     const { body } = await world.ask(await chargeCard(world, 'declined'), 402);
-    const paymentId = typeof body === 'object' && body !== null && 'paymentId' in body ? String(body.paymentId) : '';
+    const paymentId =
+      typeof body === 'object' && body !== null && 'paymentId' in body ? String(body.paymentId) : '';
     const card = cardOf(world.outcome);
     const returnUrl = card === 'acting' ? { returnUrl: 'https://loja.exemplo.com.br/pedido' } : {};
     return {

@@ -51,9 +51,7 @@ export const subjectText = ({ operation, gateway, outcome }: Subject): string =>
 export function formatCase({ stop, ending, second, seed, ...subject }: Case): string {
   const still = stop && isStill(stop.interruption) ? `+${stop.stillMs / 1_000}s` : '';
   const stopText = stop ? ` ${stop.interruption}@${placeText(stop.place)}${still}` : '';
-  const secondText = second
-    ? ` ${second.actor}:${second.interruption}@${placeText(second.place)}`
-    : '';
+  const secondText = second ? ` ${second.actor}:${second.interruption}@${placeText(second.place)}` : '';
   return `${subjectText(subject)}${stopText} ${ending}${secondText}${seed === 0 ? '' : ` seed=${seed}`}`;
 }
 

@@ -31,7 +31,12 @@ async function collect({ provider, outbox }: Stage): Promise<Sent[]> {
 }
 
 /** Does an actor's part, which may end with its process. */
-async function actIn<T>({ seam }: Stage, node: Node, actor: Actor, work: () => Promise<T>): Promise<T | null> {
+async function actIn<T>(
+  { seam }: Stage,
+  node: Node,
+  actor: Actor,
+  work: () => Promise<T>,
+): Promise<T | null> {
   try {
     return await actAs(actor, work);
   } catch (error) {

@@ -31,7 +31,10 @@ export async function cleaningOf(client: pg.Client): Promise<() => Promise<void>
     .map((name, index) => `select ${index} "index" where exists (select from ${name})`)
     .join(' union all ');
   return async () => {
-    const { rows: found } = await client.query<{ index: number }>({ name: 'find-what-is-left', text: written });
+    const { rows: found } = await client.query<{ index: number }>({
+      name: 'find-what-is-left',
+      text: written,
+    });
     if (found.length === 0) return;
     const deletions = found.map(({ index }) => `delete from ${names[index]};`).join(' ');
     await client.query(`begin; set local session_replication_role = replica; ${deletions} commit`);
