@@ -5,6 +5,8 @@ import { readKeptCases } from './cases/kept-cases.ts';
 import { compareLists, readList, writeList } from './list/boundaries.ts';
 import { makeList } from './list/make-list.ts';
 import { wholeList } from './list/whole-list.ts';
+import { isOrderLine } from './explore/order-line.ts';
+import { replayOrders, runOrdersCommand } from './explore/orders-command.ts';
 import { describeProblems, describeRuns, problemsOf } from './report.ts';
 import { drawCases } from './run/drawn.ts';
 import type { CaseRun } from './run/run-case.ts';
@@ -19,6 +21,10 @@ interface Options {
   seed: number | null;
   cases: number;
   shards: number;
+  /** Whether orders of actors are run; the positional says of which. */
+  isOfOrders: boolean;
+  /** How many orders of each. */
+  runs: number;
 }
 
 function readOptions(args: string[]): Options {
@@ -30,6 +36,8 @@ function readOptions(args: string[]): Options {
       seed: { type: 'string' },
       cases: { type: 'string', default: '100' },
       shards: { type: 'string', default: '2' },
+      orders: { type: 'boolean', default: false },
+      runs: { type: 'string', default: '500' },
     },
   });
   return {
@@ -38,6 +46,8 @@ function readOptions(args: string[]): Options {
     seed: values.seed === undefined ? null : Number(values.seed),
     cases: Number(values.cases),
     shards: Number(values.shards),
+    isOfOrders: values.orders,
+    runs: Number(values.runs),
   };
 }
 
@@ -82,6 +92,10 @@ async function replay(lines: string[]): Promise<number> {
   for (const { line, trace, hash } of measured.runs)
     console.log(`${line}\n  ${trace.join('\n  ')}\n  = ${hash}\n`);
   return report(measured);
+  if (lines.every(isOrderLine)) return replayOrders(lines);
+  const runs = await runLines(lines, { shards: 1 });
+  for (const { line, trace, hash } of runs) console.log(`${line}\n  ${trace.join('\n  ')}\n  = ${hash}\n`);
+  return report(runs);
 }
 
 async function runAll(lines: string[], shards: number): Promise<number> {
@@ -119,7 +133,10 @@ async function check(shards: number): Promise<number> {
 export default async function crash(args: string[]): Promise<number> {
   const { lines, isWriting, seed, cases, shards } = readOptions(args);
   const server = await startPreparedServer({ prepare: replaceDatabaseClock });
+  const { lines, isWriting, seed, cases, shards, isOfOrders, runs } = readOptions(args);
+  const server = await startPreparedServer(replaceDatabaseClock);
   try {
+    if (isOfOrders) return await runOrdersCommand(lines[0] ?? null, { runs, seed: seed ?? 1 }, shards);
     if (lines.length > 0) return await replay(lines);
     if (isWriting) return await write(shards);
     if (seed !== null) return await runAll(drawCases(readList().requests, seed, cases), shards);

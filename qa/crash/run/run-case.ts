@@ -36,7 +36,7 @@ export interface CaseRun {
 }
 
 /** No lease, rate or cache of one case is left for the next one. */
-const betweenCasesMs = 3_600_000;
+export const betweenCasesMs = 3_600_000;
 
 /** Sends the request that is looked at in another way, and resolves when nothing of it goes on. */
 export type SendElsewhere = (operation: Operation) => Promise<void>;
@@ -49,6 +49,8 @@ function worldOf(stage: Stage, { gateway, outcome }: Case, client: StagedClient)
     await stage.seam.gate.idle();
     return answer;
   }
+/** What requests are prepared with. */
+export function worldOf(stage: Stage, { gateway, outcome }: Pick<Case, 'gateway' | 'outcome'>, client: StagedClient): World {
   return {
     ...{ gateway, outcome, provider, publicKey: stage.merchant.publicKey, begin },
     async ask(asked, status) {
@@ -65,6 +67,8 @@ function worldOf(stage: Stage, { gateway, outcome }: Case, client: StagedClient)
 /** What is there at rest, without ids. */
 async function describeRest({ connections, provider }: Stage): Promise<string[]> {
   const { payments, refunds, events, answers, money } = await readOurRows(connections.admin);
+export async function describeRest({ connections, provider }: Stage): Promise<string[]> {
+  const { payments, refunds, events, answers } = await readOurRows(connections.admin);
   return [
     ...payments.map(({ status }) => `rest payment ${status}`),
     // A digest of the key is in their ids, which order them.
@@ -82,7 +86,7 @@ async function describeRest({ connections, provider }: Stage): Promise<string[]>
 }
 
 /** Each request once more under its key, long afterwards. */
-async function askAgain(stage: Stage, client: StagedClient): Promise<void> {
+export async function askAgain(stage: Stage, client: StagedClient): Promise<void> {
   for (const operation of client.book.operations) {
     await client.attempt(operation, stage.others, new Actor('again'));
   }

@@ -3,7 +3,8 @@ import type { Client } from 'pg';
 import type { CallFault } from './call-faults.ts';
 import { isBoundary } from './labels.ts';
 
-export type StepKind = 'statement' | 'call' | 'answer';
+/** `wait`: time passes until an actor goes on. */
+export type StepKind = 'statement' | 'call' | 'answer' | 'wait';
 
 /** One way out of the code. `occurrence` counts the same label within an actor, from one. */
 export interface Boundary {

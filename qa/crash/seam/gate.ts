@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Actor, StepKind } from './actor.ts';
 
 /** How many turns of the event loop without news say that everything waits at the gate. */
 const quietTurns = 4;
@@ -13,24 +14,61 @@ export type Choose = (waiting: number) => number;
 
 const oldest: Choose = () => 0;
 
+/** Whose step it is, and what it is about to do. */
+export interface Move {
+  actor: Actor;
+  kind: StepKind;
+  label: string;
+  /** A statement's own words. */
+  text?: string;
+  /** The number by which the server knows the connection of a statement. */
+  processId?: number;
+}
+
+/** A step that waits at the gate. */
+export interface Waiting extends Move {
+  go(): Promise<void>;
+}
+
 /**
  * One step of the whole stage at a time: each connection is a thread of its own, and the gate says which goes on. The next
  * one goes when nothing moves any more.
  */
 export class Gate {
-  readonly #waiting: (() => Promise<void>)[] = [];
+  readonly #waiting: Waiting[] = [];
   #isRunning = false;
+  #isHeld = false;
   choose: Choose = oldest;
 
   /** Carries out a step when its turn has come. */
-  turn<T>(step: () => Promise<T>): Promise<T> {
+  turn<T>(move: Move, step: () => Promise<T>): Promise<T> {
     const bound = AsyncLocalStorage.bind(step);
     return new Promise((resolve, reject) => {
-      this.#waiting.push(() => bound().then(resolve, reject));
-      if (this.#isRunning) return;
-      this.#isRunning = true;
-      void this.#run();
+      this.#waiting.push({ ...move, go: () => bound().then(resolve, reject) });
+      this.#start();
     });
+  }
+
+  /** Lets nothing through by itself from now on: steps go when `release` names them. */
+  hold(): void {
+    this.#isHeld = true;
+  }
+
+  /** Goes on by itself. */
+  open(): void {
+    this.#isHeld = false;
+    this.#start();
+  }
+
+  /** The steps that wait, in the order in which they came. */
+  get waiting(): readonly Waiting[] {
+    return this.#waiting;
+  }
+
+  /** Lets one step through, whatever else is under way. Resolves when it has taken its effect. */
+  release(step: Waiting): Promise<void> {
+    this.#waiting.splice(this.#waiting.indexOf(step), 1);
+    return step.go();
   }
 
   /** Resolves when nothing waits and nothing moves. */
@@ -39,11 +77,17 @@ export class Gate {
     while (this.#isRunning);
   }
 
+  #start(): void {
+    if (this.#isRunning || this.#isHeld) return;
+    this.#isRunning = true;
+    void this.#run();
+  }
+
   async #run(): Promise<void> {
     await untilQuiet();
-    while (this.#waiting.length > 0) {
+    while (this.#waiting.length > 0 && !this.#isHeld) {
       const [next] = this.#waiting.splice(this.choose(this.#waiting.length), 1);
-      await next?.();
+      await next?.go();
       await untilQuiet();
     }
     this.#isRunning = false;

@@ -15,6 +15,9 @@ import { isQuiet } from './labels.ts';
 export interface Step<T> {
   kind: StepKind;
   label: string;
+  /** A statement's own words, and the number by which the server knows its connection. */
+  text?: string;
+  processId?: number;
   /** Takes its effect, in the way of a fault where one befalls it. */
   run(fault: CallFault | null): Promise<T>;
   /** Called in place of that once its process has ended. */
@@ -49,10 +52,12 @@ export class Seam {
     const actor = currentActor();
     if (!actor) throw new Error(`${step.label} is nobody's`);
     let arrived: ReturnType<Actor['arrive']> | null = null;
+    const { kind, label, text, processId } = step;
+    const move = { ...{ actor, kind, label }, ...(text !== undefined && { text, processId }) };
     for (;;) {
       const held = actor.held;
       if (held) await held;
-      const done = await this.gate.turn(async () => {
+      const done = await this.gate.turn(move, async () => {
         if (actor.isDead) {
           await step.refuse?.();
           throw new ProcessEnded();

@@ -56,6 +56,8 @@ export function catchStatements({ seam, isOfProduct, cut }: StatementSeam): () =
     return seam.pass({
       kind: 'statement',
       label: labelOfStatement(statement),
+      text: statement.text,
+      processId: processIdOf(client),
       // One that is refused its beginning would keep its place in the pool.
       refuse: () => cut(client),
       async run(fault) {

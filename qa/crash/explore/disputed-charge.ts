@@ -1,0 +1,33 @@
+import { chargeCard } from '../operations/charges.ts';
+import type { StagedClient } from '../run/client.ts';
+import { work } from '../run/workers.ts';
+import { Actor, actAsNobody } from '../seam/actor.ts';
+import { untilQuiet } from '../seam/gate.ts';
+import type { Stage } from '../stage/stage.ts';
+
+const card = 'pm_card_createDispute';
+const disputeEvent = '"charge.dispute.';
+
+/**
+ * Charges a card whose holder disputes it at once. The event of the dispute stays on its way, all else is known. Answers the
+ * payment's id.
+ */
+export async function chargeDisputed(stage: Stage, client: StagedClient): Promise<string> {
+  const world = { gateway: 'STRIPE', outcome: 'succeeded', provider: stage.provider, publicKey: '' } as const;
+  const ask = () => Promise.reject(new Error('Nothing is asked for'));
+  const good = await chargeCard({ ...world, ask }, 'good');
+  const body = (id: string) => ({ ...good.body(id), paymentMethodId: card });
+  const answer = await client.attempt(client.open({ ...good, body }), stage.others, new Actor('before'));
+  if (!answer?.payment) throw new Error(`The charge was answered ${answer?.status} ${answer?.error}`);
+  const { outbox, provider, seam } = stage;
+  await seam.gate.idle();
+  const due = await actAsNobody(() => provider.sendEvents());
+  while (outbox.length < due) await untilQuiet();
+  const sent = outbox.splice(0);
+  const disputes = sent.filter((one) => one.body?.includes(disputeEvent));
+  if (disputes.length === 0) throw new Error('Nothing was disputed');
+  outbox.push(...sent.filter((one) => !disputes.includes(one)));
+  await work(stage);
+  outbox.push(...disputes);
+  return answer.payment.id;
+}

@@ -1,0 +1,161 @@
+import type { ChaosGateway, Operation } from '@trilho/chaos/books/books.ts';
+import { reconcileDue } from '@trilho/gateway/src/modules/payments/reconciliation/reconcile-payments.ts';
+import { applyDueEvents } from '@trilho/gateway/src/modules/provider-events/inbox.ts';
+import { about, chargeCard, pay } from '../operations/charges.ts';
+import type { World } from '../operations/operation.ts';
+import { refundedMinor } from '../operations/refund.ts';
+import type { StagedClient } from '../run/client.ts';
+import { Actor, actAs, actAsNobody } from '../seam/actor.ts';
+import type { Sent } from '../seam/calls.ts';
+import type { Node } from '../stage/node.ts';
+import type { Stage } from '../stage/stage.ts';
+import { chargeDisputed } from './disputed-charge.ts';
+
+/** What actors meet over. */
+export interface Scene {
+  stage: Stage;
+  client: StagedClient;
+  world: World;
+  /** What the first request asks for, and what the second one does where it has a key of its own. */
+  first: Operation;
+  second: Operation | null;
+  /** Those who have begun. */
+  actors: Actor[];
+}
+
+/** One who takes part: a request, an event or a worker, on a process of its own. */
+export interface Part {
+  name: string;
+  /** Whether it can begin; from the start unless given. */
+  isReady?(scene: Scene): boolean;
+  act(scene: Scene, node: Node, actor: Actor): Promise<unknown>;
+}
+
+/** Two or three actors on one payment. */
+export interface Meeting {
+  name: string;
+  parts: readonly Part[];
+  prepare(world: World, client: StagedClient, stage: Stage): Promise<Pick<Scene, 'first' | 'second'>>;
+}
+
+const first = (name: string): Part => ({
+  name,
+  act: ({ client, first: operation }, node, actor) => client.attempt(operation, node, actor),
+});
+
+const second = (name: string): Part => ({
+  name,
+  act: async ({ client, second: operation }, node, actor) =>
+    operation && client.attempt(operation, node, actor),
+});
+
+/** Lets time pass once it is its turn. What stands in a transaction for so long loses it. */
+async function wait({ stage, actors }: Scene, actor: Actor, ms: number, name: string): Promise<void> {
+  const pass = async () => {
+    await stage.pass(ms);
+    for (const other of actors) await stage.connections.endTransactions(other);
+  };
+  await actAs(actor, () => stage.seam.pass({ kind: 'wait', label: name, run: () => actAsNobody(pass) }));
+}
+
+/** A lease has ended by then; the doubt of a request has not. */
+const lateMs = 61_000;
+const lateRetry: Part = {
+  name: 'late-retry',
+  async act(scene, node, actor) {
+    await wait(scene, actor, lateMs, 'lease-ends');
+    await scene.client.attempt(scene.first, node, actor);
+  },
+};
+
+/** A doubt has ended by then, and what is unknown is looked up. */
+const doubtMs = 95_000;
+const reconciler: Part = {
+  name: 'reconciler',
+  async act(scene, node, actor) {
+    await wait(scene, actor, doubtMs, 'doubt-ends');
+    await actAs(actor, () => reconcileDue(node.context));
+  },
+};
+
+/** Receives what the provider has sent by now, one by one, and applies it. */
+async function takeEvents({ stage }: Scene, node: Node, actor: Actor): Promise<void> {
+  const { seam, outbox } = stage;
+  const onError = ({ cause }: Error) => void seam.trace.push(`${actor.name} failed: ${String(cause)}`);
+  for (const { path, headers, body } of outbox.splice(0) satisfies Sent[]) {
+    const { statusCode } = await actAs(actor, () =>
+      node.app.inject({ method: 'POST', url: path, headers, ...(body !== null && { payload: body }) }),
+    );
+    seam.trace.push(`${actor.name} got ${statusCode}`);
+  }
+  await actAs(actor, () => applyDueEvents(node.context, { onError }));
+}
+
+const event: Part = { name: 'event', isReady: ({ stage }) => stage.outbox.length > 0, act: takeEvents };
+
+type Prepare = Meeting['prepare'];
+
+const charge: Prepare = async (world, client) => ({
+  first: client.open(await chargeCard(world, 'good')),
+  second: null,
+});
+
+const refundOf = async (world: World, gateway: ChaosGateway) => about(await pay(world), 'refund', gateway, refundedMinor);
+
+const refund: Prepare = async (world, client) => ({
+  first: client.open(await refundOf(world, world.gateway)),
+  second: null,
+});
+
+/** Together they are more than was paid. */
+const secondRefundMinor = 1_400;
+const twoRefunds: Prepare = async (world, client) => {
+  const id = await pay(world);
+  const of = (amountMinor: number) => client.open(about(id, 'refund', world.gateway, amountMinor));
+  return { first: of(refundedMinor), second: of(secondRefundMinor) };
+};
+
+const held: Prepare = async (world, client) => {
+  const id = await pay(world, false);
+  return {
+    first: client.open(about(id, 'capture', world.gateway)),
+    second: client.open(about(id, 'cancel', world.gateway)),
+  };
+};
+
+const heldAlone: Prepare = async (world, client) => ({
+  first: client.open(about(await pay(world, false), 'capture', world.gateway)),
+  second: null,
+});
+
+const disputed: Prepare = async (world, client, stage) => ({
+  first: client.open(about(await chargeDisputed(stage, client), 'refund', world.gateway, refundedMinor)),
+  second: null,
+});
+
+const meet = (prepare: Prepare, ...parts: Part[]): Meeting => ({
+  name: parts.map(({ name }) => name).join('+'),
+  ...{ parts, prepare },
+});
+
+/** All who are let meet. */
+export const meetings: readonly Meeting[] = [
+  meet(charge, first('process'), first('retry')),
+  meet(charge, first('process'), event),
+  meet(charge, first('process'), reconciler),
+  meet(charge, first('process'), lateRetry),
+  meet(refund, first('refund'), event),
+  meet(twoRefunds, first('refund'), second('second-refund')),
+  meet(heldAlone, first('capture'), event),
+  meet(held, first('capture'), second('cancel')),
+  meet(disputed, first('refund'), { ...event, name: 'dispute-event' }),
+  meet(charge, first('process'), first('retry'), event),
+  meet(refund, first('refund'), event, reconciler),
+];
+
+/** @throws for a name that nobody has */
+export function meetingOf(name: string): Meeting {
+  const found = meetings.find((meeting) => meeting.name === name);
+  if (!found) throw new Error(`${name} is none of ${meetings.map((one) => one.name).join(', ')}`);
+  return found;
+}

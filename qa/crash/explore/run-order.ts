@@ -1,0 +1,122 @@
+import { hash } from 'node:crypto';
+import { Auditor } from '../audit/audit.ts';
+import type { Broken } from '../audit/moment-rules.ts';
+import { StagedClient } from '../run/client.ts';
+import { comeToRest, payersAct } from '../run/rest.ts';
+import { askAgain, betweenCasesMs, describeRest, worldOf } from '../run/run-case.ts';
+import { Actor, actAsNobody } from '../seam/actor.ts';
+import { untilQuiet } from '../seam/gate.ts';
+import type { Node } from '../stage/node.ts';
+import type { Stage } from '../stage/stage.ts';
+import { type FootprintOf, Footprints } from './footprint.ts';
+import { meetingOf, type Part, type Scene } from './meetings.ts';
+import { formatOrder, type Order, runsOf } from './order-line.ts';
+import type { Chooser } from './search.ts';
+import { Stepper } from './stepper.ts';
+
+/** What orders run on: a process for each actor. */
+export interface OrderStage {
+  stage: Stage;
+  nodes: readonly Node[];
+  footprintOf: FootprintOf;
+}
+
+/** What came of an order. */
+export interface OrderRun {
+  /** Says the order that was run, step by step. */
+  line: string;
+  /** Whether it was run to its end; else it would have come to what another order came to. */
+  isWhole: boolean;
+  broken: Broken[];
+  lockWaits: number;
+  trace: string[];
+  hash: string;
+  strays: string[];
+}
+
+/** Takes what the provider has sent: an actor may be waiting for it. */
+async function collect({ provider, outbox }: Stage): Promise<void> {
+  const due = outbox.length + (await actAsNobody(() => provider.sendEvents()));
+  while (outbox.length < due) await untilQuiet();
+}
+
+interface Stepped {
+  chosen: string[];
+  isWhole: boolean;
+  lockWaits: number;
+}
+
+/** Lets the parts of a meeting go on, one step at a time, until all have ended. */
+async function stepAll(on: OrderStage, scene: Scene, parts: readonly Part[], chooser: Chooser): Promise<Stepped> {
+  const { stage, nodes, footprintOf } = on;
+  const { gate } = stage.seam;
+  const stepper = new Stepper(gate, stage.connections.admin, new Footprints(footprintOf));
+  const chosen: string[] = [];
+  const waiting = new Map(parts.map((part, at) => [part, at]));
+  let isWhole = true;
+  gate.hold();
+  try {
+    for (;;) {
+      for (const [part, at] of waiting) {
+        const node = nodes[at];
+        if (!node) throw new Error(`There is no process for ${part.name}`);
+        if (part.isReady && !part.isReady(scene)) continue;
+        waiting.delete(part);
+        const actor = new Actor(part.name);
+        scene.actors.push(actor);
+        stepper.begin(actor, () => part.act(scene, node, actor));
+      }
+      await stepper.settle();
+      const standing = stepper.standing();
+      if (standing.length === 0) break;
+      const enabled = standing.map(({ step, touched }) => ({ actor: step.actor.name, touched }));
+      const name = isWhole ? chooser.choose(enabled) : null;
+      // What was seen before is brought to its end, and not looked at.
+      if (name === null) isWhole = false;
+      const next = standing.find(({ step }) => step.actor.name === name) ?? standing[0];
+      if (!next) break;
+      chosen.push(next.step.actor.name);
+      const touched = await stepper.go(next.step);
+      if (isWhole) chooser.took(touched);
+      if (next.step.kind === 'call') await collect(stage);
+    }
+  } finally {
+    gate.open();
+  }
+  return { chosen, isWhole, lockWaits: stepper.lockWaits };
+}
+
+/** Runs one order of a meeting, and leaves the stage as it was. */
+export async function runOrder(on: OrderStage, { meeting: name, gateway }: Order, chooser: Chooser): Promise<OrderRun> {
+  const { stage } = on;
+  const { seam, connections, auditEm: em, provider } = stage;
+  const meeting = meetingOf(name);
+  seam.gate.choose = () => 0;
+  seam.trace = [];
+  await stage.pass(betweenCasesMs);
+  const client = new StagedClient(stage);
+  const auditor = new Auditor({ admin: connections.admin, em, provider, clients: client.book });
+  const world = worldOf(stage, { gateway, outcome: 'succeeded' }, client);
+  const scene: Scene = { stage, client, world, actors: [], ...(await meeting.prepare(world, client, stage)) };
+  const { chosen, isWhole, lockWaits } = await stepAll(on, scene, meeting.parts, chooser);
+  const broken: Broken[] = [];
+  await seam.gate.idle();
+  if (isWhole) {
+    broken.push(...(await auditor.askNow()));
+    await payersAct(stage);
+    await comeToRest(stage);
+    await askAgain(stage, client);
+    broken.push(...(await auditor.askAtRest(false)));
+    seam.trace.push(...(await describeRest(stage)));
+    await seam.gate.idle();
+  }
+  await stage.clean();
+  const strays = [...seam.strays];
+  seam.strays.clear();
+  const { trace } = seam;
+  return {
+    line: formatOrder({ meeting: name, gateway, runs: runsOf(chosen), seed: null }),
+    ...{ isWhole, broken, lockWaits, trace, strays },
+    hash: hash('sha256', trace.join('\n'), 'hex').slice(0, 16),
+  };
+}
