@@ -2,13 +2,15 @@ import { parseArgs } from 'node:util';
 import { startPreparedServer } from '@trilho/gateway/src/testing/app/global-setup.ts';
 import { TEST_SERVER_VARIABLE } from '@trilho/tooling/database/test-database.ts';
 import { readKeptCases } from './cases/kept-cases.ts';
+import { isOrderLine } from './explore/order-line.ts';
+import { replayOrders, runOrdersCommand } from './explore/orders-command.ts';
+import { runFaultsCommand } from './faults/faults-command.ts';
 import { compareLists, readList, writeList } from './list/boundaries.ts';
 import { makeList } from './list/make-list.ts';
 import { wholeList } from './list/whole-list.ts';
-import { isOrderLine } from './explore/order-line.ts';
-import { replayOrders, runOrdersCommand } from './explore/orders-command.ts';
 import { describeProblems, describeRuns, problemsOf } from './report.ts';
 import { drawCases } from './run/drawn.ts';
+import { repeatLines } from './run/repeat.ts';
 import type { CaseRun } from './run/run-case.ts';
 import { runLines } from './run/shards.ts';
 import { shrink } from './run/shrink.ts';
@@ -25,6 +27,10 @@ interface Options {
   isOfOrders: boolean;
   /** How many orders of each. */
   runs: number;
+  /** Whether faults are planted; the positional says which. */
+  isOfFaults: boolean;
+  /** How often a line is run, to compare its traces. */
+  repeats: number | null;
 }
 
 function readOptions(args: string[]): Options {
@@ -38,6 +44,8 @@ function readOptions(args: string[]): Options {
       shards: { type: 'string', default: '2' },
       orders: { type: 'boolean', default: false },
       runs: { type: 'string', default: '500' },
+      faults: { type: 'boolean', default: false },
+      repeat: { type: 'string' },
     },
   });
   return {
@@ -48,6 +56,8 @@ function readOptions(args: string[]): Options {
     shards: Number(values.shards),
     isOfOrders: values.orders,
     runs: Number(values.runs),
+    isOfFaults: values.faults,
+    repeats: values.repeat === undefined ? null : Number(values.repeat),
   };
 }
 
@@ -134,9 +144,12 @@ export default async function crash(args: string[]): Promise<number> {
   const { lines, isWriting, seed, cases, shards } = readOptions(args);
   const server = await startPreparedServer({ prepare: replaceDatabaseClock });
   const { lines, isWriting, seed, cases, shards, isOfOrders, runs } = readOptions(args);
+  const { lines, isWriting, seed, cases, shards, isOfOrders, runs, isOfFaults, repeats } = readOptions(args);
   const server = await startPreparedServer(replaceDatabaseClock);
   try {
     if (isOfOrders) return await runOrdersCommand(lines[0] ?? null, { runs, seed: seed ?? 1 }, shards);
+    if (isOfFaults) return await runFaultsCommand(lines[0] ?? null, shards);
+    if (repeats !== null) return await repeatLines(lines, repeats);
     if (lines.length > 0) return await replay(lines);
     if (isWriting) return await write(shards);
     if (seed !== null) return await runAll(drawCases(readList().requests, seed, cases), shards);

@@ -1,9 +1,9 @@
 import { chargeCard } from '../operations/charges.ts';
 import type { StagedClient } from '../run/client.ts';
 import { work } from '../run/workers.ts';
-import { Actor, actAsNobody } from '../seam/actor.ts';
-import { untilQuiet } from '../seam/gate.ts';
+import { Actor } from '../seam/actor.ts';
 import type { Stage } from '../stage/stage.ts';
+import { collect } from './arriving.ts';
 
 const card = 'pm_card_createDispute';
 const disputeEvent = '"charge.dispute.';
@@ -19,10 +19,9 @@ export async function chargeDisputed(stage: Stage, client: StagedClient): Promis
   const body = (id: string) => ({ ...good.body(id), paymentMethodId: card });
   const answer = await client.attempt(client.open({ ...good, body }), stage.others, new Actor('before'));
   if (!answer?.payment) throw new Error(`The charge was answered ${answer?.status} ${answer?.error}`);
-  const { outbox, provider, seam } = stage;
+  const { outbox, seam } = stage;
   await seam.gate.idle();
-  const due = await actAsNobody(() => provider.sendEvents());
-  while (outbox.length < due) await untilQuiet();
+  await collect(stage);
   const sent = outbox.splice(0);
   const disputes = sent.filter((one) => one.body?.includes(disputeEvent));
   if (disputes.length === 0) throw new Error('Nothing was disputed');

@@ -8,6 +8,8 @@ export interface Bounds {
   /** So many runs of enumerated orders; where they do not suffice, as many that a seed draws. */
   runs: number;
   seed: number;
+  /** Ends with the first order that does not hold. */
+  untilFirst?: boolean;
 }
 
 /** What came of a meeting. */
@@ -33,13 +35,15 @@ export const hasFailed = ({ broken, strays }: OrderRun): boolean => broken.lengt
 
 type About = Pick<Order, 'meeting' | 'gateway'>;
 
-async function enumerate(on: OrderStage, about: About, bounds: Bounds, note: (run: OrderRun) => void) {
+/** Runs enumerated orders, each handed to `note`, which answers whether to go on. */
+async function enumerate(on: OrderStage, about: About, bounds: Bounds, note: (run: OrderRun) => boolean) {
   const search = new Search();
   let diverged = 0;
   for (let count = 1; count <= bounds.runs; count += 1) {
     search.begin();
     try {
-      note(await runOrder(on, { ...about, runs: [], seed: null }, search));
+      const goesOn = note(await runOrder(on, { ...about, runs: [], seed: null }, search));
+      if (!goesOn) break;
     } catch (error) {
       if (!(error instanceof Diverged)) throw error;
       diverged += 1;
@@ -53,10 +57,14 @@ async function enumerate(on: OrderStage, about: About, bounds: Bounds, note: (ru
 export async function explore(on: OrderStage, about: About, bounds: Bounds): Promise<Explored> {
   const cpu = process.cpuUsage();
   const runs: OrderRun[] = [];
-  const note = (run: OrderRun) => void runs.push(run);
+  const hasEnough = () => bounds.untilFirst === true && runs.some(hasFailed);
+  const note = (run: OrderRun) => {
+    runs.push(run);
+    return !hasEnough();
+  };
   const { isComplete, diverged } = await enumerate(on, about, bounds, note);
   let drawn = 0;
-  for (; !isComplete && drawn < bounds.runs; drawn += 1) {
+  for (; !isComplete && !hasEnough() && drawn < bounds.runs; drawn += 1) {
     const order = { ...about, runs: [], seed: bounds.seed + drawn };
     note(await runOrder(on, order, chooserOf(order)));
   }
@@ -74,4 +82,3 @@ export async function explore(on: OrderStage, about: About, bounds: Bounds): Pro
 /** Runs the order that a line says. */
 export const runLine = (on: OrderStage, order: Order): Promise<OrderRun> =>
   runOrder(on, order, chooserOf(order));
-

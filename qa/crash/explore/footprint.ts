@@ -141,7 +141,9 @@ export class Footprints {
     if (kind === 'answer') return untouched;
     if (kind === 'wait') return null;
     if (kind === 'call') {
-      return label.startsWith('GET:') ? { reads: atProvider, writes: none } : { reads: none, writes: atProvider };
+      return label.startsWith('GET:')
+        ? { reads: atProvider, writes: none }
+        : { reads: none, writes: atProvider };
     }
     if (words === undefined) return null;
     if (/^\s*(?:commit|rollback)\s*;?\s*$/i.test(words)) {

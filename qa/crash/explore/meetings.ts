@@ -1,14 +1,14 @@
 import type { ChaosGateway, Operation } from '@trilho/chaos/books/books.ts';
 import { reconcileDue } from '@trilho/gateway/src/modules/payments/reconciliation/reconcile-payments.ts';
 import { applyDueEvents } from '@trilho/gateway/src/modules/provider-events/inbox.ts';
-import { about, chargeCard, pay } from '../operations/charges.ts';
+import { about, chargeCard, chargePix, pay } from '../operations/charges.ts';
 import type { World } from '../operations/operation.ts';
 import { refundedMinor } from '../operations/refund.ts';
 import type { StagedClient } from '../run/client.ts';
 import { Actor, actAs, actAsNobody } from '../seam/actor.ts';
-import type { Sent } from '../seam/calls.ts';
 import type { Node } from '../stage/node.ts';
 import type { Stage } from '../stage/stage.ts';
+import { collect, receive } from './arriving.ts';
 import { chargeDisputed } from './disputed-charge.ts';
 
 /** What actors meet over. */
@@ -35,6 +35,8 @@ export interface Part {
 export interface Meeting {
   name: string;
   parts: readonly Part[];
+  /** Those that have one key, where no time passes: one of them alone asks the provider. */
+  sharing?: readonly string[];
   prepare(world: World, client: StagedClient, stage: Stage): Promise<Pick<Scene, 'first' | 'second'>>;
 }
 
@@ -78,17 +80,16 @@ const reconciler: Part = {
   },
 };
 
-/** Receives what the provider has sent by now, one by one, and applies it. */
-async function takeEvents({ stage }: Scene, node: Node, actor: Actor): Promise<void> {
-  const { seam, outbox } = stage;
+/** Applies what has arrived. */
+async function applyAll({ stage: { seam } }: Scene, node: Node, actor: Actor): Promise<void> {
   const onError = ({ cause }: Error) => void seam.trace.push(`${actor.name} failed: ${String(cause)}`);
-  for (const { path, headers, body } of outbox.splice(0) satisfies Sent[]) {
-    const { statusCode } = await actAs(actor, () =>
-      node.app.inject({ method: 'POST', url: path, headers, ...(body !== null && { payload: body }) }),
-    );
-    seam.trace.push(`${actor.name} got ${statusCode}`);
-  }
   await actAs(actor, () => applyDueEvents(node.context, { onError }));
+}
+
+/** Receives what the provider has sent by now, one by one, and applies it. */
+async function takeEvents(scene: Scene, node: Node, actor: Actor): Promise<void> {
+  for (const sent of scene.stage.outbox.splice(0)) await receive(node, actor, sent);
+  await applyAll(scene, node, actor);
 }
 
 const event: Part = { name: 'event', isReady: ({ stage }) => stage.outbox.length > 0, act: takeEvents };
@@ -100,7 +101,8 @@ const charge: Prepare = async (world, client) => ({
   second: null,
 });
 
-const refundOf = async (world: World, gateway: ChaosGateway) => about(await pay(world), 'refund', gateway, refundedMinor);
+const refundOf = async (world: World, gateway: ChaosGateway) =>
+  about(await pay(world), 'refund', gateway, refundedMinor);
 
 const refund: Prepare = async (world, client) => ({
   first: client.open(await refundOf(world, world.gateway)),
@@ -138,9 +140,36 @@ const meet = (prepare: Prepare, ...parts: Part[]): Meeting => ({
   ...{ parts, prepare },
 });
 
+/** A payment whose event has arrived, and waits for a worker. */
+const received: Prepare = async (world, client, stage) => {
+  const prepared = await charge(world, client, stage);
+  await client.attempt(prepared.first, stage.others, new Actor('before'));
+  await stage.seam.gate.idle();
+  await collect(stage);
+  for (const sent of stage.outbox.splice(0)) await receive(stage.others, new Actor('before'), sent);
+  await stage.seam.gate.idle();
+  return prepared;
+};
+
+const worker = (name: string): Part => ({ name, act: applyAll });
+
+/** A Pix whose payer pays more than was asked for: after it was canceled, or a second time. */
+const overpaid: Prepare = async (world, client, stage) => {
+  const { payment } = await world.ask(chargePix(world.gateway));
+  if (!payment) throw new Error('The answer has no payment');
+  const cancel = client.open(about(payment.id, 'cancel', world.gateway));
+  const isStripe = world.gateway === 'STRIPE';
+  if (isStripe) await client.attempt(cancel, stage.others, new Actor('before'));
+  const [intent] = stage.provider.read().intents;
+  const step = isStripe ? 'pay_late' : 'pay_twice';
+  await actAsNobody(() => stage.provider.post(`/_simulator/payments/${intent?.id}/${step}`));
+  await collect(stage);
+  return { first: cancel, second: null };
+};
+
 /** All who are let meet. */
 export const meetings: readonly Meeting[] = [
-  meet(charge, first('process'), first('retry')),
+  { ...meet(charge, first('process'), first('retry')), sharing: ['process', 'retry'] },
   meet(charge, first('process'), event),
   meet(charge, first('process'), reconciler),
   meet(charge, first('process'), lateRetry),
@@ -149,7 +178,9 @@ export const meetings: readonly Meeting[] = [
   meet(heldAlone, first('capture'), event),
   meet(held, first('capture'), second('cancel')),
   meet(disputed, first('refund'), { ...event, name: 'dispute-event' }),
-  meet(charge, first('process'), first('retry'), event),
+  meet(received, worker('worker'), worker('second-worker')),
+  meet(overpaid, { ...event, name: 'late-payment' }, reconciler),
+  { ...meet(charge, first('process'), first('retry'), event), sharing: ['process', 'retry'] },
   meet(refund, first('refund'), event, reconciler),
 ];
 

@@ -25,7 +25,11 @@ const program = fileURLToPath(new URL('./order-shard.ts', import.meta.url));
  * Hands tasks to processes of their own, each on its own stage, and resolves with what came of each, in their order.
  * @throws when a shard fails
  */
-async function runTasks(tasks: readonly Task[], shards: number, onDone: (result: Result) => void): Promise<Result[]> {
+async function runTasks(
+  tasks: readonly Task[],
+  shards: number,
+  onDone: (result: Result) => void,
+): Promise<Result[]> {
   const results: Result[] = [];
   let next = 0;
   const children = Array.from({ length: Math.min(shards, tasks.length) }, () =>
@@ -48,7 +52,9 @@ async function runTasks(tasks: readonly Task[], shards: number, onDone: (result:
         next += 1;
         child.send(tasks[current] ?? { end: true });
       });
-      child.once('exit', (code) => (code === 0 ? resolve() : reject(new Error(`A shard ended with ${code}`))));
+      child.once('exit', (code) =>
+        code === 0 ? resolve() : reject(new Error(`A shard ended with ${code}`)),
+      );
     });
   try {
     await Promise.all(children.map(serve));

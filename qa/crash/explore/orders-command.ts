@@ -1,6 +1,6 @@
-import { describeBroken, describeExplored } from './order-report.ts';
 import { type Bounds, hasFailed } from './explore.ts';
 import { meetings } from './meetings.ts';
+import { describeBroken, describeExplored } from './order-report.ts';
 import { exploreAll, runOrders } from './order-shards.ts';
 import { shrinkOrder } from './shrink-order.ts';
 
@@ -13,8 +13,10 @@ export async function runOrdersCommand(name: string | null, bounds: Bounds, shar
   const abouts = meetings
     .filter((meeting) => !wanted || meeting.name === wanted)
     .map((meeting) => ({ meeting: meeting.name, gateway }) as const);
-  if (abouts.length === 0) throw new Error(`${wanted} is none of ${meetings.map((one) => one.name).join(', ')}`);
-  const onExplored = (explored: Parameters<typeof describeExplored>[0]) => console.log(describeExplored(explored));
+  if (abouts.length === 0)
+    throw new Error(`${wanted} is none of ${meetings.map((one) => one.name).join(', ')}`);
+  const onExplored = (explored: Parameters<typeof describeExplored>[0]) =>
+    console.log(describeExplored(explored));
   const all = await exploreAll(abouts, bounds, { shards, onExplored });
   const failed = all.flatMap((explored) => explored.failed);
   for (const run of failed.slice(0, 20)) console.log(describeBroken(run).join('\n'));

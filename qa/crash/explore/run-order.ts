@@ -1,13 +1,19 @@
 import { hash } from 'node:crypto';
 import { Auditor } from '../audit/audit.ts';
 import type { Broken } from '../audit/moment-rules.ts';
+import {
+  findOverRefunded,
+  findTwoSenders,
+  findUndelivered,
+  findWaitingClaims,
+} from '../audit/order-rules.ts';
 import { StagedClient } from '../run/client.ts';
 import { comeToRest, payersAct } from '../run/rest.ts';
 import { askAgain, betweenCasesMs, describeRest, worldOf } from '../run/run-case.ts';
-import { Actor, actAsNobody } from '../seam/actor.ts';
-import { untilQuiet } from '../seam/gate.ts';
+import { Actor } from '../seam/actor.ts';
 import type { Node } from '../stage/node.ts';
 import type { Stage } from '../stage/stage.ts';
+import { collect } from './arriving.ts';
 import { type FootprintOf, Footprints } from './footprint.ts';
 import { meetingOf, type Part, type Scene } from './meetings.ts';
 import { formatOrder, type Order, runsOf } from './order-line.ts';
@@ -34,24 +40,36 @@ export interface OrderRun {
   strays: string[];
 }
 
-/** Takes what the provider has sent: an actor may be waiting for it. */
-async function collect({ provider, outbox }: Stage): Promise<void> {
-  const due = outbox.length + (await actAsNobody(() => provider.sendEvents()));
-  while (outbox.length < due) await untilQuiet();
-}
-
+/** What came of the steps. */
 interface Stepped {
   chosen: string[];
   isWhole: boolean;
-  lockWaits: number;
+  waited: readonly string[];
+  /** What did not hold at a moment in between. */
+  broken: Broken[];
+}
+
+/**
+ * No time passes between the last look at the clock before a write is sent and the socket: nothing in the process could help
+ * there.
+ */
+function withoutPassingTime(standing: ReturnType<Stepper['standing']>): ReturnType<Stepper['standing']> {
+  const isSending = standing.some(({ step }) => step.kind === 'call' && !step.label.startsWith('GET:'));
+  return standing.filter(({ step }) => !(isSending && step.kind === 'wait'));
 }
 
 /** Lets the parts of a meeting go on, one step at a time, until all have ended. */
-async function stepAll(on: OrderStage, scene: Scene, parts: readonly Part[], chooser: Chooser): Promise<Stepped> {
+async function stepAll(
+  on: OrderStage,
+  scene: Scene,
+  parts: readonly Part[],
+  chooser: Chooser,
+): Promise<Stepped> {
   const { stage, nodes, footprintOf } = on;
   const { gate } = stage.seam;
   const stepper = new Stepper(gate, stage.connections.admin, new Footprints(footprintOf));
   const chosen: string[] = [];
+  const broken: Broken[] = [];
   const waiting = new Map(parts.map((part, at) => [part, at]));
   let isWhole = true;
   gate.hold();
@@ -67,7 +85,7 @@ async function stepAll(on: OrderStage, scene: Scene, parts: readonly Part[], cho
         stepper.begin(actor, () => part.act(scene, node, actor));
       }
       await stepper.settle();
-      const standing = stepper.standing();
+      const standing = withoutPassingTime(stepper.standing());
       if (standing.length === 0) break;
       const enabled = standing.map(({ step, touched }) => ({ actor: step.actor.name, touched }));
       const name = isWhole ? chooser.choose(enabled) : null;
@@ -79,15 +97,20 @@ async function stepAll(on: OrderStage, scene: Scene, parts: readonly Part[], cho
       const touched = await stepper.go(next.step);
       if (isWhole) chooser.took(touched);
       if (next.step.kind === 'call') await collect(stage);
+      if (isWhole) broken.push(...(await findOverRefunded(stage.connections.admin)));
     }
   } finally {
     gate.open();
   }
-  return { chosen, isWhole, lockWaits: stepper.lockWaits };
+  return { chosen, isWhole, broken, waited: stepper.waited };
 }
 
 /** Runs one order of a meeting, and leaves the stage as it was. */
-export async function runOrder(on: OrderStage, { meeting: name, gateway }: Order, chooser: Chooser): Promise<OrderRun> {
+export async function runOrder(
+  on: OrderStage,
+  { meeting: name, gateway }: Order,
+  chooser: Chooser,
+): Promise<OrderRun> {
   const { stage } = on;
   const { seam, connections, auditEm: em, provider } = stage;
   const meeting = meetingOf(name);
@@ -98,15 +121,15 @@ export async function runOrder(on: OrderStage, { meeting: name, gateway }: Order
   const auditor = new Auditor({ admin: connections.admin, em, provider, clients: client.book });
   const world = worldOf(stage, { gateway, outcome: 'succeeded' }, client);
   const scene: Scene = { stage, client, world, actors: [], ...(await meeting.prepare(world, client, stage)) };
-  const { chosen, isWhole, lockWaits } = await stepAll(on, scene, meeting.parts, chooser);
-  const broken: Broken[] = [];
+  const { chosen, isWhole, waited, broken } = await stepAll(on, scene, meeting.parts, chooser);
+  broken.push(...findTwoSenders(seam.trace, meeting.sharing ?? []), ...findWaitingClaims(waited));
   await seam.gate.idle();
   if (isWhole) {
     broken.push(...(await auditor.askNow()));
     await payersAct(stage);
     await comeToRest(stage);
     await askAgain(stage, client);
-    broken.push(...(await auditor.askAtRest(false)));
+    broken.push(...(await auditor.askAtRest(false)), ...(await findUndelivered(connections.admin)));
     seam.trace.push(...(await describeRest(stage)));
     await seam.gate.idle();
   }
@@ -116,7 +139,7 @@ export async function runOrder(on: OrderStage, { meeting: name, gateway }: Order
   const { trace } = seam;
   return {
     line: formatOrder({ meeting: name, gateway, runs: runsOf(chosen), seed: null }),
-    ...{ isWhole, broken, lockWaits, trace, strays },
+    ...{ isWhole, broken, lockWaits: waited.length, trace, strays },
     hash: hash('sha256', trace.join('\n'), 'hex').slice(0, 16),
   };
 }

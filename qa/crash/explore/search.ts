@@ -53,7 +53,9 @@ export class Search implements Chooser {
       return known.chosen.actor;
     }
     const before = this.#choices[this.#depth - 1];
-    const asleep = (before?.asleep ?? []).filter(({ touched }) => commute(touched, before?.chosen.touched ?? null));
+    const asleep = (before?.asleep ?? []).filter(({ touched }) =>
+      commute(touched, before?.chosen.touched ?? null),
+    );
     const awake = enabled.filter(({ actor }) => !asleep.some((one) => one.actor === actor));
     const chosen = awake.find(({ actor }) => actor === before?.chosen.actor) ?? awake[0];
     if (!chosen) return null;

@@ -26,8 +26,8 @@ export class Stepper {
   readonly #footprints: Footprints;
   readonly #threads: Thread[] = [];
   #error: unknown = null;
-  /** How many steps had to wait for a lock. */
-  lockWaits = 0;
+  /** The steps that had to wait for a lock, by their labels. */
+  readonly waited: string[] = [];
 
   constructor(gate: Gate, admin: pg.Client, footprints: Footprints) {
     this.#gate = gate;
@@ -64,7 +64,10 @@ export class Stepper {
     const held = before.map(({ running }) => running?.touched ?? null);
     const touched = this.#send(thread, step);
     await this.settle();
-    return before.reduce<Touched>((all, { running }, at) => (running ? all : unite(all, held[at] ?? null)), touched);
+    return before.reduce<Touched>(
+      (all, { running }, at) => (running ? all : unite(all, held[at] ?? null)),
+      touched,
+    );
   }
 
   /** Resolves when each actor stands before a boundary, has ended or waits for a lock. */
@@ -76,7 +79,8 @@ export class Stepper {
       if (this.#error) throw this.#error;
       if (this.#letThroughPlain()) continue;
       const moving = this.#threads.filter((thread) => this.#isMoving(thread));
-      const isStuck = moving.length === 0 && this.#threads.some(({ running }) => running) && this.standing().length === 0;
+      const isStuck =
+        moving.length === 0 && this.#threads.some(({ running }) => running) && this.standing().length === 0;
       if (moving.length === 0 && !isStuck) return;
       await this.#lookForLocks(isStuck);
       if (realMs() > untilMs) {
@@ -118,7 +122,9 @@ export class Stepper {
 
   async #lookForLocks(isStuck: boolean): Promise<void> {
     const running = this.#threads.flatMap((thread) => thread.running ?? []);
-    const asked = running.filter(({ step, seenLocked }) => step.processId !== undefined && seenLocked < surelyLocked);
+    const asked = running.filter(
+      ({ step, seenLocked }) => step.processId !== undefined && seenLocked < surelyLocked,
+    );
     if (asked.length === 0 || isStuck) {
       // The server ends one of those that wait for each other.
       if (isStuck) await new Promise((resolve) => setTimeout(resolve, 5));
@@ -133,8 +139,7 @@ export class Stepper {
       one.seenLocked = rows[at]?.locked ? one.seenLocked + 1 : 0;
       if (one.seenLocked < surelyLocked || one.hasWaited) continue;
       one.hasWaited = true;
-      this.lockWaits += 1;
+      this.waited.push(one.step.label);
     }
   }
 }
-

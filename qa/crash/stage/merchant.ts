@@ -6,6 +6,7 @@ import {
   keyHeaders,
 } from '@trilho/gateway/src/testing/app/builders.ts';
 import type { TestApp } from '@trilho/gateway/src/testing/app/test-app.ts';
+import { createEndpoint } from '@trilho/gateway/src/testing/servers/webhook-endpoint.ts';
 import { saveKeys } from '@trilho/gateway/src/testing/stages/provider-keys.ts';
 
 /** The merchant of a stage, with an account at both gateways. */
@@ -30,5 +31,10 @@ export async function openMerchant(service: TestApp): Promise<StagedMerchant> {
     secretKey: `TEST-token-${user.id}`,
   });
   if (status !== 200) throw new Error(JSON.stringify(body));
+  await createEndpoint(
+    service,
+    { userId: user.id, environment: 'SANDBOX' },
+    { url: 'https://loja.exemplo.com.br/eventos' },
+  );
   return { headers: keyHeaders(await createKeys(service, user)), publicKey };
 }
