@@ -1,13 +1,9 @@
-import { formatOrder, type Order, parseOrder, type Run } from './order-line.ts';
+import { formatOrder, type Order, parseOrder, type Run, runsOf } from './order-line.ts';
 import type { OrderRun } from './run-order.ts';
 
 /** Runs of one actor that follow each other are one. */
 const joined = (runs: readonly Run[]): Run[] =>
-  runs.reduce<Run[]>((all, run) => {
-    const last = all.at(-1);
-    if (last?.actor !== run.actor) return [...all, { ...run }];
-    return [...all.slice(0, -1), { ...last, steps: last.steps + run.steps }];
-  }, []);
+  runsOf(runs.flatMap(({ actor, steps }) => Array.from({ length: steps }, () => actor)));
 
 /** Orders in which actors take fewer turns: one turn is taken later, with the actor's next one. */
 function simplerThan(order: Order): Order[] {

@@ -24,8 +24,8 @@ export const keyFaults: readonly Fault[] = [
     changes: [
       {
         module: process,
-        text: '`${referenceOf(row)}:create`',
-        by: '`${referenceOf(row)}:create:${row.version}`',
+        text: `\`\${referenceOf(row)}:create\``,
+        by: `\`\${referenceOf(row)}:create:\${row.version}\``,
       },
     ],
     seenBy: ['create/STRIPE/timeout-after retries'],
@@ -36,8 +36,8 @@ export const keyFaults: readonly Fault[] = [
     changes: [
       {
         module: refund,
-        text: '`${referenceOf(refund)}:create`',
-        by: '`${referenceOf(refund)}:create:${refund.version}`',
+        text: `\`\${referenceOf(refund)}:create\``,
+        by: `\`\${referenceOf(refund)}:create:\${refund.version}\``,
       },
     ],
     seenBy: ['refund/STRIPE/timeout-after retries'],
@@ -46,6 +46,12 @@ export const keyFaults: readonly Fault[] = [
     name: 'key-claimed-after-the-call',
     what: 'the key of a charge is claimed once the provider has answered',
     changes: [
+      {
+        // The payment's name at the provider would stand for the key that is lost.
+        module: 'modules/payments/creation/new-payment.ts',
+        text: "providerReference: claim ? keyReference(context, 'pay', claim) : ownReference(routing),",
+        by: 'providerReference: ownReference(routing),',
+      },
       {
         module: 'modules/payments/creation/begin-payment.ts',
         text: "insertPayment(payment, requestSteps(call, 'create', claim), claim, em);",
