@@ -138,7 +138,8 @@ async function check(shards: number): Promise<number> {
 
 /**
  * `npm run crash`: the list made anew, then every run of it. `-- --write` writes the list, `-- '<line>'` runs one case and says
- * what happened, `-- --seed 7 --cases 1000` runs drawn ones. @returns the exit code
+ * what happened, `-- --seed 7 --cases 1000` runs drawn ones; `-- --orders`, `-- --faults` and
+ * `-- --repeat 100 '<line>'` are in the README. @returns the exit code
  */
 export default async function crash(args: string[]): Promise<number> {
   const { lines, isWriting, seed, cases, shards } = readOptions(args);
@@ -148,7 +149,7 @@ export default async function crash(args: string[]): Promise<number> {
   const server = await startPreparedServer(replaceDatabaseClock);
   try {
     if (isOfOrders) return await runOrdersCommand(lines[0] ?? null, { runs, seed: seed ?? 1 }, shards);
-    if (isOfFaults) return await runFaultsCommand(lines[0] ?? null, shards);
+    if (isOfFaults) return await runFaultsCommand(lines, shards);
     if (repeats !== null) return await repeatLines(lines, repeats);
     if (lines.length > 0) return await replay(lines);
     if (isWriting) return await write(shards);

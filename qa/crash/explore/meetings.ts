@@ -62,6 +62,9 @@ async function wait({ stage, actors }: Scene, actor: Actor, ms: number, name: st
 
 /** A lease has ended by then; the doubt of a request has not. */
 const lateMs = 61_000;
+/** The number of the call among the boundaries of a charge. */
+const callPlace = 4;
+
 const lateRetry: Part = {
   name: 'late-retry',
   async act(scene, node, actor) {
@@ -151,6 +154,21 @@ const received: Prepare = async (world, client, stage) => {
   return prepared;
 };
 
+/** A charge whose process ended before its call, so long ago that its lease is over. */
+const lost: Prepare = async (world, client, stage) => {
+  const prepared = await charge(world, client, stage);
+  const actor = new Actor('before', { interruption: 'stop-before', place: callPlace });
+  await client.attempt(prepared.first, stage.others, actor);
+  await stage.seam.gate.idle();
+  await stage.pass(lateMs);
+  return prepared;
+};
+
+const check: Part = {
+  name: 'check',
+  act: (_scene, node, actor) => actAs(actor, () => reconcileDue(node.context)),
+};
+
 const worker = (name: string): Part => ({ name, act: applyAll });
 
 /** A Pix whose payer pays more than was asked for: after it was canceled, or a second time. */
@@ -174,10 +192,12 @@ export const meetings: readonly Meeting[] = [
   meet(charge, first('process'), reconciler),
   meet(charge, first('process'), lateRetry),
   meet(refund, first('refund'), event),
+  { ...meet(refund, first('refund'), first('retry')), sharing: ['refund', 'retry'] },
   meet(twoRefunds, first('refund'), second('second-refund')),
   meet(heldAlone, first('capture'), event),
   meet(held, first('capture'), second('cancel')),
   meet(disputed, first('refund'), { ...event, name: 'dispute-event' }),
+  meet(lost, first('retry'), check),
   meet(received, worker('worker'), worker('second-worker')),
   meet(overpaid, { ...event, name: 'late-payment' }, reconciler),
   { ...meet(charge, first('process'), first('retry'), event), sharing: ['process', 'retry'] },

@@ -5,7 +5,7 @@ import {
   findOverRefunded,
   findTwoSenders,
   findUndelivered,
-  findWaitingClaims,
+  findWaitingRecords,
 } from '../audit/order-rules.ts';
 import { StagedClient } from '../run/client.ts';
 import { comeToRest, payersAct } from '../run/rest.ts';
@@ -122,7 +122,7 @@ export async function runOrder(
   const world = worldOf(stage, { gateway, outcome: 'succeeded' }, client);
   const scene: Scene = { stage, client, world, actors: [], ...(await meeting.prepare(world, client, stage)) };
   const { chosen, isWhole, waited, broken } = await stepAll(on, scene, meeting.parts, chooser);
-  broken.push(...findTwoSenders(seam.trace, meeting.sharing ?? []), ...findWaitingClaims(waited));
+  broken.push(...findTwoSenders(seam.trace, meeting.sharing ?? []), ...findWaitingRecords(waited));
   await seam.gate.idle();
   if (isWhole) {
     broken.push(...(await auditor.askNow()));

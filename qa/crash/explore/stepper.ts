@@ -26,7 +26,7 @@ export class Stepper {
   readonly #footprints: Footprints;
   readonly #threads: Thread[] = [];
   #error: unknown = null;
-  /** The steps that had to wait for a lock, by their labels. */
+  /** The steps that had to wait for a lock, by their words. */
   readonly waited: string[] = [];
 
   constructor(gate: Gate, admin: pg.Client, footprints: Footprints) {
@@ -139,7 +139,7 @@ export class Stepper {
       one.seenLocked = rows[at]?.locked ? one.seenLocked + 1 : 0;
       if (one.seenLocked < surelyLocked || one.hasWaited) continue;
       one.hasWaited = true;
-      this.waited.push(one.step.label);
+      this.waited.push(one.step.text ?? '');
     }
   }
 }

@@ -8,9 +8,9 @@ const describe = ({ fault, by, runs, error }: Found): string => {
   return `not found  ${fault.name}: ${fault.what}, after ${runs} runs${error ? `\n             ${error}` : ''}`;
 };
 
-/** Plants each fault, or one, and looks for it. @returns the exit code */
-export async function runFaultsCommand(name: string | null, atOnce: number): Promise<number> {
-  const left: Fault[] = name === null ? [...faults] : [faultOf(name)];
+/** Plants each fault, or those of these names, and looks for it. @returns the exit code */
+export async function runFaultsCommand(names: readonly string[], atOnce: number): Promise<number> {
+  const left: Fault[] = names.length === 0 ? [...faults] : names.map(faultOf);
   const all: Found[] = [];
   const work = async () => {
     for (let fault = left.shift(); fault; fault = left.shift()) {

@@ -13,18 +13,6 @@ export const lockFaults: readonly Fault[] = [
     seenBy: ['process+event/STRIPE'],
   },
   {
-    name: 'state-without-its-version',
-    what: 'a state that was asked for before the row changed is written',
-    changes: [
-      {
-        module: 'modules/payments/changes/payment-apply.ts',
-        text: 'if (row?.version !== read.version) {',
-        by: 'if (!row) {',
-      },
-    ],
-    seenBy: ['capture+cancel/STRIPE', 'capture+event/STRIPE', 'process+event/STRIPE'],
-  },
-  {
     name: 'payment-lock-forgotten',
     what: 'a payment is read without its lock before it is changed',
     changes: [
@@ -34,7 +22,7 @@ export const lockFaults: readonly Fault[] = [
         by: 'ownPayment(scope, { id }, tx).executeTakeFirst()',
       },
     ],
-    seenBy: ['capture+cancel/STRIPE', 'refund+second-refund/STRIPE'],
+    seenBy: ['capture+cancel/STRIPE'],
   },
   {
     name: 'refund-lock-forgotten',
@@ -61,15 +49,15 @@ export const lockFaults: readonly Fault[] = [
     seenBy: ['refund+second-refund/STRIPE'],
   },
   {
-    name: 'claim-waits',
-    what: 'a worker waits for what another one is claiming',
+    name: 'record-waits',
+    what: 'the record of a repetition waits for who has the payment',
     changes: [
       {
-        module: 'modules/provider-events/event-queue.ts',
-        text: 'order by due_at limit $1 for update skip locked)',
-        by: 'order by due_at limit $1 for update)',
+        module: 'modules/payments/record/payment-journal.ts',
+        text: '.forNoKeyUpdate().skipLocked(),',
+        by: '.forNoKeyUpdate(),',
       },
     ],
-    seenBy: ['worker+second-worker/STRIPE'],
+    seenBy: ['refund+retry/STRIPE'],
   },
 ];
