@@ -98,14 +98,11 @@ async function report({ runs, databaseMs }: Measured): Promise<number> {
 }
 
 async function replay(lines: string[]): Promise<number> {
+  if (lines.every(isOrderLine)) return replayOrders(lines);
   const measured = await measure(() => runLines(lines, { shards: 1 }));
   for (const { line, trace, hash } of measured.runs)
     console.log(`${line}\n  ${trace.join('\n  ')}\n  = ${hash}\n`);
   return report(measured);
-  if (lines.every(isOrderLine)) return replayOrders(lines);
-  const runs = await runLines(lines, { shards: 1 });
-  for (const { line, trace, hash } of runs) console.log(`${line}\n  ${trace.join('\n  ')}\n  = ${hash}\n`);
-  return report(runs);
 }
 
 async function runAll(lines: string[], shards: number): Promise<number> {
@@ -142,11 +139,8 @@ async function check(shards: number): Promise<number> {
  * `-- --repeat 100 '<line>'` are in the README. @returns the exit code
  */
 export default async function crash(args: string[]): Promise<number> {
-  const { lines, isWriting, seed, cases, shards } = readOptions(args);
-  const server = await startPreparedServer({ prepare: replaceDatabaseClock });
-  const { lines, isWriting, seed, cases, shards, isOfOrders, runs } = readOptions(args);
   const { lines, isWriting, seed, cases, shards, isOfOrders, runs, isOfFaults, repeats } = readOptions(args);
-  const server = await startPreparedServer(replaceDatabaseClock);
+  const server = await startPreparedServer({ prepare: replaceDatabaseClock });
   try {
     if (isOfOrders) return await runOrdersCommand(lines[0] ?? null, { runs, seed: seed ?? 1 }, shards);
     if (isOfFaults) return await runFaultsCommand(lines, shards);

@@ -15,7 +15,7 @@ const disputeEvent = '"charge.dispute.';
 export async function chargeDisputed(stage: Stage, client: StagedClient): Promise<string> {
   const world = { gateway: 'STRIPE', outcome: 'succeeded', provider: stage.provider, publicKey: '' } as const;
   const ask = () => Promise.reject(new Error('Nothing is asked for'));
-  const good = await chargeCard({ ...world, ask }, 'good');
+  const good = await chargeCard({ ...world, ask, begin: ask, step: ask }, 'good');
   const body = (id: string) => ({ ...good.body(id), paymentMethodId: card });
   const answer = await client.attempt(client.open({ ...good, body }), stage.others, new Actor('before'));
   if (!answer?.payment) throw new Error(`The charge was answered ${answer?.status} ${answer?.error}`);

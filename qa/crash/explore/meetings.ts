@@ -1,7 +1,7 @@
 import type { ChaosGateway, Operation } from '@trilho/chaos/books/books.ts';
 import { reconcileDue } from '@trilho/gateway/src/modules/payments/reconciliation/reconcile-payments.ts';
 import { applyDueEvents } from '@trilho/gateway/src/modules/provider-events/inbox.ts';
-import { about, chargeCard, chargePix, pay } from '../operations/charges.ts';
+import { about, chargeByCode, chargeCard, pay } from '../operations/charges.ts';
 import type { World } from '../operations/operation.ts';
 import { refundedMinor } from '../operations/refund.ts';
 import type { StagedClient } from '../run/client.ts';
@@ -173,7 +173,7 @@ const worker = (name: string): Part => ({ name, act: applyAll });
 
 /** A Pix whose payer pays more than was asked for: after it was canceled, or a second time. */
 const overpaid: Prepare = async (world, client, stage) => {
-  const { payment } = await world.ask(chargePix(world.gateway));
+  const { payment } = await world.ask(chargeByCode(world.gateway, 'pix'));
   if (!payment) throw new Error('The answer has no payment');
   const cancel = client.open(about(payment.id, 'cancel', world.gateway));
   const isStripe = world.gateway === 'STRIPE';

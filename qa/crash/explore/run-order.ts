@@ -112,13 +112,13 @@ export async function runOrder(
   chooser: Chooser,
 ): Promise<OrderRun> {
   const { stage } = on;
-  const { seam, connections, auditEm: em, provider } = stage;
+  const { seam, connections, provider } = stage;
   const meeting = meetingOf(name);
   seam.gate.choose = () => 0;
   seam.trace = [];
   await stage.pass(betweenCasesMs);
   const client = new StagedClient(stage);
-  const auditor = new Auditor({ admin: connections.admin, em, provider, clients: client.book });
+  const auditor = new Auditor({ admin: connections.admin, provider, clients: client.book });
   const world = worldOf(stage, { gateway, outcome: 'succeeded' }, client);
   const scene: Scene = { stage, client, world, actors: [], ...(await meeting.prepare(world, client, stage)) };
   const { chosen, isWhole, waited, broken } = await stepAll(on, scene, meeting.parts, chooser);

@@ -41,7 +41,12 @@ export const betweenCasesMs = 3_600_000;
 /** Sends the request that is looked at in another way, and resolves when nothing of it goes on. */
 export type SendElsewhere = (operation: Operation) => Promise<void>;
 
-function worldOf(stage: Stage, { gateway, outcome }: Case, client: StagedClient): World {
+/** What requests are prepared with. */
+export function worldOf(
+  stage: Stage,
+  { gateway, outcome }: Pick<Case, 'gateway' | 'outcome'>,
+  client: StagedClient,
+): World {
   const { provider } = stage;
   async function begin(asked: Asked, status = 200): Promise<Answer> {
     const answer = await client.attempt(client.open(asked), stage.others, new Actor('before'));
@@ -49,8 +54,6 @@ function worldOf(stage: Stage, { gateway, outcome }: Case, client: StagedClient)
     await stage.seam.gate.idle();
     return answer;
   }
-/** What requests are prepared with. */
-export function worldOf(stage: Stage, { gateway, outcome }: Pick<Case, 'gateway' | 'outcome'>, client: StagedClient): World {
   return {
     ...{ gateway, outcome, provider, publicKey: stage.merchant.publicKey, begin },
     async ask(asked, status) {
@@ -65,10 +68,8 @@ export function worldOf(stage: Stage, { gateway, outcome }: Pick<Case, 'gateway'
 }
 
 /** What is there at rest, without ids. */
-async function describeRest({ connections, provider }: Stage): Promise<string[]> {
-  const { payments, refunds, events, answers, money } = await readOurRows(connections.admin);
 export async function describeRest({ connections, provider }: Stage): Promise<string[]> {
-  const { payments, refunds, events, answers } = await readOurRows(connections.admin);
+  const { payments, refunds, events, answers, money } = await readOurRows(connections.admin);
   return [
     ...payments.map(({ status }) => `rest payment ${status}`),
     // A digest of the key is in their ids, which order them.

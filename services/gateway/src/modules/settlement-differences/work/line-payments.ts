@@ -4,10 +4,17 @@ import { unnested } from '../../../platform/database/groups/unnested.ts';
 import { queries } from '../../../platform/database/queries.ts';
 import { lockLines } from './lines.ts';
 
-/** A payment of the same merchant, environment and gateway as the line's book, and of no other account there than the line's. */
+/**
+ * A payment of the same merchant, environment and gateway as the line's book, and of no other account there than the line's. Statements of
+ * an account that never had a place of its own, as its keys were replaced before accounts were told apart, are among the first one's.
+ */
 const own = sql`p.user_id = b.user_id and p.environment = b.environment and p.gateway = b.gateway
   and not exists (select from provider_key_accounts k
-    where k.config_id = p.config_id and k.key_revision = p.key_revision and k.account <> a.account)`;
+    where k.config_id = p.config_id and k.key_revision = p.key_revision and k.account <> a.account
+      and (exists (select from settlement_progress g where g.account = k.account
+          and g.user_id = b.user_id and g.environment = b.environment and g.gateway = b.gateway)
+        or exists (select from settlement_former_accounts f where f.account = k.account
+          and f.user_id = b.user_id and f.environment = b.environment and f.gateway = b.gateway)))`;
 
 /** The account of a line's book at the gateway; null where it is not known. */
 const accountOfLine = sql`coalesce(s.later_account,
