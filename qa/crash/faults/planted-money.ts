@@ -34,8 +34,8 @@ export const moneyFaults: readonly Fault[] = [
     changes: [
       {
         module: 'modules/payments/changes/booked.ts',
-        text: 'await bookTo(refund, { kind, objectId, paymentId, amounts: refundPosition(refund), ...happened }, tx);',
-        by: 'await bookTo(refund, { kind, objectId, paymentId, amounts: refundPosition(refund), ...happened }, tx.fork());',
+        text: 'bookEach([refundPosting(refund)], tx);',
+        by: 'bookEach([refundPosting(refund)], tx.fork());',
       },
     ],
     seenBy: ['refund/STRIPE/succeeded stop-before@commit#2 leaves'],
