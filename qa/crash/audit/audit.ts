@@ -4,8 +4,9 @@ import { findDoubleEffects } from '@trilho/chaos/audit/double-effects.ts';
 import type { Books, ClientBook } from '@trilho/chaos/books/books.ts';
 import type pg from 'pg';
 import type { StagedProvider } from '../stage/provider.ts';
+import type { Broken } from './broken.ts';
 import { findLedgerFaults } from './ledger-rules.ts';
-import { type Broken, findBroken } from './moment-rules.ts';
+import { findBroken } from './moment-rules.ts';
 import { type OurRows, readOurRows, type StoredAnswer } from './our-rows.ts';
 
 export interface Audited {

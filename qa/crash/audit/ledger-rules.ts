@@ -1,4 +1,4 @@
-import type { Broken } from './moment-rules.ts';
+import type { Broken } from './broken.ts';
 
 type Amounts = Record<string, number>;
 

@@ -1,10 +1,5 @@
+import type { Broken } from './broken.ts';
 import type { OurRows, StoredAnswer } from './our-rows.ts';
-
-/** One promise that does not hold. */
-export interface Broken {
-  rule: string;
-  message: string;
-}
 
 const openPayment = ({ payments }: OurRows, id: string) =>
   payments.find((payment) => payment.id === id && payment.status === 'unknown');

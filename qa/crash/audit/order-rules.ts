@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { Broken } from './moment-rules.ts';
+import type { Broken } from './broken.ts';
 
 const overRefundedText = `select refund.payment_id "id", sum(refund.amount_minor)::int "returned", max(payment.amount_captured_minor)::int "paid"
   from refunds refund join payments payment on payment.id = refund.payment_id

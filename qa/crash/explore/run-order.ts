@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { Auditor } from '../audit/audit.ts';
-import type { Broken } from '../audit/moment-rules.ts';
+import type { Broken } from '../audit/broken.ts';
 import {
   findOverRefunded,
   findTwoSenders,

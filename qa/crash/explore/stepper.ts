@@ -102,7 +102,7 @@ export class Stepper {
     const touched = this.#footprints.touchedBy(step);
     this.#footprints.follow(step);
     thread.running = { step, touched, seenLocked: 0, hasWaited: false };
-    this.#gate.release(step).finally(() => {
+    void this.#gate.release(step).finally(() => {
       thread.running = null;
     });
     return touched;

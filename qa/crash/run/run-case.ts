@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { Answer, Operation } from '@trilho/chaos/books/books.ts';
 import { createRandom } from '@trilho/gateway/src/demo/random.ts';
 import { Auditor } from '../audit/audit.ts';
-import type { Broken } from '../audit/moment-rules.ts';
+import type { Broken } from '../audit/broken.ts';
 import { readOurRows } from '../audit/our-rows.ts';
 import { operationOf } from '../operations/all.ts';
 import type { Asked, World } from '../operations/operation.ts';

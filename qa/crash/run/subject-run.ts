@@ -1,5 +1,5 @@
 import type { Auditor } from '../audit/audit.ts';
-import type { Broken } from '../audit/moment-rules.ts';
+import type { Broken } from '../audit/broken.ts';
 import type { Actor } from '../seam/actor.ts';
 import type { Case } from './case-line.ts';
 import { type Asking, goOn } from './endings.ts';
