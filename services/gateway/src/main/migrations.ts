@@ -24,10 +24,10 @@ import { Receivables } from './migrations/20261128-08-receivables.ts';
 import { RoutedLinks } from './migrations/20261128-08-routed-links.ts';
 import { Settlements } from './migrations/20261128-09-settlements.ts';
 import { LineTimesIndex } from './migrations/20261129-07-line-times-index.ts';
+import { SettlementAccounts } from './migrations/20261129-11-settlement-accounts.ts';
 import { TaxSplit } from './migrations/20261129-20-tax-split.ts';
 import { ReceivableTaxesIndex } from './migrations/20261129-22-receivable-taxes-index.ts';
 import { LedgerSums } from './migrations/20261129-23-ledger-sums.ts';
-import { SettlementAccounts } from './migrations/20261129-11-settlement-accounts.ts';
 
 /** Every migration, oldest first, registered by hand. A name never changes once released. */
 export const migrationsList = [
