@@ -31,6 +31,7 @@ const rulesInWords: RegExp[] = [
   /O cursor da lista|O dia ainda não terminou|contém caracteres inválidos|CPF ou CNPJ válido|não é um JSON válido|URL|deve estar no futuro|Quantidade de intervalos/,
   /não encontrad|de um cliente, e o pagamento não é dele|não está mais ativo|não pode ser capturado|não é possível capturar mais|Campo obrigatório/,
   /cartão (fica|já está|pode ser) guardado|não guarda cartões|O cliente está em outro gateway/,
+  /CBS e IBS juntos passam|A chave (deste|de uma|tem só|é de um) |O dígito verificador não confere|Um link reutilizável recebe vários pagamentos/,
 ];
 
 interface Refusal {
