@@ -28,6 +28,8 @@ import { SettlementAccounts } from './migrations/20261129-11-settlement-accounts
 import { TaxSplit } from './migrations/20261129-20-tax-split.ts';
 import { ReceivableTaxesIndex } from './migrations/20261129-22-receivable-taxes-index.ts';
 import { LedgerSums } from './migrations/20261129-23-ledger-sums.ts';
+import { RarePostings } from './migrations/20261129-30-rare-postings.ts';
+import { RarePostingsAlone } from './migrations/20261129-31-rare-postings-alone.ts';
 
 /** Every migration, oldest first, registered by hand. A name never changes once released. */
 export const migrationsList = [
@@ -61,6 +63,8 @@ export const migrationsList = [
   { name: '20261129-20-tax-split', class: TaxSplit },
   { name: '20261129-22-receivable-taxes-index', class: ReceivableTaxesIndex },
   { name: '20261129-23-ledger-sums', class: LedgerSums },
+  { name: '20261129-30-rare-postings', class: RarePostings },
+  { name: '20261129-31-rare-postings-alone', class: RarePostingsAlone },
 ];
 
 /**

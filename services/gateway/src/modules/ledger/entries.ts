@@ -9,6 +9,7 @@ import { accountColumns } from './account-columns.ts';
 import { holdings } from './amounts.ts';
 import { forecastAccounts, forecastKind } from './forecast-accounts.ts';
 import { type Book, booksOf } from './own-books.ts';
+import { rareConditionOf } from './rare-accounts.ts';
 
 interface EntryRow extends Record<LedgerAccount, number | null> {
   id: string;
@@ -44,8 +45,10 @@ function conditionsOf(query: BalanceEntryListQuery): RawBuilder<SqlBool>[] {
   const { account, kind, paymentId } = query;
   const { cursor, backwards } = placeOfQuery(query);
   const place = cursor === undefined ? null : readCursor('ltx', cursor);
+  const rare = account ? rareConditionOf(account) : null;
   return [
     ...(account ? [sql<SqlBool>`${sql.ref(`l.${account}`)} is not null`] : []),
+    ...(rare ? [sql<SqlBool>`${sql.raw(rare)}`] : []),
     // They have no index: postings of their own kind alone have them, which has one.
     ...(account && forecastAccounts.includes(account)
       ? [sql<SqlBool>`l.kind = ${sql.lit(forecastKind)}`]

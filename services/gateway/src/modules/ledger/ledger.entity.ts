@@ -1,6 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { BalanceEntryKind } from '@trilho/contracts/balance';
 import type { Environment, GatewayType } from '@trilho/contracts/common';
+import { rareIndexes } from './rare-accounts.ts';
 
 const amount = () => p.bigint('number').nullable();
 
@@ -26,21 +27,6 @@ const amountColumns = () => ({
   expectedTaxes: amount(),
   taxesToSplit: amount(),
 });
-
-/** Accounts that few postings have, as columns: a page of one is read without walking through the others. */
-const rareColumns = [
-  'held',
-  'differences',
-  'chargebacks',
-  'anticipation_costs',
-  'taxes',
-  'exchange',
-  'yields',
-  'bank',
-  'in_transit',
-  'surpluses',
-  'estimated_fees',
-];
 
 /** A book: one merchant's money at one gateway, in one currency. */
 export const LedgerBookSchema = defineEntity({
@@ -86,11 +72,7 @@ export const LedgerPostingSchema = defineEntity({
       where: `"kind" <> 'payment' and "kind" <> 'release'`,
     },
     { name: 'ledger_postings_xact_index', properties: ['xact', 'id'] },
-    ...rareColumns.map((account) => ({
-      name: `ledger_postings_${account}_index`,
-      properties: ['book' as const, 'id' as const],
-      where: `"${account}" is not null`,
-    })),
+    ...rareIndexes.map((index) => ({ ...index, properties: ['book' as const, 'id' as const] })),
   ],
   properties: {
     book: p.integer().primary(),

@@ -65,7 +65,11 @@ export function findBreaks(before: Schema, after: Schema, text: string): string[
       breaks.push(`${name} is required, and the release before does not fill it`);
   }
   const beside = /index concurrently (?:if not exists )?"?(\w+)"?/gi;
-  const builtBeside = new Set([...text.matchAll(beside)].map(([, name]) => name));
+  // Of a partitioned table: nothing is built until its partitions' indexes are attached.
+  const framed = /index (?:if not exists )?"?(\w+)"? on only/gi;
+  const builtBeside = new Set(
+    [beside, framed].flatMap((how) => [...text.matchAll(how)].map(([, name]) => name)),
+  );
   for (const [name, table] of after.indexes) {
     if (isNewIn(table, name, before.indexes) && !builtBeside.has(name)) {
       breaks.push(`${name} is built while ${table} takes no writes: create index concurrently`);

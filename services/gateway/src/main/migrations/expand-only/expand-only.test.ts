@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Migration } from '@mikro-orm/migrations';
 import { createTestDatabase, type TestDatabase } from '@trilho/tooling/database/test-database.ts';
+import { addPeriods } from '../../../platform/database/partitions.ts';
 import { findBreaks, readSchema, type Schema } from '../../../testing/stages/schema-changes.ts';
 import { contractMigrations, migrationsList } from '../../migrations.ts';
 import { createOrm, migrate } from '../../orm.ts';
@@ -41,6 +42,28 @@ test('nodes of the release before run on while a migration is applied', async ()
   expect(migrationsList.map(({ name }) => name)).toEqual(
     expect.arrayContaining([...beforeFirstUse, ...Object.keys(contractMigrations)]),
   );
+});
+
+/** The migrations until there are partitions of periods, and the others later, as a database in use applies them. */
+test('an index that is built partition by partition is of all of them', async () => {
+  database = await createTestDatabase();
+  const place = migrationsList.findIndex(({ name }) => name === '20261129-30-rare-postings');
+  await apply(migrationsList.slice(0, place));
+  const orm = await createOrm({ DATABASE_URL: database.url, DATABASE_POOL_MAX: 2 });
+  const em = orm.em.fork();
+  await addPeriods({ table: 'ledger_postings', prefix: 'ltx', periodDays: 91 }, new Date(), em);
+  await apply([...migrationsList]);
+  const indexes = await em.execute<{ partitions: number; invalid: number }[]>(
+    `select count(*)::int as partitions, count(*) filter (where not indisvalid)::int as invalid
+     from pg_partition_tree('ledger_postings_rare_index') join pg_index on indexrelid = relid where isleaf`,
+  );
+  const [{ invalid } = { invalid: null }] = await em.execute<{ invalid: number }[]>(
+    'select count(*)::int as invalid from pg_index where not indisvalid',
+  );
+  await orm.close(true);
+  await database.drop();
+  expect(indexes).toEqual([{ partitions: 5, invalid: 0 }]);
+  expect(invalid).toBe(0);
 });
 
 /** What is found in a migration of these statements. */
