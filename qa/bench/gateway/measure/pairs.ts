@@ -18,12 +18,26 @@ export type Pair<Costs> = Record<'own' | 'former', Costs>;
 /** Takes turns in pairs, each side first in every other. The first pair warms them. */
 export type TakePairs<Turn, Costs> = (turn: Turn) => Promise<Pair<Costs>[]>;
 
+/** @throws when the side ends before it answers */
+async function answerOf<Answer>(side: ChildProcess): Promise<Answer> {
+  const decided = new AbortController();
+  const { signal } = decided;
+  try {
+    return await Promise.race([
+      once(side, 'message', { signal }).then(([answer]) => answer),
+      once(side, 'exit', { signal }).then(([code]) => Promise.reject(new Error(`A side ended with ${code}`))),
+    ]);
+  } finally {
+    decided.abort();
+  }
+}
+
 async function start(server: string, root: string): Promise<ChildProcess> {
   const child = fork(new URL(`../servers/${server}.ts`, import.meta.url), [root], {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
-  const [message] = await Promise.race([once(child, 'message'), once(child, 'exit')]);
-  if (message !== 'ready') throw new Error(`The side at ${root} ended with ${String(message)}`);
+  const message = await answerOf<string>(child);
+  if (message !== 'ready') throw new Error(`The side at ${root} said ${message}`);
   return child;
 }
 
@@ -34,12 +48,10 @@ export async function beside<Turn extends object, Costs>(
 ): Promise<BenchResult[]> {
   const release = checkOutRelease(reference);
   const sides: ChildProcess[] = [];
-  const takeTurn = async (side: ChildProcess | undefined, turn: Turn): Promise<Costs> => {
+  const takeTurn = (side: ChildProcess | undefined, turn: Turn): Promise<Costs> => {
     if (!side) throw new Error('Two sides were to start');
     side.send(turn);
-    const [costs] = await Promise.race([once(side, 'message'), once(side, 'exit')]);
-    if (typeof costs !== 'object') throw new Error(`A side ended with ${String(costs)}`);
-    return costs;
+    return answerOf<Costs>(side);
   };
   try {
     for (const root of [ROOT, release.root]) sides.push(await start(server, root));
