@@ -37,7 +37,21 @@ unknown as (
   union all
   select 'refund', lower(payment.environment), refund.updated_at from refunds refund
   join payments payment on payment.id = refund.payment_id
-  where refund.next_check_at < now() + interval '5 minutes' and refund.status = 'unknown')
+  where refund.next_check_at < now() + interval '5 minutes' and refund.status = 'unknown'),
+follower as (
+  -- New postings by the order in which transactions end, up to the oldest open one: what receivables and the comparison follow.
+  select name, count(posting.created_at) as count, min(posting.created_at) as since
+  from ledger_progress left join lateral (
+    select created_at from ledger_postings posting
+    where (posting.xact, posting.id) > (ledger_progress.xact, ledger_progress.id)
+      and posting.xact < pg_snapshot_xmin(pg_current_snapshot())
+    order by posting.xact, posting.id limit ${most}) posting on true
+  where name in ('receivables', 'settlements') group by name),
+line as (
+  select created_at from settlement_lines where compared_at is null order by id limit ${most}),
+incident as (
+  select gateway, lower(environment) as environment, count(distinct user_id) as count from gateway_incidents
+  where closed_at is null group by gateway, environment)
 select 'queue' as kind, 'jobs:' || name as name, null as environment, count(*)::float8 as count,
   extract(epoch from now() - min(start_after))::float8 as age, 0::float8 as amount from job group by name
 union all
@@ -48,6 +62,12 @@ from payment_check
 union all
 select 'queue', 'refund_checks', null, count(*), coalesce(extract(epoch from now() - min(next_check_at)), 0), 0
 from refund_check
+union all
+select 'queue', 'ledger:' || name, null, count, coalesce(extract(epoch from now() - since), 0), 0 from follower
+union all
+select 'queue', 'statement_lines', null, count(*), coalesce(extract(epoch from now() - min(created_at)), 0), 0 from line
+union all
+select 'incident', gateway, environment, count, 0, 0 from incident
 union all
 select 'delivery', endpoint, null, count(*), extract(epoch from now() - min(due_at)), 0 from delivery group by endpoint
 union all

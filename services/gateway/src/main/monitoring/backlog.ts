@@ -1,10 +1,11 @@
+import { gatewayTypes } from '@trilho/contracts/names/gateway-names';
 import { Pool } from 'pg';
 import type { Env } from '../../platform/env.ts';
 import { backlogFailures, backlogGauges, backlogReadAt } from '../../platform/telemetry/backlog-metrics.ts';
 import { backlogText } from './backlog.statement.ts';
 
 interface BacklogRow {
-  kind: 'queue' | 'delivery' | 'unknown' | 'surplus';
+  kind: 'queue' | 'delivery' | 'unknown' | 'surplus' | 'incident';
   name: string;
   environment: string | null;
   count: number;
@@ -36,12 +37,13 @@ const nothing: BacklogRow[] = [
   ...environments.flatMap((environment) => [
     ...['payment', 'refund'].map((name) => ({ ...zero, kind: 'unknown' as const, name, environment })),
     ...['sending', 'asked'].map((name) => ({ ...zero, kind: 'surplus' as const, name, environment })),
+    ...gatewayTypes.map((name) => ({ ...zero, kind: 'incident' as const, name, environment })),
   ]),
 ];
 
 function tell({ kind, name, environment, count, age, amount }: BacklogRow): void {
   const { queueDue, queueAge, deliveriesDue, deliveriesAge } = backlogGauges;
-  const { unknown, unknownAge, surpluses, surplusAmount, surplusAge } = backlogGauges;
+  const { incidents, unknown, unknownAge, surpluses, surplusAmount, surplusAge } = backlogGauges;
   if (kind === 'queue') {
     queueDue.set({ queue: name }, count);
     queueAge.set({ queue: name }, age);
@@ -52,6 +54,8 @@ function tell({ kind, name, environment, count, age, amount }: BacklogRow): void
     const labels = { kind: name, environment: environment ?? '' };
     unknown.set(labels, count);
     unknownAge.set(labels, age);
+  } else if (kind === 'incident') {
+    incidents.set({ gateway: name, environment: environment ?? '' }, count);
   } else {
     const labels = { state: name, environment: environment ?? '' };
     surpluses.set(labels, count);

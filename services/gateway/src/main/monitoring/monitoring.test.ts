@@ -143,6 +143,22 @@ test('the worker tells what waits, and for how long', async () => {
     );
   }
 
+  for (const [cause, closedAt] of [
+    ['faults', null],
+    ['latency', null],
+    ['approval', '2026-01-02'],
+  ]) {
+    await sql(
+      `insert into gateway_incidents (id, user_id, environment, gateway, method, cause, opened_at, closed_at, usual, worst, payments, shifts)
+       values (?, ?, 'PRODUCTION', 'STRIPE', 'card', ?, '2026-01-01', ?, 0.9, 0.5, 40, false)`,
+      [`inc_${cause}`, merchant.user.id, cause, closedAt],
+    );
+  }
+  const [{ posted } = { posted: 0 }] = await service.context.orm.em
+    .fork()
+    .execute<{ posted: number }[]>('select count(*)::int as posted from ledger_postings');
+  expect(posted).toBeGreaterThan(0);
+
   expect(await valuesOf('trilho_unknown_outcomes')).toMatchObject({
     'kind="payment",environment="sandbox"': 1,
     'kind="payment",environment="production"': 0,
@@ -156,7 +172,16 @@ test('the worker tells what waits, and for how long', async () => {
   });
   const surplusAge = await valuesOf('trilho_surpluses_oldest_age_seconds');
   expectAge(surplusAge['state="sending",environment="production"'], 3600);
+  expect(await valuesOf('trilho_gateway_incidents_open')).toMatchObject({
+    'gateway="STRIPE",environment="production"': 1,
+    'gateway="PAYPAL",environment="production"': 0,
+    'gateway="STRIPE",environment="sandbox"': 0,
+  });
   expect(await valuesOf('trilho_queue_due')).toMatchObject({
+    // What was paid is posted, and nobody follows the ledger here.
+    'queue="ledger:receivables"': posted,
+    'queue="ledger:settlements"': posted,
+    'queue="statement_lines"': 0,
     'queue="provider_events"': 1,
     'queue="payment_checks"': 1,
     'queue="jobs:refresh-plans"': 1,

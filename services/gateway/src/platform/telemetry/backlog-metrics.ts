@@ -59,6 +59,12 @@ export const backlogGauges = {
     labelNames: ['state', 'environment'],
     registers,
   }),
+  incidents: new Gauge({
+    name: 'trilho_gateway_incidents_open',
+    help: 'Merchants for whom a gateway does worse than it usually does.',
+    labelNames: ['gateway', 'environment'],
+    registers,
+  }),
 };
 
 export const backlogReadAt = new Gauge({
