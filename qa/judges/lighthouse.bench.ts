@@ -24,8 +24,27 @@ const pages: { path: string; scores: Record<Category, number>; largestPaintSecon
 
 type Run = { scores: Record<Category, number>; largestPaintSeconds: number; failed: string[] };
 
-async function audit(url: string, port: number): Promise<Run> {
-  const result = await lighthouse(url, { port, logLevel: 'error', onlyCategories: [...categories] });
+/**
+ * How many times slower a processor of this speed has to be made to be Lighthouse's phone, by Lighthouse's calculator of it
+ * (docs/throttling.md): its constant 4 holds for a fast desktop, whose index is 1533.
+ */
+function slowdownOf(benchmarkIndex: number): number {
+  if (benchmarkIndex < 150) throw new Error(`This machine is slower than a phone (${benchmarkIndex})`);
+  if (benchmarkIndex >= 1300) return 3 + (benchmarkIndex - 1300) / 233;
+  return benchmarkIndex >= 800 ? 2 + (benchmarkIndex - 800) / 500 : 1 + (benchmarkIndex - 150) / 650;
+}
+
+/** Lighthouse's own measure of the processor. */
+async function indexOf(url: string, port: number): Promise<number> {
+  const result = await lighthouse(url, { port, logLevel: 'error', onlyCategories: ['seo'] });
+  return result?.lhr.environment.benchmarkIndex ?? Number.NaN;
+}
+
+async function audit(url: string, port: number, cpuSlowdownMultiplier: number): Promise<Run> {
+  const result = await lighthouse(url, {
+    ...{ port, logLevel: 'error', onlyCategories: [...categories] },
+    throttling: { cpuSlowdownMultiplier },
+  });
   if (!result) throw new Error(`Lighthouse has no result for ${url}`);
   const { lhr } = result;
   if (lhr.runtimeError) throw new Error(`${url}: ${lhr.runtimeError.message}`);
@@ -52,7 +71,7 @@ function median(values: number[]): number {
 
 /**
  * Lighthouse's four scores of the home page and of the documentation for a visitor on a phone who was never here, and
- * when the largest part of the home page is painted. Medians of several runs.
+ * when the largest part of the home page is painted. Medians of several runs, on a processor made as slow as a phone's.
  */
 export default async function bench(): Promise<BenchResult[]> {
   const product = await startProduct({ ports: 'free', quiet: true });
@@ -63,10 +82,14 @@ export default async function bench(): Promise<BenchResult[]> {
   });
   try {
     const results: BenchResult[] = [];
+    const indexes: number[] = [];
+    for (let round = 0; round < rounds; round += 1) indexes.push(await indexOf(product.urls.portal, port));
+    const slowdown = slowdownOf(median(indexes));
+    console.log(`  processor: ${indexes.join(', ')}; made ${slowdown.toFixed(2)} times slower`);
     for (const { path, scores, largestPaintSeconds } of pages) {
       const runs: Run[] = [];
       for (let round = 0; round < rounds; round += 1)
-        runs.push(await audit(product.urls.portal + path, port));
+        runs.push(await audit(product.urls.portal + path, port, slowdown));
       for (const category of categories) {
         const value = median(runs.map((run) => run.scores[category]));
         const target = scores[category];

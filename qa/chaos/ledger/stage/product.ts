@@ -4,6 +4,7 @@ import { workReceivables } from '@trilho/gateway/src/modules/receivables/work-re
 import { compareOverdue } from '@trilho/gateway/src/modules/settlement-differences/work/compare-overdue.ts';
 import { workDifferences } from '@trilho/gateway/src/modules/settlement-differences/work/work-differences.ts';
 import { workSettlements } from '@trilho/gateway/src/modules/settlement-import/work-settlements.ts';
+import { bearer, signIn } from '@trilho/gateway/src/testing/app/builders.ts';
 import { charge, type TestMerchant } from '@trilho/gateway/src/testing/app/merchant.ts';
 import { settleReceivables } from '@trilho/gateway/src/testing/ledger/settle-receivables.ts';
 import { startMethods } from '@trilho/gateway/src/testing/stages/by-method.ts';
@@ -96,6 +97,8 @@ export async function startProduct(truth: Truth) {
     { from, until }: { from: number; until: number },
     own: readonly Line[],
   ): Promise<void> {
+    // A session ends after a quarter of an hour, and many sales take longer.
+    const headers = bearer(await signIn(service, user));
     const { statusCode, body } = await service.app.inject({
       method: 'POST',
       url: '/api/v1/portal/settlement-files',
@@ -103,7 +106,7 @@ export async function startProduct(truth: Truth) {
         ...{ userId: user.id, environment: 'SANDBOX', gateway: 'MERCADOPAGO' },
         name: `liberacoes-${textOf(from)}.csv`,
       },
-      headers: { ...user.headers, 'content-type': 'text/csv' },
+      headers: { ...headers, 'content-type': 'text/csv' },
       payload: reportOf(
         own.filter(({ day }) => day >= from && day <= until),
         ownIdOf,
