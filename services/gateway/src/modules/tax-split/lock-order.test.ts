@@ -1,9 +1,9 @@
 import { charge } from '../../testing/app/merchant.ts';
 import { saveForecast } from '../../testing/ledger/tax-forecast.ts';
 import { comparing } from '../../testing/settlements/comparing.ts';
+import { whileOtherLocks } from '../../testing/settlements/while-other-locks.ts';
 import { type AccountHolder, startCopies } from '../../testing/stages/copies.ts';
 import { callPortal } from '../../testing/stages/portal.ts';
-import { until } from '../../testing/until.ts';
 import { workDifferences } from '../settlement-differences/work/work-differences.ts';
 
 let copies: Awaited<ReturnType<typeof startCopies>>;
@@ -26,27 +26,6 @@ async function pay(): Promise<{ id: string; externalId: string }> {
   expect(status).toBe(200);
   return body.data;
 }
-
-/** Begins `work` while another transaction has the row of `lock`, which takes the row of `next` as well once `work` waits for it. */
-const whileOtherLocks = <T>(
-  [lock, next]: [lock: [string, string], next: [string, string]],
-  begin: () => Promise<T>,
-): Promise<{ begun: Promise<T> }> =>
-  em().transactional(async (tx) => {
-    const [own] = await tx.execute<{ pid: number }[]>('select pg_backend_pid() pid');
-    const take = ([table, id]: [string, string]) =>
-      tx.execute(`select id from ${table} where id = ? for no key update`, [id]);
-    await take(lock);
-    const begun = begin();
-    await until(async () => {
-      const waiting = await execute('select from pg_stat_activity where ? = any(pg_blocking_pids(pid))', [
-        own?.pid,
-      ]);
-      return waiting.length > 0;
-    });
-    await take(next);
-    return { begun };
-  });
 
 test.each(['fees', 'sales'])(
   'a difference is explained to %s while its payment is compared',
@@ -74,6 +53,7 @@ test.each(['fees', 'sales'])(
       return;
     }
     const { begun } = await whileOtherLocks(
+      em(),
       [
         ['payments', id],
         ['settlement_differences', found.id],
@@ -95,6 +75,7 @@ test('a batch locks the payments of sales and of taxes once, in the order of the
     { ...line, gross: 10_000, sourceExternalId: last.externalId },
   );
   const { begun } = await whileOtherLocks(
+    em(),
     [
       ['payments', first.id],
       ['payments', last.id],

@@ -1,11 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { DifferenceKind } from '@trilho/contracts/settlement-difference';
-import { type BookPosting, bookAllTo } from '../../ledger/post.ts';
-import { bookTaxesOf } from '../../tax-split/book-taxes.ts';
 import { compareLine } from '../compare/compare-line.ts';
 import { isOfPayment } from '../compare/compare-payment.ts';
-import { keepAllDifferences, type ObjectFindings } from '../keep-differences.ts';
-import { type BookedLine, markLines } from './lines.ts';
+import type { BookedLine } from './lines.ts';
+import type { Outcome } from './outcome.ts';
 import { type Agreements, findAgreements, scopeName } from './terms.ts';
 
 const isAsked = (line: BookedLine, agreements: ReadonlyMap<string, Agreements>): boolean =>
@@ -14,12 +11,13 @@ const isAsked = (line: BookedLine, agreements: ReadonlyMap<string, Agreements>):
 /** What stands without a cause is about no payment, even where its line names one. */
 const isWithoutCause = ({ kind }: BookedLine): boolean => kind === 'adjustment' || isOfPayment({ kind });
 
-/** Compares lines that are not about the money of a payment that is here, and books what each moved. */
-export async function compareLines(lines: readonly BookedLine[], tx: EntityManager): Promise<void> {
+/** Compares lines that are not about the money of a payment that is here, and adds what each moved to an outcome. */
+export async function compareLines(
+  lines: readonly BookedLine[],
+  { postings, objects, marks }: Outcome,
+  tx: EntityManager,
+): Promise<void> {
   const agreements = await findAgreements(lines, tx);
-  const postings: BookPosting[] = [];
-  const objects: ObjectFindings[] = [];
-  const marks = new Map<string, DifferenceKind | null>();
   for (const line of lines) {
     marks.set(line.id, null);
     // What came before the release moves nothing.
@@ -37,11 +35,4 @@ export async function compareLines(lines: readonly BookedLine[], tx: EntityManag
     objects.push({ key: line, book: line.book, objectKey: line.id, findings });
     marks.set(line.id, finding?.kind ?? null);
   }
-  await bookAllTo(postings, tx);
-  await bookTaxesOf(
-    postings.flatMap(({ kind, paymentId }) => (kind === 'tax' && paymentId !== null ? [paymentId] : [])),
-    tx,
-  );
-  await keepAllDifferences(objects, tx);
-  await markLines(marks, tx);
 }

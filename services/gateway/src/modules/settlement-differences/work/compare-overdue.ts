@@ -7,6 +7,7 @@ import { queries } from '../../../platform/database/queries.ts';
 import type { SettlementProgressRow } from '../../settlements/record/settlement-progress.entity.ts';
 import { comparePayments } from './compare-payments.ts';
 import { findPaymentsOfLines } from './line-payments.ts';
+import { keepOutcome, newOutcome } from './outcome.ts';
 
 /** What could not be overdue yet when it was last looked for, in days: two banking days, and the longest row of closed ones. */
 const graceDays = sql.raw('10');
@@ -109,7 +110,11 @@ const underLock = (em: EntityManager, run: (tx: EntityManager) => Promise<unknow
 /** Compares payments in batches, each under that lock. */
 async function compareAll(ids: readonly string[], em: EntityManager): Promise<void> {
   for (let from = 0; from < ids.length; from += paymentsAtOnce) {
-    await underLock(em, (tx) => comparePayments(ids.slice(from, from + paymentsAtOnce), tx));
+    await underLock(em, async (tx) => {
+      const outcome = newOutcome();
+      await comparePayments(ids.slice(from, from + paymentsAtOnce), outcome, tx);
+      await keepOutcome(outcome, tx);
+    });
   }
 }
 

@@ -1,16 +1,15 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { DifferenceKind } from '@trilho/contracts/settlement-difference';
 import { dayStart } from '../../../platform/sao-paulo-day.ts';
 import type { Amounts } from '../../ledger/amounts.ts';
 import { type BookKey, bookOf } from '../../ledger/books.ts';
-import { type BookPosting, bookAllTo } from '../../ledger/post.ts';
+import type { BookPosting } from '../../ledger/post.ts';
 import type { PaymentRow } from '../../payments/record/payment.entity.ts';
 import { updatePayment } from '../../payments/record/payment.repository.ts';
 import { type Comparison, comparePayment, isOfPayment } from '../compare/compare-payment.ts';
 import type { PaymentFacts, Told } from '../compare/facts.ts';
-import { keepAllDifferences, type ObjectFindings } from '../keep-differences.ts';
 import { invoiceFacts, paymentFacts } from './facts-of.ts';
-import { type BookedLine, letGo, lockLines, markLines, readLinesOf } from './lines.ts';
+import { type BookedLine, letGo, lockLines, readLinesOf } from './lines.ts';
+import type { Outcome } from './outcome.ts';
 import { lockRows } from './read-rows.ts';
 import { findAgreements, scopeName } from './terms.ts';
 
@@ -63,11 +62,12 @@ interface Compared {
 }
 
 /**
- * Compares payments and invoices with all of their lines, under their locks, and brings books, differences and lines to what is
- * found. Returns the ids that are there, and the lines that were let go.
+ * Compares payments and invoices with all of their lines, under their locks, and adds what is found to an outcome. Returns the ids that
+ * are there, and the lines that were let go.
  */
 export async function comparePayments(
   ids: readonly string[],
+  { postings, objects, marks }: Outcome,
   tx: EntityManager,
 ): Promise<{ found: Set<string>; strays: Set<string> }> {
   if (ids.length === 0) return { found: new Set(), strays: new Set() };
@@ -93,15 +93,13 @@ export async function comparePayments(
   const lines = Map.groupBy(ownLines, ({ paymentId }) => paymentId ?? '');
   const strayIds = strays.map(({ id }) => id);
   await letGo(strayIds, tx);
-  const postings: BookPosting[] = strays.flatMap(({ id, book, paymentId }) => [
-    settlementOf(paymentId ?? '', book, {}),
+  for (const line of strays) {
+    const { id, book, paymentId } = line;
+    postings.push(settlementOf(paymentId ?? '', book, {}));
     // What a line holds by itself it holds under the payment that it was about.
-    { kind: 'adjustment', objectId: id, paymentId, book, amounts: {} },
-  ]);
-  const objects: ObjectFindings[] = strays.map((line) => ({
-    ...{ key: line, book: line.book, objectKey: line.paymentId ?? '', findings: [] },
-  }));
-  const marks = new Map<string, DifferenceKind | null>();
+    postings.push({ kind: 'adjustment', objectId: id, paymentId, book, amounts: {} });
+    objects.push({ key: line, book, objectKey: paymentId ?? '', findings: [] });
+  }
   for (const { key, facts, payment } of all) {
     const own = (lines.get(facts.id) ?? []).filter((line) => isOfPayment(line));
     const balance = own.filter(({ statement }) => statement === 'balance');
@@ -125,8 +123,5 @@ export async function comparePayments(
     for (const [line, finding] of comparison.ofLines) marks.set(line, finding);
     for (const { id } of account) marks.set(id, null);
   }
-  await bookAllTo(postings, tx);
-  await keepAllDifferences(objects, tx);
-  await markLines(marks, tx);
   return { found: new Set(all.map(({ facts }) => facts.id)), strays: new Set(strayIds) };
 }

@@ -18,9 +18,14 @@ export async function takeLines(ids: readonly string[], tx: EntityManager): Prom
   return rows.map(({ id }) => id);
 }
 
+/** Tax lines that were told before the payment of a line `l` of the same source was known. */
+const taxesOfSource = sql`t.book = l.book and t.source_external_id = l.source_external_id
+  and t.later_account is not distinct from l.later_account
+  and t.kind = 'tax' and t.payment_id is null and t.compared_at is not null`;
+
 /**
- * Locks lines, and all lines of payments, in the order in which an import writes them, so that neither waits for the other in a circle:
- * all that a transaction is to change by one call, before it changes any.
+ * Locks lines with the tax lines of their sources, and all lines of payments, in the order in which an import writes them, so that neither
+ * waits for the other in a circle: all that a transaction is to change by one call, before it changes any.
  */
 export async function lockLines(
   ids: readonly string[],
@@ -29,6 +34,7 @@ export async function lockLines(
 ): Promise<void> {
   await sql`select from settlement_lines where id in (
       select id from settlement_lines where id = any(${ids}::text[])
+      union select t.id from settlement_lines l join settlement_lines t on ${taxesOfSource} where l.id = any(${ids}::text[])
       union select id from settlement_lines where payment_id = any(${paymentIds}::text[]))
     order by book, key, nth for no key update`.execute(queries(tx).withoutPlugins());
 }
@@ -55,13 +61,11 @@ export async function letGo(ids: readonly string[], tx: EntityManager): Promise<
   );
 }
 
-/** Has tax lines compared anew that were told before the payment of one of these lines was known, of the same source. */
+/** Has tax lines compared anew that were told before the payment of one of these lines was known, under their locks. */
 export async function retakeTaxes(ids: readonly string[], tx: EntityManager): Promise<void> {
   await sql`
     update settlement_lines t set compared_at = null from settlement_lines l
-    where l.id = any(${ids}::text[]) and l.payment_id is not null and t.book = l.book
-      and t.source_external_id = l.source_external_id and t.later_account is not distinct from l.later_account
-      and t.kind = 'tax' and t.payment_id is null and t.compared_at is not null`.execute(
+    where l.id = any(${ids}::text[]) and l.payment_id is not null and ${taxesOfSource}`.execute(
     queries(tx).withoutPlugins(),
   );
 }

@@ -8,6 +8,7 @@ import { comparePayments } from './compare-payments.ts';
 import { type AskingContext, findInvoicesOfLines } from './find-invoices.ts';
 import { findPaymentsOfLines } from './line-payments.ts';
 import { type BookedLine, readLines, retakeTaxes, takeLines } from './lines.ts';
+import { keepOutcome, newOutcome } from './outcome.ts';
 import { lockPayments } from './read-rows.ts';
 
 /** How many lines a batch takes, and how many postings. */
@@ -79,14 +80,17 @@ async function compare(
   );
   // Once, and in the order of ids: also those whose taxes a line of another kind changes, or an explanation of it.
   await lockPayments([...lines.flatMap(({ paymentId }) => paymentId ?? []), ...changed], tx);
-  const { found, strays } = await comparePayments([...new Set([...about, ...changed])].sort(), tx);
+  const outcome = newOutcome();
+  const { found, strays } = await comparePayments([...new Set([...about, ...changed])].sort(), outcome, tx);
   // A line that was let go is another one's by now, and taken again.
   const isDone = (line: BookedLine) =>
     strays.has(line.id) || (isOfPayment(line) && line.paymentId !== null && found.has(line.paymentId));
   await compareLines(
     lines.filter((line) => !isDone(line)),
+    outcome,
     tx,
   );
+  await keepOutcome(outcome, tx);
 }
 
 /** The next lines, read without a lock: others may take them meanwhile. */
