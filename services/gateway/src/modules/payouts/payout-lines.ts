@@ -4,6 +4,7 @@ import { queries } from '../../platform/database/queries.ts';
 import { bookOf } from '../ledger/books.ts';
 import { toldId } from '../settlements/statement-account.ts';
 import type { PayoutRow, PayoutSchema } from './payout.entity.ts';
+import { correctSent } from './sent-amounts.ts';
 import { changePayout, type PayoutScope } from './store-payouts.ts';
 
 const db = (em: EntityManager) => queries<typeof PayoutSchema>(em);
@@ -142,25 +143,26 @@ export async function matchByTime(
     .orderBy('id')
     .forUpdate()
     .execute();
-  const touched = payouts.filter(({ createdAt }) => createdAt >= from);
-  if (touched.length === 0) return;
+  const known = payouts.filter(({ createdAt }) => createdAt < from);
+  if (known.length === payouts.length) return;
   const book = await bookOf(scope, tx);
+  const touched = await correctSent(payouts.slice(known.length), book, tx);
   // A payout that becomes known late takes what the one after it had.
-  const previous = payouts.findLast(({ createdAt }) => createdAt < from);
+  const previous = known.at(-1);
   await tieLines(scope, book, previous?.createdAt ?? new Date(0), tx);
   const sums = await sumLines(book, touched, tx);
   const returns = await returnsOf(scope, book, payouts, tx);
   let left = 0;
-  for (const [index, payout] of payouts.entries()) {
-    const isTouched = payout.createdAt >= from;
-    const known = sums.get(payout.externalId);
-    const net = (isTouched ? known?.net : payout.linesNet) ?? 0;
+  for (const [index, payout] of [...known, ...touched].entries()) {
+    const isTouched = index >= known.length;
+    const lines = sums.get(payout.externalId);
+    const net = (isTouched ? lines?.net : payout.linesNet) ?? 0;
     while (returns[0] && returns[0].bookedAt <= payout.createdAt) left += returns.shift()?.net ?? 0;
     left += net - payout.amount;
     const isExact = net === payout.amount;
     if (isTouched) {
       const covered = index === 0 ? 'waiting' : left >= 0 ? 'matched' : 'different';
-      await keepSums(payout, known, isExact ? 'matched' : covered, tx);
+      await keepSums(payout, lines, isExact ? 'matched' : covered, tx);
     }
     // What the first one sent beyond its lines was there before; what a later one did is a difference of its own.
     left = Math.max(0, left);

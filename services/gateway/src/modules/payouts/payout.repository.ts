@@ -1,5 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
 import { queries } from '../../platform/database/queries.ts';
+import { bookOf } from '../ledger/books.ts';
+import { hasFeeInAmount } from '../settlements/fee-in-amount.ts';
 import { toldId } from '../settlements/statement-account.ts';
 import type { PayoutRow, PayoutSchema } from './payout.entity.ts';
 import type { PayoutScope } from './store-payouts.ts';
@@ -44,16 +47,23 @@ export const findUnmatched = (
     .limit(atOnce)
     .execute();
 
-/** Finds the latest payout of an amount that was sent before a moment and has not come back. Returns the gateway's id of it. */
+/**
+ * Finds the latest payout of an amount that was sent before a moment and has not come back, also one that was kept with what was charged
+ * for it. Returns the gateway's id of it.
+ */
 export async function findPaidPayout(
   { userId, environment, gateway, laterAccount = null }: PayoutScope,
   { amount, currency, before }: { amount: number; currency: string; before: Date },
   em: EntityManager,
 ): Promise<string | null> {
+  const book = await bookOf({ userId, environment, gateway, currency }, em);
+  const isSent = sql<boolean>`(p.amount = ${amount} or exists (select from settlement_lines l
+    where l.book = ${book} and ${hasFeeInAmount} and p.amount = ${amount}::bigint + l.fee))`;
   const row = await db(em)
-    .selectFrom('payouts')
-    .select(['externalId', 'laterAccount'])
-    .where((eb) => eb.and({ userId, environment, gateway, currency, amount }))
+    .selectFrom('payouts as p')
+    .select(['p.externalId', 'p.laterAccount'])
+    .where((eb) => eb.and({ userId, environment, gateway, currency }))
+    .where(isSent)
     .where('laterAccount', 'is not distinct from', laterAccount)
     .where('status', 'in', ['in_transit', 'paid'])
     .where('createdAt', '<=', before)

@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { findPaidPayout } from '../payouts/payout.repository.ts';
+import { correctReturned } from '../payouts/sent-amounts.ts';
 import { addPayout, failPayout } from '../payouts/store-payouts.ts';
 import type { KeyedLine } from '../settlements/line-key.ts';
 import { nameSource, sourceOf } from '../settlements/name-source.ts';
@@ -13,7 +14,7 @@ async function sourceOfReturn(
 ): Promise<string | null> {
   if (!line.isUnnamed) return line.sourceExternalId;
   const named = await sourceOf(scope, line, tx);
-  if (named !== line.sourceExternalId) return named;
+  if (named !== null && named !== line.sourceExternalId) return named;
   const { netMinor, feeMinor, currency, bookedAt } = line;
   const sent = { amount: netMinor + feeMinor, currency, before: bookedAt };
   const known = await findPaidPayout(scope, sent, tx);
@@ -40,7 +41,10 @@ export async function keepPayoutsOf(
     if (sourceExternalId === null) continue;
     // What the gateway charges for sending it leaves the balance with it, and does not reach the bank.
     const sentMinor = netMinor + feeMinor;
-    if (hasFailed && (await failPayout(scope, sourceExternalId, tx))) continue;
+    if (hasFailed) {
+      await correctReturned(scope, { externalId: sourceExternalId, currency }, tx);
+      if (await failPayout(scope, sourceExternalId, tx)) continue;
+    }
     const payout = await addPayout(
       scope,
       {

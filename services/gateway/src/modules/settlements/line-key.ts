@@ -30,9 +30,12 @@ export interface KeyedLine extends ProviderSettlementLine {
 const isOfPayout = ({ kind, isBeforeRelease }: ProviderSettlementLine): boolean =>
   !isBeforeRelease && (kind === 'payout' || kind === 'payout_failure');
 
+/** So much of its line's key is in the id of a payout that has none. */
+export const unnamedLength = 24;
+
 function named(line: ProviderSettlementLine, key: string, nth: number): KeyedLine {
   if (line.sourceExternalId !== null || !isOfPayout(line)) return { ...line, key, nth };
-  return { ...line, key, nth, sourceExternalId: `${key.slice(0, 24)}-${nth}`, isUnnamed: true };
+  return { ...line, key, nth, sourceExternalId: `${key.slice(0, unnamedLength)}-${nth}`, isUnnamed: true };
 }
 
 /**

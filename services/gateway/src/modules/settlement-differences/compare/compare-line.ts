@@ -28,13 +28,16 @@ const unexplained = (
 /** Compares a line that is not about the money of a payment of ours. A payout is posted as such, and not by its line. */
 export function compareLine(
   line: ComparedLine & { ownId: string | null },
-  { isAnticipationAsked }: { isAnticipationAsked: boolean },
+  { isAnticipationAsked, isFeeInPayout }: { isAnticipationAsked: boolean; isFeeInPayout: boolean },
 ): LineComparison {
   const { kind, net, fee, ownId } = line;
   switch (kind) {
     case 'payout':
     case 'payout_failure':
-      return fee === 0 ? { finding: null, amounts: {}, kind: 'payout' } : moved(0 - fee, 'fees', 'fee');
+      // What is in the payout's amount has left the balance with it.
+      return fee === 0 || isFeeInPayout
+        ? { finding: null, amounts: {}, kind: 'payout' }
+        : moved(0 - fee, 'fees', 'fee');
     case 'tax':
       return moved(net, 'taxes', 'tax');
     case 'yield':

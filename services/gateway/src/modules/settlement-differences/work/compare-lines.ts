@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { compareLine } from '../compare/compare-line.ts';
 import { isOfPayment } from '../compare/compare-payment.ts';
-import type { BookedLine } from './lines.ts';
+import { type BookedLine, findFeesInPayouts } from './lines.ts';
 import type { Outcome } from './outcome.ts';
 import { type Agreements, findAgreements, scopeName } from './terms.ts';
 
@@ -18,11 +18,15 @@ export async function compareLines(
   tx: EntityManager,
 ): Promise<void> {
   const agreements = await findAgreements(lines, tx);
+  const inPayouts = await findFeesInPayouts(lines, tx);
   for (const line of lines) {
     marks.set(line.id, null);
     // What came before the release moves nothing.
     if (line.statement === 'account') continue;
-    const { finding, amounts, kind } = compareLine(line, { isAnticipationAsked: isAsked(line, agreements) });
+    const { finding, amounts, kind } = compareLine(line, {
+      isAnticipationAsked: isAsked(line, agreements),
+      isFeeInPayout: inPayouts.has(line.id),
+    });
     const paymentId = isWithoutCause(line) ? null : line.paymentId;
     postings.push({
       ...{ book: line.book, kind, objectId: line.id, paymentId, amounts, occurredOn: line.day },

@@ -4,6 +4,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { clockNow } from '../../../platform/clock.ts';
 import { queries } from '../../../platform/database/queries.ts';
 import type { BookKey } from '../../ledger/books.ts';
+import { hasFeeInAmount } from '../../settlements/fee-in-amount.ts';
 import type { SettlementLineRow } from '../../settlements/record/settlement-line.entity.ts';
 
 /** A line with the book that it is in. */
@@ -52,6 +53,26 @@ export const readLines = (ids: readonly string[], em: EntityManager): Promise<Bo
 /** Reads all lines of these payments and invoices, compared or not. */
 export const readLinesOf = (paymentIds: readonly string[], em: EntityManager): Promise<BookedLine[]> =>
   readWhere(sql<SqlBool>`l.payment_id = any(${paymentIds}::text[])`, em);
+
+/** Finds those of these lines that charge for a payout which was kept with that in its amount, or give it back. */
+export async function findFeesInPayouts(
+  lines: readonly BookedLine[],
+  em: EntityManager,
+): Promise<Set<string>> {
+  const charged = lines.filter(
+    ({ kind, fee }) => fee !== 0 && (kind === 'payout' || kind === 'payout_failure'),
+  );
+  if (charged.length === 0) return new Set();
+  const { rows } = await sql<{ id: string }>`
+    select s.id from settlement_lines s join ledger_books b on b.id = s.book
+    join payouts p on p.user_id = b.user_id and p.environment = b.environment and p.gateway = b.gateway
+      and p.external_id = s.source_external_id
+    where s.id = any(${charged.map(({ id }) => id)}::text[]) and s.later_account is null
+      and exists (select from settlement_lines l where l.book = s.book and ${hasFeeInAmount})`.execute(
+    queries(em).withoutPlugins(),
+  );
+  return new Set(rows.map(({ id }) => id));
+}
 
 /** Has lines compared anew, under their locks, that are not about the payment that they were found to be about. */
 export async function letGo(ids: readonly string[], tx: EntityManager): Promise<void> {
