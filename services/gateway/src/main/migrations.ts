@@ -28,6 +28,7 @@ import { SettlementAccounts } from './migrations/20261129-11-settlement-accounts
 import { TaxSplit } from './migrations/20261129-20-tax-split.ts';
 import { ReceivableTaxesIndex } from './migrations/20261129-22-receivable-taxes-index.ts';
 import { LedgerSums } from './migrations/20261129-23-ledger-sums.ts';
+import { UntiedLinesIndex } from './migrations/20261129-24-untied-lines-index.ts';
 import { RarePostings } from './migrations/20261129-30-rare-postings.ts';
 import { RarePostingsAlone } from './migrations/20261129-31-rare-postings-alone.ts';
 
@@ -63,6 +64,7 @@ export const migrationsList = [
   { name: '20261129-20-tax-split', class: TaxSplit },
   { name: '20261129-22-receivable-taxes-index', class: ReceivableTaxesIndex },
   { name: '20261129-23-ledger-sums', class: LedgerSums },
+  { name: '20261129-24-untied-lines-index', class: UntiedLinesIndex },
   { name: '20261129-30-rare-postings', class: RarePostings },
   { name: '20261129-31-rare-postings-alone', class: RarePostingsAlone },
 ];

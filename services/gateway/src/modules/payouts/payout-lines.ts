@@ -44,11 +44,11 @@ export async function sumLines(
   return new Map(rows.map((row) => [row.externalId, row]));
 }
 
-/** Keeps what a payout's lines come to, and whether that is its amount. */
+/** Keeps what a payout's lines come to, and whether that is its amount, under its lock. */
 export const keepSums = (
   payout: PayoutRow,
   sums: LineSums | undefined,
-  match: PayoutRow['match'],
+  found: Pick<PayoutRow, 'match'> & Partial<Pick<PayoutRow, 'linesReckoned'>>,
   tx: EntityManager,
 ): Promise<PayoutRow> =>
   changePayout(
@@ -58,7 +58,7 @@ export const keepSums = (
       linesGross: sums?.gross ?? null,
       linesFee: sums?.fee ?? null,
       linesNet: sums?.net ?? null,
-      match,
+      ...found,
     },
     tx,
   );
@@ -73,7 +73,7 @@ export async function matchPayout({ id }: Pick<PayoutRow, 'id'>, tx: EntityManag
     .executeTakeFirstOrThrow();
   const sums = (await sumLines(await bookOf(payout, tx), [payout], tx)).get(payout.externalId);
   const match = sums?.net === payout.amount ? 'matched' : 'different';
-  return keepSums(payout, sums, sums ? match : 'waiting', tx);
+  return keepSums(payout, sums, { match: sums ? match : 'waiting', linesReckoned: false }, tx);
 }
 
 /** A payout itself, and one that came back, are tied to none: only a gateway that ties lines itself has them in a later one. */
@@ -162,7 +162,7 @@ export async function matchByTime(
     const isExact = net === payout.amount;
     if (isTouched) {
       const covered = index === 0 ? 'waiting' : left >= 0 ? 'matched' : 'different';
-      await keepSums(payout, lines, isExact ? 'matched' : covered, tx);
+      await keepSums(payout, lines, { match: isExact ? 'matched' : covered }, tx);
     }
     // What the first one sent beyond its lines was there before; what a later one did is a difference of its own.
     left = Math.max(0, left);

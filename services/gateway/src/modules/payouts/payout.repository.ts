@@ -35,10 +35,10 @@ export const findUnmatched = (
   { userId, environment, gateway, laterAccount = null }: PayoutScope,
   since: Date,
   em: EntityManager,
-): Promise<Pick<PayoutRow, 'id' | 'externalId'>[]> =>
+): Promise<Pick<PayoutRow, 'id' | 'externalId' | 'linesReckoned'>[]> =>
   db(em)
     .selectFrom('payouts')
-    .select(['id', 'externalId'])
+    .select(['id', 'externalId', 'linesReckoned'])
     .where((eb) => eb.and({ userId, environment, gateway }))
     .where('laterAccount', 'is not distinct from', laterAccount)
     .where('match', '<>', 'matched')

@@ -3,9 +3,10 @@ import type { CreatedSpan } from '../../providers/port/payments.ts';
 import { ProviderRejected } from '../../providers/port/provider-errors.ts';
 import type { PageRequest, ProviderPage } from '../../providers/port/provider-object.ts';
 import type { SettlementsNamespace } from '../../providers/port/settlements.ts';
+import type { PayoutRow } from '../payouts/payout.entity.ts';
 import { findOldestOpen, findUnmatched } from '../payouts/payout.repository.ts';
 import { matchByTime, matchPayout } from '../payouts/payout-lines.ts';
-import { matchReckoned } from '../payouts/reckoned-lines.ts';
+import { awaitReckoning, matchReckoned, releaseReckoned } from '../payouts/reckoned-lines.ts';
 import { upsertPayouts } from '../payouts/store-payouts.ts';
 import { lineCounter } from '../settlements/line-key.ts';
 import { toldId } from '../settlements/statement-account.ts';
@@ -113,23 +114,31 @@ async function readSpan(
   }
 }
 
-/** Reads the lines of a payout, all of which the gateway tells; where it ties none to it, those since the payout before are its. */
+/**
+ * Reads the lines of a payout, all of which the gateway tells. Returns which payouts are to have their lines reckoned: this one, where it
+ * ties none to it, and those that had been given some of these.
+ */
 async function readPayout(
   visit: Visit,
   list: ListLines,
-  payout: { id: string; externalId: string },
-): Promise<void> {
+  payout: Pick<PayoutRow, 'id' | 'externalId' | 'linesReckoned'>,
+): Promise<string[]> {
   const { account, em } = visit;
   const count = lineCounter();
+  const toReckon: string[] = [];
   let told = 0;
-  let isTied = true;
   try {
     await eachPage(
       (page) => list({ ...page, payoutExternalId: toldId(account, payout.externalId) }),
       async (lines, isLast) => {
+        if (payout.linesReckoned && told === 0 && lines.length > 0) {
+          await em.transactional((tx) => releaseReckoned(payout, tx));
+        }
         told += lines.length;
         await em.transactional(async (tx) => {
-          await storeLines(account, lines.map(count), null, tx);
+          const { takenFrom } = await storeLines(account, lines.map(count), null, tx);
+          await awaitReckoning(takenFrom, tx);
+          toReckon.push(...takenFrom);
           if (isLast && told > 0) await matchPayout(payout, tx);
         });
         await visit.save();
@@ -139,9 +148,9 @@ async function readPayout(
     // Stripe refuses to list lines of a payout that the merchant asked for.
     const isUntied = error instanceof ProviderRejected && ['invalid', 'not_found'].includes(error.reason);
     if (!isUntied) throw error;
-    isTied = false;
+    toReckon.push(payout.id);
   }
-  if (!isTied) await em.transactional((tx) => matchReckoned(payout, tx));
+  return toReckon;
 }
 
 /** Reads an account whose gateway tells its lines one by one: payouts, lines since the last visit, and lines of payouts. */
@@ -164,9 +173,11 @@ export async function readListed(visit: Visit, list: ListLines): Promise<VisitOu
   const isNewDay = visit.account.completeTo !== completeBefore;
   const since = new Date(now.getTime() - (isNewDay ? payoutAskedMs : payoutNewMs));
   const waiting = await findUnmatched(visit.account, since, em);
-  // Oldest first: lines that no payout is told to have are of the first one after them.
+  const toReckon: string[] = [];
   for (const payout of waiting.toReversed()) {
-    await readPayout(visit, list, payout);
+    toReckon.push(...(await readPayout(visit, list, payout)));
   }
+  // Once all is told that the gateway ties itself.
+  if (toReckon.length > 0) await em.transactional((tx) => matchReckoned(visit.account, toReckon, tx));
   return { nextAt: new Date(now.getTime() + hourMs) };
 }

@@ -191,40 +191,6 @@ test('what the bank was credited with is posted, changed and taken back; not ano
   await expect(set(1, { ...scope, userId: other.user.id })).rejects.toMatchObject({ status: 404 });
 });
 
-test('a payout that the merchant asked for has the lines since the one before, reckoned by us', async () => {
-  const merchant = await holderAt(money, 'STRIPE');
-  const { externalId } = await pay(merchant);
-  const later = await pay(merchant);
-  // The money of the first sale is released at once.
-  await money.control('statement-errors', { id: externalId, kind: 'late', days: -40 }, merchant.key);
-  const sdk = money.provider.sdk(merchant.key);
-  const first = await sdk.payouts.create({ amount: 100, currency: 'brl' });
-  await money.work();
-  const found = async (id: string) =>
-    (await merchant.get('/payouts')).body.data.items.find((each: PayoutShown) => each.externalId === id);
-  expect(await found(first.id)).toMatchObject({
-    match: 'matched',
-    linesReckoned: true,
-    lines: { count: 1, gross: 10_000 },
-  });
-  // What was left is there for the next one, and what is not released yet for none.
-  const second = await sdk.payouts.create({ amount: 200, currency: 'brl' });
-  await visit(merchant);
-  expect(await found(second.id)).toMatchObject({ match: 'matched', linesReckoned: true, lines: null });
-  const tied = await linesOf(merchant);
-  expect(
-    tied
-      .filter(({ kind }) => kind === 'payment')
-      .map(({ ownId, payout }) => [ownId === later.id, payout])
-      .sort(),
-  ).toEqual(
-    [
-      [false, first.id],
-      [true, null],
-    ].sort(),
-  );
-});
-
 test('an account that refuses the key waits ever longer, says why, and goes on once it is let in', async () => {
   const merchant = await holderAt(money, 'STRIPE');
   await pay(merchant);

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { GatewayType } from '@trilho/contracts/common';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { MerchantScope } from '../../context.ts';
 import { clockNow } from '../../platform/clock.ts';
 import { type GivenColumn, unnested } from '../../platform/database/groups/unnested.ts';
@@ -61,9 +61,31 @@ const columnsIn = (
   ['available_on', 'date', ({ availableAt }) => availableAt && dayOf(availableAt)],
 ];
 
-/** A line that is known keeps what it says; only the payout that it went out with may be told later. */
-const withPayout = sql`do update set payout_external_id = excluded.payout_external_id
-  where settlement_lines.payout_external_id is null and excluded.payout_external_id is not null`;
+/**
+ * A line that is known keeps what it says; only the payout that it went out with may be told later. What the gateway tells of that comes
+ * before what was reckoned here: the payouts that lines are taken from are given by their kept ids.
+ */
+const withPayout = (
+  reckoned: readonly string[],
+) => sql`do update set payout_external_id = excluded.payout_external_id
+  where excluded.payout_external_id is not null and (settlement_lines.payout_external_id is null
+    or settlement_lines.payout_external_id = any(${reckoned}::text[]))`;
+
+/** Finds the payouts whose lines were reckoned here that have some of these lines, which the gateway tells to be of another one. */
+async function findReckoned(
+  given: RawBuilder<unknown>,
+  tx: EntityManager,
+): Promise<{ id: string; externalId: string }[]> {
+  const { rows } = await sql<{ id: string; externalId: string }>`
+    select distinct p.id, p.external_id as "externalId" from ${given}
+    join settlement_lines l on l.book = given.book and l.key = given.key collate "C" and l.nth = given.nth
+    join ledger_books b on b.id = l.book
+    join payouts p on p.user_id = b.user_id and p.environment = b.environment and p.gateway = b.gateway
+      and p.external_id = l.payout_external_id and p.lines_reckoned
+    where given.payout_external_id <> l.payout_external_id collate "C"
+    order by p.id`.execute(queries(tx).withoutPlugins());
+  return rows;
+}
 
 /** All workers write the rows of a book in one order, as the comparison locks them: none waits for another that waits for it. */
 const inOrder = (lines: Iterable<KeyedLine>): KeyedLine[] =>
@@ -78,6 +100,8 @@ export interface StoredLines {
   count: number;
   /** When the first of each currency was booked. */
   since: ReadonlyMap<string, Date>;
+  /** Payouts whose lines were reckoned here, and that lost some of these. */
+  takenFrom: string[];
 }
 
 /** Stores lines of an account's statement, each once in the book of its own currency, whichever file or list it came in. */
@@ -104,16 +128,20 @@ export async function storeLines(
     }
   }
   const since = new Map<string, Date>();
+  const takenFrom = new Set<string>();
   let count = 0;
   for (let from = 0; from < unique.length; from += linesAtOnce) {
     const batch = unique.slice(from, from + linesAtOnce);
     const { names, given } = unnested(batch, columnsIn(scope, books));
     const tellsPayouts = batch.some(({ payoutExternalId }) => payoutExternalId !== null);
+    const reckoned = tellsPayouts ? await findReckoned(given, tx) : [];
+    for (const { id } of reckoned) takenFrom.add(id);
+    const known = tellsPayouts ? withPayout(reckoned.map(({ externalId }) => externalId)) : sql`do nothing`;
     const { rows } = await sql<{ isNew: boolean; book: number; bookedAt: Date }>`
       insert into settlement_lines (${names}, file_id, created_at)
       select given.*, ${fileId}::text, ${clockNow()}::timestamptz from ${given}
       order by given.book, given.key collate "C", given.nth
-      on conflict (book, key, nth) ${tellsPayouts ? withPayout : sql`do nothing`}
+      on conflict (book, key, nth) ${known}
       returning xmax = 0 as "isNew", book, booked_at as "bookedAt"`.execute(queries(tx).withoutPlugins());
     for (const { isNew, book, bookedAt } of rows) {
       if (!isNew) continue;
@@ -123,5 +151,5 @@ export async function storeLines(
       if (!first || bookedAt < first) since.set(currency, bookedAt);
     }
   }
-  return { count, since };
+  return { count, since, takenFrom: [...takenFrom] };
 }

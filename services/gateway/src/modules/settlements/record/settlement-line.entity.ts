@@ -24,6 +24,11 @@ export const SettlementLineSchema = defineEntity({
       where: '"payout_external_id" is not null',
     },
     { name: 'settlement_lines_booked_index', properties: ['book', 'bookedAt'] },
+    {
+      name: 'settlement_lines_untied_index',
+      properties: ['book', 'bookedAt'],
+      where: `"payout_external_id" is null and "statement" = 'balance' and "kind" <> 'payout'`,
+    },
     { name: 'settlement_lines_new_index', properties: ['id'], where: '"compared_at" is null' },
   ],
   properties: {
