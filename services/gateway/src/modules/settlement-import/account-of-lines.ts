@@ -33,7 +33,7 @@ async function keysOf(
 
 /**
  * Finds which of a merchant's accounts at a gateway an uploaded statement is of, as a file does not say it: the account that took most of
- * the sales in it, else the one in force. Null for the first one.
+ * the sales in it, else the one that was in force when it came in, which the file is kept with. Null for the first one.
  */
 export async function accountOfLines(
   scope: StatementScope,
@@ -43,12 +43,12 @@ export async function accountOfLines(
   const isOfGateway = ({ gateway }: { gateway: string }) => gateway === scope.gateway;
   const inForce = (await findProgress(scope, em)).find(isOfGateway);
   const former = (await findFormerAccounts(scope, em)).filter(isOfGateway);
-  if (former.length === 0) return inForce?.laterAccount ?? null;
+  if (former.length === 0) return scope.laterAccount ?? null;
   const known = await findKeyAccounts(scope, em);
   for (const key of await keysOf(scope, lines, em)) {
     const account = accountOfKey(known, key);
     const of = [inForce, ...former].find((each) => each !== undefined && each.account === account);
     if (of) return of.laterAccount;
   }
-  return inForce?.laterAccount ?? null;
+  return scope.laterAccount ?? null;
 }

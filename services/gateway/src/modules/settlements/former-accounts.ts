@@ -2,7 +2,9 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { MerchantScope } from '../../context.ts';
 import { clockNow } from '../../platform/clock.ts';
 import { queries } from '../../platform/database/queries.ts';
-import { beginning, type LeasedProgress, saveProgress } from './progress.repository.ts';
+import { findKeyAccounts } from '../provider-accounts/key-accounts.ts';
+import type { ProviderAccount } from '../provider-accounts/provider-account.ts';
+import { beginning, findProgress, type LeasedProgress, saveProgress } from './progress.repository.ts';
 import type {
   SettlementFormerAccountRow,
   SettlementFormerAccountSchema,
@@ -21,6 +23,26 @@ export const findFormerAccounts = (
     .where((eb) => eb.and({ userId, environment }))
     .orderBy('endedAt')
     .execute();
+
+/**
+ * Finds which account a statement is of that a person uploads now, as far as nothing in it says so: the one that the key in force opens, if
+ * that is known, else the one that is read. Null for the merchant's first one.
+ */
+export async function findAccountOfUpload(
+  { configId, keyRevision, gatewayType: gateway, ...scope }: ProviderAccount,
+  em: EntityManager,
+): Promise<string | null> {
+  const isHere = (each: { gateway: string }) => each.gateway === gateway;
+  const read = (await findProgress(scope, em)).find(isHere);
+  const account = (await findKeyAccounts(scope, em)).findLast(
+    (key) => key.configId === configId && key.keyRevision === keyRevision,
+  )?.account;
+  const isOther = read?.account != null && account !== undefined && read.account !== account;
+  if (!isOther) return read?.laterAccount ?? null;
+  const former = (await findFormerAccounts(scope, em)).filter(isHere);
+  const known = former.find((each) => each.account === account);
+  return known ? known.laterAccount : account;
+}
 
 type Place = Pick<
   SettlementFormerAccountRow,

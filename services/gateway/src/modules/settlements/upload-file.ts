@@ -8,6 +8,7 @@ import { paymentGatewayOf } from '../provider-accounts/gateway-choice.ts';
 import { findAccounts } from '../provider-accounts/provider-account.repository.ts';
 import { openAccount } from '../provider-accounts/provider-account.ts';
 import { keepFile, packFile } from './file-store.ts';
+import { findAccountOfUpload } from './former-accounts.ts';
 import { wakeAccount } from './progress.repository.ts';
 import type { SettlementFileRow } from './record/settlement-file.entity.ts';
 import type { SettlementContext } from './settlement-states.ts';
@@ -38,7 +39,9 @@ export async function uploadFile(
   const packed = await packFile(Readable.from([content]));
   const owner = { userId: scope.userId, environment: scope.environment, gateway };
   return em.transactional(async (tx) => {
-    const file = await keepFile(owner, packed, { name, source: 'upload' }, tx);
+    // Kept with the file: by when it is read the keys may be another account's.
+    const laterAccount = await findAccountOfUpload(account, tx);
+    const file = await keepFile({ ...owner, laterAccount }, packed, { name, source: 'upload' }, tx);
     if (file.status === 'reading') await wakeAccount(owner, tx);
     return file;
   });

@@ -17,7 +17,7 @@ export const SettlementFileSchema = defineEntity({
     userId: p.text(),
     environment: p.text().$type<Environment>(),
     gateway: p.text().$type<GatewayType>(),
-    /** The account at the gateway, where it is not the merchant's first one there; of an upload once its lines tell. */
+    /** The account at the gateway, where it is not the merchant's first one there; of an upload the one then, until its lines tell. */
     laterAccount: p.text().nullable(),
     /** Of the file's bytes, in hexadecimal. */
     sha256: p.text(),
