@@ -204,6 +204,7 @@ test.each(told)(
 
 test('an account that is changed in one environment is not in the other', async () => {
   const [one, two] = accounts();
+  const at = inDays(2);
   const merchant = await merchantWith('STRIPE', one);
   const save = (name: string) =>
     saveKeys(
@@ -213,10 +214,10 @@ test('an account that is changed in one environment is not in the other', async 
       { environment: 'PRODUCTION' },
     );
   await save(one);
-  await visit(merchant, inDays(2));
+  await visit(merchant, at);
   const [live, sandbox] = await placesOf(merchant);
   await save(two);
-  await visit(merchant, inDays(2));
+  await visit(merchant, at);
   const after = await placesOf(merchant);
   expect(after).toMatchObject([{ environment: 'PRODUCTION' }, sandbox]);
   expect(after[0]?.account).not.toBe(live?.account);

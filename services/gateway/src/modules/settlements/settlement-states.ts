@@ -63,7 +63,7 @@ async function replaced(
   const states: SettlementState[] = [];
   for (const id of ids) {
     const row = read.find((each) => each.account === id);
-    const untold = await findUntoldSales(account, { gateway, keys: keysOfAccount(keys, id) }, em);
+    const untold = await findUntoldSales(account, { gateway, keys: keysOfAccount(keys, id), read: row }, em);
     if (!row && untold.length === 0) continue;
     states.push({
       ...{ gateway, account: id, isConnected: false, untold, problem: null, nextAt: null },
