@@ -248,9 +248,10 @@ export const portalWords: SchemaWords = {
     $: 'A cobrança de um cliente.',
     paymentMethodId: 'Um cartão guardado do cliente ou, em Sandbox, um de teste do gateway.',
     description: 'O que está sendo cobrado.',
+    fiscal: 'A CBS e o IBS da venda e o documento fiscal dela, como em qualquer pagamento.',
   },
   ExportList: {
-    $: 'O que exportar. `accounting` são os lançamentos em pares de débito e crédito, `balance_ofx` o saldo liberado como extrato OFX e `month_closing` o demonstrativo de um mês em PDF.',
+    $: 'O que exportar. `receivables` são os recebíveis de todos os dias, e `accounting` são os lançamentos em pares de débito e crédito, `balance_ofx` o saldo liberado como extrato OFX e `month_closing` o demonstrativo de um mês em PDF.',
   },
   ExportInput: {
     $: 'O pedido de um arquivo.',
