@@ -191,3 +191,32 @@ test('what may be split as CBS and IBS stands beside the net, of the gateway tha
   await view.user.selectOptions(screen.getByRole('combobox', { name: 'Gateway' }), 'MercadoPago');
   await waitFor(() => expect(day.queryByText('Líquido previsto após tributos')).toBeNull());
 });
+
+test('the receivables of a number are downloaded by what is looked at', async () => {
+  const ordered: unknown[] = [];
+  const note = http.post(apiUrl('/portal/exports'), async ({ request }) => {
+    ordered.push(await request.clone().json());
+  });
+  const address = `${path}?from=2026-12-04&to=2026-12-10&gateway=STRIPE`;
+  const view = openFinance(address, { receivables }, [note]);
+  const list = await region('Recebíveis deste valor');
+  await view.user.click(list.getByRole('button', { name: 'Exportar CSV' }));
+  expect(await screen.findByText('O download do arquivo CSV começou.')).toBeVisible();
+  expect(ordered).toEqual([
+    {
+      ...{ list: 'receivables', environment: 'SANDBOX' },
+      filters: { dueFrom: '2026-12-04', dueTo: '2026-12-10', gateway: 'STRIPE', status: 'open' },
+    },
+  ]);
+});
+
+test('a gateway that is not switched on here is not offered', async () => {
+  open();
+  await region('Quanto entra');
+  const options = (name: string) =>
+    within(screen.getByRole('combobox', { name }))
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent);
+  await waitFor(() => expect(options('Gateway')).toEqual(['Todos', 'Stripe', 'MercadoPago']));
+  expect(options('Meio')).toEqual(['Todos', 'Pix', 'Boleto', 'Cartão']);
+});

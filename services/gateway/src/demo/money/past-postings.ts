@@ -22,9 +22,10 @@ interface PastPosting {
 /** The fee that the worker estimates of a sale whose gateway has told none, while the merchant has set no terms. */
 function estimateOf({ amountMinor, createdAt, paidAt }: DemoPayment): Amounts {
   const sale = {
-    ...{ amountMinor, installments: 1, method: 'card', gateway: 'STRIPE' },
-    paidOn: dayOf(paidAt ?? createdAt),
-  } as const;
+    ...{ amountMinor, installments: 1, paidOn: dayOf(paidAt ?? createdAt) },
+    method: 'card' as const,
+    gateway: 'STRIPE' as const,
+  };
   const fee = expectedSettlement(sale, { terms: [], defaults: defaultTerms })?.feeMinor ?? 0;
   return { receivable: 0 - fee, estimated_fees: fee };
 }
