@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { apiUrl, fail } from '@trilho/portal/testing/server.ts';
 import { http } from 'msw';
@@ -194,6 +195,8 @@ test('what may be split as CBS and IBS stands beside the net, of the gateway tha
 
 test('the receivables of a number are downloaded by what is looked at', async () => {
   const ordered: unknown[] = [];
+  // The browser's own download, which is none here.
+  const follow = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
   const note = http.post(apiUrl('/portal/exports'), async ({ request }) => {
     ordered.push(await request.clone().json());
   });
@@ -208,6 +211,8 @@ test('the receivables of a number are downloaded by what is looked at', async ()
       filters: { dueFrom: '2026-12-04', dueTo: '2026-12-10', gateway: 'STRIPE', status: 'open' },
     },
   ]);
+  expect(follow).toHaveBeenCalledTimes(1);
+  follow.mockRestore();
 });
 
 test('a gateway that is not switched on here is not offered', async () => {
