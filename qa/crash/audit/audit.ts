@@ -7,6 +7,7 @@ import type { StagedProvider } from '../stage/provider.ts';
 import type { Broken } from './broken.ts';
 import { findLedgerFaults } from './ledger-rules.ts';
 import { findBroken } from './moment-rules.ts';
+import { findObjectFaults } from './object-rules.ts';
 import { type OurRows, readOurRows, type StoredAnswer } from './our-rows.ts';
 
 export interface Audited {
@@ -38,7 +39,9 @@ export class Auditor {
     const found = compareBooks(this.#booksOf(rows)).filter(
       ({ message }) => !(hasLeft && message.includes('was never settled')),
     );
-    return [...this.#findBroken(rows), ...found];
+    const { admin, provider } = this.#audited;
+    const ofObjects = await findObjectFaults(admin, provider.readObjects());
+    return [...this.#findBroken(rows), ...found, ...ofObjects];
   }
 
   #findBroken(rows: OurRows): Broken[] {

@@ -1,11 +1,10 @@
-import { chargeCard } from '../operations/charges.ts';
+import { chargeDisputed as chargeAndDispute } from '../operations/charges.ts';
 import type { StagedClient } from '../run/client.ts';
 import { work } from '../run/workers.ts';
 import { Actor } from '../seam/actor.ts';
 import type { Stage } from '../stage/stage.ts';
 import { collect } from './arriving.ts';
 
-const card = 'pm_card_createDispute';
 const disputeEvent = '"charge.dispute.';
 
 /**
@@ -13,11 +12,7 @@ const disputeEvent = '"charge.dispute.';
  * payment's id.
  */
 export async function chargeDisputed(stage: Stage, client: StagedClient): Promise<string> {
-  const world = { gateway: 'STRIPE', outcome: 'succeeded', provider: stage.provider, publicKey: '' } as const;
-  const ask = () => Promise.reject(new Error('Nothing is asked for'));
-  const good = await chargeCard({ ...world, ask, begin: ask, step: ask }, 'good');
-  const body = (id: string) => ({ ...good.body(id), paymentMethodId: card });
-  const answer = await client.attempt(client.open({ ...good, body }), stage.others, new Actor('before'));
+  const answer = await client.attempt(client.open(chargeAndDispute()), stage.others, new Actor('before'));
   if (!answer?.payment) throw new Error(`The charge was answered ${answer?.status} ${answer?.error}`);
   const { outbox, seam } = stage;
   await seam.gate.idle();

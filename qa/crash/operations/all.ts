@@ -4,6 +4,7 @@ import { confirm } from './confirm.ts';
 import { createByBoleto } from './create-by-boleto.ts';
 import { createByCard } from './create-by-card.ts';
 import { createByPix } from './create-by-pix.ts';
+import { disputeLost, disputeWon } from './dispute-end.ts';
 import { dispute, pixPaid, surplus } from './events.ts';
 import { linkByCard, linkByPix } from './link.ts';
 import type { MoneyOperation } from './operation.ts';
@@ -13,7 +14,7 @@ import { refund } from './refund.ts';
 export const operations: readonly MoneyOperation[] = [
   ...[createByCard, createByPix, createByBoleto, linkByPix, linkByCard],
   ...[confirm, refund, capture, cancel],
-  ...[pixPaid, surplus, dispute],
+  ...[pixPaid, surplus, dispute, disputeWon, disputeLost],
 ];
 
 /** @throws for a name that no operation has */
