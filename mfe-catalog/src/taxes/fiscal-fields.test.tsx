@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import type { Fiscal } from '@trilho/contracts/fiscal';
 import { gatewayHandlers } from '@trilho/portal/testing/gateway-handlers.ts';
 import { renderAt } from '@trilho/portal/testing/render-at.tsx';
 import { apiUrl, fail, server } from '@trilho/portal/testing/server.ts';
@@ -187,10 +188,10 @@ test('a charge says its taxes by the keyboard alone, and asks before they are lo
 });
 
 test('the screen of a link tells what was said of its taxes', async () => {
-  const fiscal = {
+  const fiscal: Fiscal = {
     ...{ documentType: 'NFE', documentKey: null, correlationId: 'pedido-1001' },
     ...{ cbsAmount: 132, ibsAmount: 266 },
-  } as const;
+  };
   const link = buildLink({ fiscal });
   open(`/admin/payment-links/${link.id}`, taxHandlers(true), [link]);
   expect(await screen.findByText('R$ 1,32 de CBS e R$ 2,66 de IBS')).toBeVisible();

@@ -13,11 +13,7 @@ export type OperationKind =
   | 'refund'
   | 'link'
   | 'customer'
-  | 'subscription'
-  /** Of the merchant's own plan, behind a session. */
-  | 'plan'
-  /** Whatever else the merchant's server asks for. */
-  | 'other';
+  | 'subscription';
 
 /** What an attempt was answered with. `body` is without the id of the request, which differs at each attempt. */
 export interface Answer {

@@ -5,9 +5,9 @@ import type { Books, ClientBook } from '@trilho/chaos/books/books.ts';
 import type pg from 'pg';
 import type { StagedProvider } from '../stage/provider.ts';
 import type { Broken } from './broken.ts';
+import { findDisputeFaults } from './dispute-rules.ts';
 import { findLedgerFaults } from './ledger-rules.ts';
 import { findBroken } from './moment-rules.ts';
-import { findObjectFaults } from './object-rules.ts';
 import { type OurRows, readOurRows, type StoredAnswer } from './our-rows.ts';
 
 export interface Audited {
@@ -40,8 +40,8 @@ export class Auditor {
       ({ message }) => !(hasLeft && message.includes('was never settled')),
     );
     const { admin, provider } = this.#audited;
-    const ofObjects = await findObjectFaults(admin, provider.readObjects());
-    return [...this.#findBroken(rows), ...found, ...ofObjects];
+    const ofDisputes = await findDisputeFaults(admin, provider.readDisputes());
+    return [...this.#findBroken(rows), ...found, ...ofDisputes];
   }
 
   #findBroken(rows: OurRows): Broken[] {

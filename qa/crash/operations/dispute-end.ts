@@ -9,9 +9,9 @@ const Disputes = Type.Object({ data: Type.Array(Type.Object({ id: Type.String() 
 /** A charge is disputed, which is known, and the bank decides. */
 async function decide(world: World, evidence: 'winning_evidence' | 'losing_evidence'): Promise<null> {
   await world.ask(chargeDisputed());
-  const listed = await world.elsewhere('merchant', '/v1/disputes');
+  const listed = await world.elsewhere('/v1/disputes');
   if (!Value.Check(Disputes, listed)) throw new Error('Nothing was disputed');
-  await world.elsewhere('merchant', `/v1/disputes/${listed.data[0]?.id}`, {
+  await world.elsewhere(`/v1/disputes/${listed.data[0]?.id}`, {
     'evidence[uncategorized_text]': evidence,
   });
   return null;

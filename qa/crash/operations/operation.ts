@@ -1,6 +1,5 @@
 import type { Answer, ChaosGateway, OperationKind } from '@trilho/chaos/books/books.ts';
 import type { PaymentMethodType } from '@trilho/contracts/payment';
-import type { AppContext } from '@trilho/gateway/src/context.ts';
 import type { StagedProvider } from '../stage/provider.ts';
 import type { OutcomeName } from './outcomes.ts';
 
@@ -19,8 +18,6 @@ export interface Asked {
   amountMinor: number | null;
   /** The operation that made the link which it pays. */
   intentId?: string | undefined;
-  /** Its route takes no key: it is asked again as it is. */
-  isKeyless?: boolean;
 }
 
 /** What an operation is prepared with. */
@@ -30,18 +27,14 @@ export interface World {
   provider: StagedProvider;
   /** What the merchant's pages make card tokens with. */
   publicKey: string;
-  /** Who starts a plan of its own. */
-  subscriberId: string;
   /** Asks for something that goes well, or is answered as expected, and lets the workers do theirs. @throws where it does not */
   ask(asked: Asked, status?: number): Promise<Answer>;
   /** The same, and nobody hears of it from the provider yet. */
   begin(asked: Asked): Promise<Answer>;
-  /** Lets the workers do theirs. */
-  settle(): Promise<void>;
   /** What a payer does. */
   step(externalId: string, name: 'pay' | 'pay_twice'): Promise<void>;
-  /** What happens at the first gateway past the product: in its panel, in a payer's browser, at a bank. Answers the body. */
-  elsewhere(whose: 'merchant' | 'platform', path: string, form?: Record<string, string>): Promise<unknown>;
+  /** What the merchant does at the first gateway past the product, in its panel. Answers the body. */
+  elsewhere(path: string, form?: Record<string, string>): Promise<unknown>;
 }
 
 /** A money operation: whose boundaries runs are stopped at. */
@@ -51,8 +44,6 @@ export interface MoneyOperation {
   outcomes: readonly OutcomeName[];
   /** What is looked at is no request of a merchant's, but the provider's events and what the workers do with them. */
   isOfEvents?: boolean;
-  /** What workers do besides, in each of their turns, where the operation leaves something to a job. */
-  alsoWork?(context: AppContext): Promise<unknown>;
   /** Makes what it needs, and the request that is looked at: null for events. Called again for a request under another key. */
   prepare(world: World, before: Asked | null): Promise<Asked | null>;
 }

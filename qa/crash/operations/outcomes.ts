@@ -21,10 +21,5 @@ export const cardOf = (outcome: OutcomeName): Card => {
 /** What can happen to any request. */
 export const anyRequest: readonly OutcomeName[] = ['succeeded', ...callFaults];
 
-/** What can happen to a request of several calls: each kind of failure once. */
-export const anyKind: readonly OutcomeName[] = [
-  ...(['succeeded', 'cut-before', 'cut-after', '500-after', 'kept-500-after'] as const),
-];
-
 /** What can happen to one that charges a card. */
 export const anyCharge: readonly OutcomeName[] = ['declined', 'requires-action', ...anyRequest];

@@ -20,13 +20,12 @@ export async function sendRequest(
   seam: Seam,
   { app }: Node,
   headers: Record<string, string>,
-  { kind, path, body, key }: Operation,
+  { path, body, key }: Operation,
 ): Promise<Answer | null> {
   const isPayer = path.startsWith('/pay/');
-  const isMerchants = !isPayer && kind !== 'plan';
   const response = await app.inject({
     method: 'POST',
-    url: `/api/v1${isMerchants ? '/payment' : ''}${path}`,
+    url: `/api/v1${isPayer ? '' : '/payment'}${path}`,
     headers: { ...(!isPayer && headers), ...(key && { 'idempotency-key': key }) },
     payload: body,
   });
@@ -51,7 +50,7 @@ export class StagedClient {
       intentId: asked.intentId ?? intent?.intentId ?? id,
       kind: asked.kind,
       merchant: 0,
-      key: this.#keyOf(asked, id),
+      key: asked.path.startsWith('/pay/') ? payerKey(this.book.operations.length) : `key-${id}`,
       path: asked.path,
       body: asked.body(id),
       paymentId: asked.paymentId,
@@ -66,17 +65,11 @@ export class StagedClient {
     return operation;
   }
 
-  #keyOf({ path, isKeyless }: Asked, id: string): string | null {
-    if (isKeyless) return null;
-    return path.startsWith('/pay/') ? payerKey(this.book.operations.length) : `key-${id}`;
-  }
-
   /** Sends a request of an operation to a node. Answers null where no answer came back. */
   async attempt(operation: Operation, node: Node, actor: Actor): Promise<Answer | null> {
     const startedMs = Date.now();
     const { seam, merchant } = this.#stage;
-    const headers = operation.kind === 'plan' ? merchant.subscriber.headers() : merchant.headers;
-    const sending = actAs(actor, () => sendRequest(seam, node, headers, operation));
+    const sending = actAs(actor, () => sendRequest(seam, node, merchant.headers, operation));
     const answer = await sending.catch((error: unknown) => {
       if (error instanceof ProcessEnded) return null;
       throw error;

@@ -1,19 +1,20 @@
 import { actAsNobody } from '../seam/actor.ts';
 import type { Stage } from '../stage/stage.ts';
 
-/** Asks the first gateway past the product, as its panel or a payer's browser does. @throws where it refuses */
+/** Asks the first gateway past the product, as the merchant does in its panel. @throws where it refuses */
 export async function askElsewhere(
-  { provider, merchant, others }: Stage,
-  whose: 'merchant' | 'platform',
+  { provider, merchant }: Stage,
   path: string,
   form?: Record<string, string>,
 ): Promise<unknown> {
-  const key = whose === 'merchant' ? merchant.secretKey : others.context.env.PLATFORM_STRIPE_SECRET_KEY;
   const { status, body } = await actAsNobody(() =>
     provider.ask(
       {
         ...{ method: form ? 'POST' : 'GET', path },
-        headers: { authorization: `Bearer ${key}`, 'content-type': 'application/x-www-form-urlencoded' },
+        headers: {
+          authorization: `Bearer ${merchant.secretKey}`,
+          'content-type': 'application/x-www-form-urlencoded',
+        },
         body: form ? new URLSearchParams(form).toString() : null,
       },
       null,

@@ -6,10 +6,6 @@ import { work } from './workers.ts';
 /** By then everything has its outcome. */
 const mostMs = 2 * 60 * 60_000;
 
-/** After so long each job has taken up what was cut off, and after so many turns it has gone on to its end. */
-const jobMs = 11 * 60_000;
-const jobTurns = 2;
-
 /** What is due is looked up a moment later. */
 const marginMs = 1_000;
 
@@ -40,11 +36,6 @@ export async function payersAct({ provider, connections }: Stage): Promise<numbe
 export async function comeToRest(stage: Stage): Promise<void> {
   do await untilKnown(stage);
   while ((await payersAct(stage)) > 0);
-  // What a job goes on with says nowhere that it is due.
-  for (let turn = 0; stage.alsoWork && turn < jobTurns; turn += 1) {
-    await stage.pass(jobMs);
-    await work(stage);
-  }
 }
 
 /** Lets workers and time do their part, for two hours at most. */

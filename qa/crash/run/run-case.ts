@@ -57,17 +57,15 @@ export function worldOf(
   }
   return {
     ...{ gateway, outcome, provider, publicKey: stage.merchant.publicKey, begin },
-    subscriberId: stage.merchant.subscriber.id,
     async ask(asked, status) {
       const answer = await begin(asked, status);
       await work(stage);
       return answer;
     },
-    settle: () => work(stage),
     async step(externalId, name) {
       await actAsNobody(() => provider.post(`/_simulator/payments/${externalId}/${name}`));
     },
-    elsewhere: (whose, path, form) => askElsewhere(stage, whose, path, form),
+    elsewhere: (path, form) => askElsewhere(stage, path, form),
   };
 }
 
@@ -111,7 +109,6 @@ async function play(stage: Stage, given: Case, actor: Actor, elsewhere?: SendEls
     if (!looked) return workAsSubject(stage, actor, anyArrival.find((one) => one === given.outcome) ?? null);
     return elsewhere ? elsewhere(looked.operation) : client.attempt(looked.operation, stage.subject, actor);
   };
-  stage.alsoWork = operation.alsoWork ?? null;
   stage.actors = new Actors(given.second);
   const broken = await runSubject({ given, asking, actor, auditor, begin });
   await payersAct(stage);
@@ -130,7 +127,6 @@ export async function runCase(stage: Stage, given: Case, elsewhere?: SendElsewhe
   seam.gate.choose = given.seed === 0 ? () => 0 : (waiting) => random.whole(0, waiting - 1);
   seam.trace = [];
   stage.actors = new Actors(null);
-  stage.alsoWork = null;
   await stage.pass(betweenCasesMs);
   const actor = new Actor('subject', given.stop);
   actor.fault = isFault(given.outcome) ? given.outcome : null;

@@ -77,9 +77,6 @@ async function workOn(stage: Stage, shift: Shift, arrived: readonly Sent[]): Pro
   }
   if (arrived.length === 0) await applyEvents(stage, shift);
   await actIn(stage, shift.node, shift.actorOf('reconciler'), () => reconcileDue(shift.node.context));
-  const { alsoWork } = stage;
-  if (alsoWork)
-    await actIn(stage, shift.node, shift.actorOf('reconciler'), () => alsoWork(shift.node.context));
   await stage.seam.gate.idle();
 }
 

@@ -5,23 +5,24 @@ import type { ProviderBook } from '@trilho/chaos/books/books.ts';
 import { readProviderBook } from '@trilho/chaos/books/provider-book.ts';
 import { buildSimulator } from '@trilho/simulator/simulator.ts';
 import { throwawayDirectory } from '@trilho/tooling/database/throwaway-directory.ts';
+import type Stripe from 'stripe';
 import type { CallFault } from '../seam/call-faults.ts';
 import { simulatorFaults } from '../seam/call-faults.ts';
 import type { Received, Sent } from '../seam/calls.ts';
-import { type ProviderObjects, readProviderObjects } from './provider-objects.ts';
+import { readProviderDisputes } from './provider-disputes.ts';
 
 /** The providers of a stage, in this process. Its events are sent when the stage asks for them. */
 export interface StagedProvider {
   ask(sent: Sent, fault: CallFault | null): Promise<Received>;
   /** Posts to the simulator's own routes, or as a browser. */
-  post(path: string, body?: object, key?: string): Promise<Record<string, unknown>>;
+  post(path: string, body?: object): Promise<Record<string, unknown>>;
   /** Sends the events that were not sent yet, each to `CallSeam.receive`. Answers how many there were. */
   sendEvents(): Promise<number>;
   /** Sends those again that were sent before. Answers how many. */
   repeatEvents(): Promise<number>;
   read(): ProviderBook;
-  /** What the first gateway has beside payments. */
-  readObjects(): ProviderObjects;
+  /** Those of the first gateway. */
+  readDisputes(): Stripe.Dispute[];
   /** Notes what is there: `forget` removes what came since. */
   keep(): void;
   forget(): void;
@@ -47,9 +48,8 @@ export async function openProvider(publicUrl: string): Promise<StagedProvider> {
   const books = new DatabaseSync(file);
   const kept = new Map<string, number>();
 
-  const post = async (path: string, body?: object, key?: string): Promise<Record<string, unknown>> => {
-    const headers = { ...(key && { 'idempotency-key': key }) };
-    const response = await app.inject({ method: 'POST', url: path, headers, ...(body && { payload: body }) });
+  const post = async (path: string, body?: object): Promise<Record<string, unknown>> => {
+    const response = await app.inject({ method: 'POST', url: path, ...(body && { payload: body }) });
     if (response.statusCode >= 300) throw new Error(`${path}: ${response.statusCode} ${response.body}`);
     return response.json();
   };
@@ -87,7 +87,7 @@ export async function openProvider(publicUrl: string): Promise<StagedProvider> {
       return Number(redelivered);
     },
     read: () => readProviderBook(file),
-    readObjects: () => readProviderObjects(file),
+    readDisputes: () => readProviderDisputes(file),
     keep() {
       for (const table of counted) {
         const row = books.prepare(`select coalesce(max(seq), 0) last from ${table}`).get();

@@ -1,9 +1,4 @@
-import type { AppContext } from '@trilho/gateway/src/context.ts';
 import { jobs } from '@trilho/gateway/src/main/job-handlers.ts';
-import {
-  premiumPriceExternalId,
-  registerPlatformWebhook,
-} from '@trilho/gateway/src/modules/plan/record/platform-account.ts';
 import type { Env } from '@trilho/gateway/src/platform/env.ts';
 import { createJobQueue } from '@trilho/gateway/src/platform/queue/job-queue.ts';
 import { testEnv } from '@trilho/gateway/src/testing/app/test-env.ts';
@@ -34,8 +29,6 @@ export interface Stage {
   others: Node;
   /** Who acts beside the request that is looked at, in the present case. */
   actors: Actors;
-  /** What workers do besides, in the present case. */
-  alsoWork: ((context: AppContext) => Promise<unknown>) | null;
   /** Events that the providers have sent, and nobody has received. */
   outbox: Sent[];
   /** Lets time pass, in this process, at the providers and in the database. */
@@ -89,9 +82,6 @@ export async function openStage(): Promise<Stage> {
   const subject = await openNode(env, queue, adopt);
   const others = await openNode(env, queue, adopt);
   const merchant = await openMerchant(others);
-  await registerPlatformWebhook(others.context);
-  // Each process finds out once.
-  for (const { context } of [subject, others]) await premiumPriceExternalId(context);
   await Promise.all([subject.fill(), others.fill()]);
   provider.keep();
   const removeRows = await cleaningOf(connections.admin);
@@ -100,7 +90,6 @@ export async function openStage(): Promise<Stage> {
   return {
     ...{ databaseUrl: database.url, connections, seam, provider, merchant, subject, others, outbox },
     actors: new Actors(null),
-    alsoWork: null,
     async pass(ms) {
       clock.pass(ms);
       await setDatabaseClock(connections.admin, clock.nowMs);
