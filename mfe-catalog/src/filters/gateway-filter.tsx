@@ -13,23 +13,30 @@ interface InUseFilter<Name extends string> {
   useShown: () => readonly string[];
 }
 
-/** A filter by one of what can be in use here. The one that the address names is offered too. */
-function inUseFilter<const Name extends string>(of: InUseFilter<Name>): ListFilter<Name> {
-  const { name, label, all, useShown } = of;
-  function Control({ value, onChoose }: { value: string; onChoose: (value: string) => void }) {
-    const shown = useShown();
-    const choices = all.filter((choice) => shown.includes(choice.value) || choice.value === value);
-    return (
-      <ChoiceControl label={label} value={value} choices={[everything, ...choices]} onChoose={onChoose} />
-    );
-  }
-  return {
-    ...choiceFilter(name, label, [everything, ...all]),
-    control: ({ filters }) => (
-      <Control value={filters.get(name)} onChoose={(value) => filters.change({ [name]: value })} />
-    ),
-  };
+interface InUseControlProps {
+  of: InUseFilter<string>;
+  value: string;
+  onChoose: (value: string) => void;
 }
+
+/** The one that the address names is offered too. */
+function InUseControl({ of: { label, all, useShown }, value, onChoose }: InUseControlProps) {
+  const shown = useShown();
+  const choices = all.filter((choice) => shown.includes(choice.value) || choice.value === value);
+  return <ChoiceControl label={label} value={value} choices={[everything, ...choices]} onChoose={onChoose} />;
+}
+
+/** A filter by one of what can be in use here. */
+const inUseFilter = <const Name extends string>(of: InUseFilter<Name>): ListFilter<Name> => ({
+  ...choiceFilter(of.name, of.label, [everything, ...of.all]),
+  control: ({ filters }) => (
+    <InUseControl
+      of={of}
+      value={filters.get(of.name)}
+      onChoose={(value) => filters.change({ [of.name]: value })}
+    />
+  ),
+});
 
 const byGateway = (write: (gateway: GatewayType) => string): ListFilter<'gateway'> =>
   inUseFilter({
