@@ -4,6 +4,7 @@ import type { Receivable, ReceivablePage } from '@trilho/contracts/receivable';
 import { expectAccessible } from '../steps/axe.ts';
 import { finishLoading, open, seeToast } from '../steps/merchant.ts';
 import { processPayment } from '../steps/merchant-server.ts';
+import { choosePaymentAction } from '../steps/payment-page.ts';
 import { callPortal, openAs, startSession } from '../steps/portal-api.ts';
 import { createSeller, type Seller } from '../steps/seller.ts';
 
@@ -51,7 +52,6 @@ for (const width of [390, 1440]) {
   test(`the taxes of a sale are forecast, and a refund takes its part back, at ${width} px`, async ({
     page,
   }) => {
-    test.slow();
     const seller = await createSeller();
     await page.setViewportSize({ width, height: 900 });
     await openAs(page, seller.person, '/admin/gateway-terms?environment=SANDBOX');
@@ -111,7 +111,7 @@ for (const width of [390, 1440]) {
     });
 
     await test.step('a quarter that is refunded takes a quarter of the forecast back', async () => {
-      await page.getByRole('button', { name: 'Reembolsar' }).click();
+      await choosePaymentAction(page, 'Reembolsar');
       const modal = page.getByRole('dialog', { name: 'Reembolsar pagamento' });
       await modal.getByText('Parcial').click();
       await modal.getByLabel('Valor do reembolso').fill(String(refunded));
