@@ -58,7 +58,12 @@ const paidHow = {
 /** The merchant's payments, customers, products and subscriptions, as the portal shows them. */
 export const portalWords: SchemaWords = {
   PaymentFilterStatus: { $: 'Estado de um pagamento, ou `refunded`: reembolsado, no todo ou em parte.' },
-  PortalPayment: { $: 'Um pagamento, como linha do portal.', ...payment, ...paidHow },
+  PortalPayment: {
+    $: 'Um pagamento, como linha do portal.',
+    ...payment,
+    ...paidHow,
+    fiscal: 'O que se disse da CBS e do IBS; só nos que têm.',
+  },
   PortalPaymentPage: { $: 'Uma página de pagamentos.' },
   DayTotal: {
     $: 'Quanto soma um dia de uma lista.',
