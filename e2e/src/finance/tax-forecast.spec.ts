@@ -122,7 +122,7 @@ for (const width of [390, 1440]) {
       await expectForecast(page, amount - refunded, taxesLeft, left.net - taxesLeft);
       await open(page, `/admin/statement?environment=SANDBOX&kind=tax_forecast`);
       const card = region(page, 'Lançamentos');
-      await expect(card.getByRole('button', { name: /Previsão de tributos/ })).toHaveCount(2);
+      await expect(card.getByRole('button', { name: /^\d\d:\d\d.*Previsão de tributos/ })).toHaveCount(2);
       await finishLoading(page);
       await expectAccessible(page, 'postings of a forecast of taxes');
     });
