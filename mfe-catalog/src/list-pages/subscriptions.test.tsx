@@ -140,7 +140,7 @@ describe('the filters', () => {
   });
 
   test.each([
-    ['Gateway', ['Todos', 'Stripe', 'MercadoPago']],
+    ['Gateway', ['Todos', 'Stripe', 'MercadoPago', 'PayPal']],
     ['Status', ['Todos', 'Ativo', 'Cancelado']],
     ['Produto', ['Todos', 'Clube Flores', 'Plano Pro']],
     ['Período', ['Todos', 'Mensal', 'Trimestral', 'Anual']],

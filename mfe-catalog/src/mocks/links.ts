@@ -6,7 +6,6 @@ import { HttpResponse, http, type RequestHandler } from 'msw';
 import { linkPageSize } from '../links/links-api.ts';
 import { dayOf } from '../sao-paulo-days.ts';
 import { pageOf } from './pages.ts';
-import { taxHandlers } from './taxes.ts';
 
 const ok = (data: unknown) => HttpResponse.json({ status: 200, message: 'Success', data });
 
@@ -98,7 +97,6 @@ export function linkHandlers(links: PortalPaymentLink[] = [buildLink()]): Reques
         ...{ version: 0, updatedAt: null },
       }),
     ),
-    ...taxHandlers(),
     ...gatewayHandlers(['MERCADOPAGO']),
   ];
 }

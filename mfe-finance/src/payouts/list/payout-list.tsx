@@ -6,9 +6,8 @@ import { Button, Card, CardHeader, EmptyState, SkeletonTable, Stack } from '@tri
 import { Landmark } from 'lucide-react';
 import { CsvButton } from '../../download/csv-button.tsx';
 import { useAddressFilters } from '../../environment/use-address-filters.ts';
-import { choicesOf, withAll } from '../../filters/choices.ts';
+import { choicesOf, gatewayChoices, withAll } from '../../filters/choices.ts';
 import { FilterBar } from '../../filters/filter-bar.tsx';
-import { useGatewayChoices } from '../../filters/use-gateway-choices.ts';
 import { Loaded } from '../../lists/loaded.tsx';
 import { cursorsOf, firstPage, Pager } from '../../lists/pager.tsx';
 import { useListPayoutsQuery } from '../../settlements-api.ts';
@@ -29,7 +28,6 @@ export function PayoutList({ environment }: { environment: Environment }) {
   const of = { userId: useUserId(), environment };
   const { get, set } = useAddressFilters();
   const filters = payoutFilters(get);
-  const gateways = useGatewayChoices(filters.gateway);
   const load = useListPayoutsQuery(
     { ...of, ...filters, ...cursorsOf({ after: get('after'), before: get('before') }) },
     { refetchOnMountOrArgChange: true },
@@ -51,7 +49,7 @@ export function PayoutList({ environment }: { environment: Environment }) {
               name: 'gateway',
               label: 'Gateway',
               value: filters.gateway ?? '',
-              choices: withAll(gateways),
+              choices: withAll(gatewayChoices),
             },
             {
               name: 'status',

@@ -1,5 +1,4 @@
 import { Card, CardHeader, usePhone } from '@trilho/ui';
-import { CsvButton } from '../../download/csv-button.tsx';
 import type { EnvironmentOfUser } from '../../finance-api.ts';
 import { ReceivableList } from './receivable-list.tsx';
 import { type PartFilter, type Span, spanTitle } from './spans.ts';
@@ -15,12 +14,6 @@ interface ReceivablesCardProps {
 export function ReceivablesCard({ of, span: { from, to }, filter, now }: ReceivablesCardProps) {
   const { gateway, method } = filter;
   const isPhone = usePhone();
-  const query = {
-    ...(from !== null && { dueFrom: from }),
-    dueTo: to,
-    ...(gateway && { gateway }),
-    ...(method && { method }),
-  };
   return (
     <Card aria-label="Recebíveis deste valor">
       <CardHeader
@@ -28,13 +21,17 @@ export function ReceivablesCard({ of, span: { from, to }, filter, now }: Receiva
         title={
           isPhone ? 'Recebíveis' : `Recebíveis: ${spanTitle({ from, to }, now).toLocaleLowerCase('pt-BR')}`
         }
-        actions={<CsvButton of={of} order={{ list: 'receivables', filters: { ...query, status: 'open' } }} />}
       />
       <ReceivableList
         key={[from, to, gateway, method].join(' ')}
         of={of}
         hasDays={from !== to}
-        query={query}
+        query={{
+          ...(from !== null && { dueFrom: from }),
+          dueTo: to,
+          ...(gateway && { gateway }),
+          ...(method && { method }),
+        }}
       />
     </Card>
   );

@@ -10,7 +10,6 @@ import { monthClosingExport } from './lists/month-closing.ts';
 import { paymentExport } from './lists/payments.ts';
 import { payoutExport } from './lists/payouts.ts';
 import { productExport } from './lists/products.ts';
-import { receivableExport } from './lists/receivables.ts';
 import { subscriptionExport } from './lists/subscriptions.ts';
 
 export const exportLists: Record<ExportList, ExportSource> = {
@@ -20,7 +19,6 @@ export const exportLists: Record<ExportList, ExportSource> = {
   products: productExport,
   invoices: invoiceExport,
   links: linkExport,
-  receivables: receivableExport,
   payouts: payoutExport,
   differences: differenceExport,
   accounting: accountingExport,

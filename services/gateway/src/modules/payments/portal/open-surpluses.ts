@@ -51,7 +51,6 @@ const selectListed = (scope: MerchantScope, em: EntityManager) =>
       'payments.customerEmail',
       'payments.gateway',
       'payments.method',
-      'payments.replacedBy',
       'surpluses.createdAt',
       'surpluses.lastRefusal',
       'surpluses.askedAt',
@@ -72,7 +71,6 @@ const surplusView = ({
   nextAttemptAt,
   amount,
   returning,
-  replacedBy,
   ...row
 }: ListedRow): PortalSurplus => ({
   ...row,
@@ -81,7 +79,6 @@ const surplusView = ({
   since: createdAt.toISOString(),
   askedAt: askedAt?.toISOString() ?? null,
   nextAttemptAt: nextAttemptAt?.toISOString() ?? null,
-  ...(replacedBy && { replacedBy }),
 });
 
 const mostListed = 100;

@@ -1,4 +1,4 @@
-import type { FiscalDocumentType } from './fiscal.ts';
+import type { FiscalDocumentType } from '@trilho/contracts/fiscal';
 
 const keyLength = 44;
 
