@@ -1,19 +1,13 @@
-import Type from 'typebox';
-import { Value } from 'typebox/value';
 import { chargeDisputed } from './charges.ts';
 import type { MoneyOperation, World } from './operation.ts';
 import { anyArrival } from './outcomes.ts';
 
-const Disputes = Type.Object({ data: Type.Array(Type.Object({ id: Type.String() }), { minItems: 1 }) });
-
 /** A charge is disputed, which is known, and the bank decides. */
 async function decide(world: World, evidence: 'winning_evidence' | 'losing_evidence'): Promise<null> {
   await world.ask(chargeDisputed());
-  const listed = await world.elsewhere('/v1/disputes');
-  if (!Value.Check(Disputes, listed)) throw new Error('Nothing was disputed');
-  await world.elsewhere(`/v1/disputes/${listed.data[0]?.id}`, {
-    'evidence[uncategorized_text]': evidence,
-  });
+  const [dispute] = world.provider.readDisputes();
+  if (!dispute) throw new Error('Nothing was disputed');
+  await world.elsewhere(`/v1/disputes/${dispute.id}`, { 'evidence[uncategorized_text]': evidence });
   return null;
 }
 

@@ -33,8 +33,8 @@ export interface World {
   begin(asked: Asked): Promise<Answer>;
   /** What a payer does. */
   step(externalId: string, name: 'pay' | 'pay_twice'): Promise<void>;
-  /** What the merchant does at the first gateway past the product, in its panel. Answers the body. */
-  elsewhere(path: string, form?: Record<string, string>): Promise<unknown>;
+  /** What the merchant does at the first gateway past the product, in its panel. */
+  elsewhere(path: string, form: Record<string, string>): Promise<void>;
 }
 
 /** A money operation: whose boundaries runs are stopped at. */

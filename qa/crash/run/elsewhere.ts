@@ -5,21 +5,20 @@ import type { Stage } from '../stage/stage.ts';
 export async function askElsewhere(
   { provider, merchant }: Stage,
   path: string,
-  form?: Record<string, string>,
-): Promise<unknown> {
+  form: Record<string, string>,
+): Promise<void> {
   const { status, body } = await actAsNobody(() =>
     provider.ask(
       {
-        ...{ method: form ? 'POST' : 'GET', path },
+        ...{ method: 'POST', path },
         headers: {
           authorization: `Bearer ${merchant.secretKey}`,
           'content-type': 'application/x-www-form-urlencoded',
         },
-        body: form ? new URLSearchParams(form).toString() : null,
+        body: new URLSearchParams(form).toString(),
       },
       null,
     ),
   );
   if (status >= 300) throw new Error(`${path}: ${status} ${body}`);
-  return JSON.parse(body);
 }
