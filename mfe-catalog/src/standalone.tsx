@@ -10,12 +10,14 @@ import { linkHandlers } from './mocks/links.ts';
 import { buildEmptyMetrics, metricsHandlers } from './mocks/metrics.ts';
 import { paymentHandlers } from './mocks/payments.ts';
 import { requestHandlers } from './mocks/requests.ts';
+import { taxHandlers } from './mocks/taxes.ts';
 import remote from './remote.tsx';
 
 await runStandalone({
   routes: [...remote.routes, { path: paths.admin.dashboard, element: <DashboardPreview /> }],
   // `?state=empty` shows an environment without any activity.
   handlers: (search) => [
+    ...taxHandlers(true),
     ...catalogHandlers(demoCatalog),
     ...customerHandlers([buildCustomer(), buildNewCustomer()]),
     ...invoiceHandlers([

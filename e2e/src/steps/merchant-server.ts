@@ -26,6 +26,7 @@ interface Order {
   paymentMethod?: object;
   payer?: object;
   capture?: boolean;
+  fiscal?: object;
 }
 
 /** Makes one API call with a merchant's keys, as the merchant's server does. */

@@ -9,6 +9,14 @@ import { screens } from '../paths.ts';
 import { cardAmount } from '../payments/card-amount.ts';
 import { paymentBadge } from '../payments/payment-labels.ts';
 import { useChargeCustomerMutation } from '../payments/payments-api.ts';
+import { FiscalFields } from '../taxes/fiscal-fields.tsx';
+import {
+  emptyFiscal,
+  type FiscalFormValues,
+  fiscalFieldNames,
+  fiscalSchema,
+  toFiscalInput,
+} from '../taxes/fiscal-form.ts';
 import { CreationModal, type CreationProps } from './creation-modal.tsx';
 
 interface ChargeFormValues {
@@ -17,6 +25,7 @@ interface ChargeFormValues {
   amount: number | null;
   description: string;
   paymentMethodId: string;
+  fiscal: FiscalFormValues;
 }
 
 const schema = object({
@@ -24,6 +33,7 @@ const schema = object({
   amount: cardAmount(),
   description: string().trim().required('Descrição é obrigatória.').max(500, 'Use no máximo 500 caracteres.'),
   paymentMethodId: string().required('Forma de pagamento é obrigatória.'),
+  fiscal: fiscalSchema,
 });
 
 /** 'Nova cobrança': charges a customer's stored card once. The button states the amount. */
@@ -32,6 +42,7 @@ export function ChargeModal({ customer = null, ...modal }: CreationProps) {
   const missing = useMissingGateway({ environment: modal.environment, of: 'customers' }, modal.open);
   const initialValues: ChargeFormValues = {
     ...{ customerId: customer?.id ?? '', amount: null, description: '', paymentMethodId: '' },
+    fiscal: emptyFiscal,
   };
   return (
     <CreationModal
@@ -40,13 +51,17 @@ export function ChargeModal({ customer = null, ...modal }: CreationProps) {
       icon={<CreditCard strokeWidth={1.75} />}
       initialValues={initialValues}
       schema={schema}
-      unsaved={['customerId', 'amount', 'description']}
+      unsaved={['customerId', 'amount', 'description', ...fiscalFieldNames]}
       order={{ kind: 'charge', outcome: 'a cobrança foi feita', send: charge }}
-      toDetails={({ amount, description, ...values }) => ({
-        ...values,
-        amount: amount ?? 0,
-        description: description.trim(),
-      })}
+      toDetails={({ amount, description, fiscal: said, ...values }) => {
+        const fiscal = toFiscalInput(said);
+        return {
+          ...values,
+          amount: amount ?? 0,
+          description: description.trim(),
+          ...(fiscal && { fiscal }),
+        };
+      }}
       submit={({ amount }) => (amount ? `Cobrar ${formatCurrency(amount)}` : 'Cobrar')}
       done={(payment) => `Cobrança de ${formatCurrency(payment.amount)}: ${paymentBadge(payment).text}.`}
       screen={screens.payment}
@@ -75,6 +90,7 @@ export function ChargeModal({ customer = null, ...modal }: CreationProps) {
             customerId={values.customerId}
             environment={modal.environment}
           />
+          <FiscalFields environment={modal.environment} disabled={isSubmitting} />
         </>
       )}
     </CreationModal>

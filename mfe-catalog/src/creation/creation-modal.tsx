@@ -20,6 +20,9 @@ export interface CreationProps extends ModalState {
   customer?: PickedCustomer | null | undefined;
 }
 
+/** The name of a field, `fiscal.cbsAmount` for one of a group. */
+type FieldName<Values> = (keyof Values & string) | `${keyof Values & string}.${string}`;
+
 interface CreationModalProps<Values extends FormikValues, Details extends object, Created>
   extends Omit<CreationProps, 'customer'>,
     Pick<ComponentProps<typeof FormModal>, 'title' | 'icon' | 'size'> {
@@ -27,7 +30,7 @@ interface CreationModalProps<Values extends FormikValues, Details extends object
   /** The rules of the server, as far as a form can check them. */
   schema: ComponentProps<typeof Formik<Values>>['validationSchema'];
   /** Fields that are asked about before they are lost; those that fill themselves are left out. */
-  unsaved: readonly (keyof Values & string)[];
+  unsaved: readonly FieldName<Values>[];
   order: OrderOptions<EnvironmentOfUser & Details, Created>;
   toDetails: (values: Values) => Details;
   /** Text of the button. */

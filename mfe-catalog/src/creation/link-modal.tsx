@@ -15,6 +15,7 @@ import {
 import { useCreateLinkMutation } from '../links/links-api.ts';
 import { useLinkPlaces } from '../links/use-link-places.ts';
 import { screens } from '../paths.ts';
+import { fiscalFieldNames } from '../taxes/fiscal-form.ts';
 import { CreationModal, type CreationProps } from './creation-modal.tsx';
 
 const hasSome = (places: readonly LinkPlace[]): places is readonly [LinkPlace, ...LinkPlace[]] =>
@@ -52,7 +53,16 @@ export function LinkModal({ open, environment, onClose }: CreationProps) {
       icon={<Link2 strokeWidth={1.75} />}
       initialValues={start ?? emptyLink}
       schema={schema}
-      unsaved={['description', 'kind', 'amount', 'minAmount', 'maxAmount', 'reusable', 'lastDay']}
+      unsaved={[
+        'description',
+        'kind',
+        'amount',
+        'minAmount',
+        'maxAmount',
+        'reusable',
+        'lastDay',
+        ...fiscalFieldNames,
+      ]}
       order={{ kind: 'link', outcome: 'o link foi criado', send: create }}
       toDetails={toLinkInput}
       submit={() => 'Criar link'}
@@ -60,7 +70,9 @@ export function LinkModal({ open, environment, onClose }: CreationProps) {
       screen={screens.link}
       instead={usable ? undefined : missing()}
     >
-      {({ initialValues }) => usable && initialValues === start && <LinkFields gateways={usable} />}
+      {({ initialValues }) =>
+        usable && initialValues === start && <LinkFields environment={environment} gateways={usable} />
+      }
     </CreationModal>
   );
 }

@@ -26,6 +26,7 @@ import { HeadingParts } from '../details/heading-parts.tsx';
 import { LinkedRows, RowLink } from '../lists/row-link.tsx';
 import { screens } from '../paths.ts';
 import { PaymentBadge } from '../payments/payment-badge.tsx';
+import { fiscalFacts } from '../taxes/fiscal-facts.tsx';
 import { amountText, canBePaid, LinkBadge, placeName } from './link-labels.tsx';
 import { LinkShare } from './link-share.tsx';
 import { useDeactivateLinkMutation } from './links-api.ts';
@@ -71,7 +72,7 @@ export function LinkDetails({ link, environment, back }: LinkDetailsProps) {
 }
 
 function LinkFacts({ link }: { link: PortalPaymentLink }) {
-  const { methods, maxInstallments, reusable, expiresAt, paidCount, paidAmount } = link;
+  const { methods, maxInstallments, reusable, expiresAt, paidCount, paidAmount, fiscal, currency } = link;
   const received = paidCount === 1 ? '1 pagamento' : `${paidCount} pagamentos`;
   return (
     <Card>
@@ -93,6 +94,7 @@ function LinkFacts({ link }: { link: PortalPaymentLink }) {
             : []),
           { term: 'Uso', description: reusable ? 'Vários pagamentos' : 'Um pagamento' },
           { term: 'Recebido', description: `${formatCurrency(paidAmount)} em ${received}` },
+          ...fiscalFacts(fiscal, { currency, hasKey: !reusable }),
           { term: 'Gateway', description: placeName(link.gateway) },
           { term: 'Válido até', description: expiresAt ? formatDate(expiresAt) : 'Sem validade' },
           { term: 'Criado em', description: formatDate(link.createdAt) },

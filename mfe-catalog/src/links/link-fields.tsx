@@ -1,9 +1,11 @@
+import type { Environment } from '@trilho/contracts/common';
 import { methodNames, methodTypes } from '@trilho/contracts/method-names';
 import { Stack, token } from '@trilho/ui';
 import { FormikCheckbox, FormikCurrency, FormikSelect, FormikText } from '@trilho/ui/formik';
 import { useFormikContext } from 'formik';
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
+import { FiscalFields } from '../taxes/fiscal-fields.tsx';
 import {
   byRules,
   fitTo,
@@ -52,11 +54,12 @@ function useFittingChoices(at: LinkPlace): void {
 }
 
 interface LinkFieldsProps {
+  environment: Environment;
   gateways: readonly [LinkPlace, ...LinkPlace[]];
 }
 
 /** The fields of a new link: what can be chosen is what the gateway takes. */
-export function LinkFields({ gateways }: LinkFieldsProps) {
+export function LinkFields({ environment, gateways }: LinkFieldsProps) {
   const { values } = useFormikContext<LinkFormValues>();
   const at = gateways.find(({ gateway }) => gateway === values.gateway) ?? gateways[0];
   const fields = useRef<HTMLDivElement>(null);
@@ -101,6 +104,7 @@ export function LinkFields({ gateways }: LinkFieldsProps) {
       )}
       <FormikText name="lastDay" label="Válido até" type="date" />
       <FormikCheckbox name="reusable" label="Aceita vários pagamentos" />
+      {values.kind === 'fixed' && <FiscalFields environment={environment} hasKey={!values.reusable} />}
     </Stack>
   );
 }

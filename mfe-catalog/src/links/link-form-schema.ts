@@ -5,6 +5,7 @@ import type { PaymentMethodType } from '@trilho/contracts/payment';
 import type { CreatePaymentLinkInput } from '@trilho/contracts/payment-link';
 import { formatCurrency } from '@trilho/ui';
 import { boolean, number, object, string } from 'yup';
+import { emptyFiscal, type FiscalFormValues, fiscalSchema, toFiscalInput } from '../taxes/fiscal-form.ts';
 
 /** In the place of a gateway: the merchant's routing rules choose one for each payment. */
 export const byRules = 'RULES';
@@ -52,6 +53,8 @@ export interface LinkFormValues {
   gateway: LinkPlace['gateway'];
   /** The last day, `YYYY-MM-DD`; empty without an end. */
   lastDay: string;
+  /** Of a link with a fixed amount alone: taxes are of an amount. */
+  fiscal: FiscalFormValues;
 }
 
 const linkMethods: readonly PaymentMethodType[] = ['pix', 'card', 'boleto', 'paypal'];
@@ -72,6 +75,7 @@ export const emptyLink: LinkFormValues = {
   ...{ description: '', kind: 'fixed', amount: null, minAmount: null, maxAmount: null },
   ...{ reusable: false, maxInstallments: '1', gateway: 'STRIPE', lastDay: '' },
   ...{ pix: false, card: false, boleto: false, paypal: false },
+  fiscal: emptyFiscal,
 };
 
 /** What a form begins with: a gateway that is configured, and of its methods the quick ones. */
@@ -161,12 +165,14 @@ export const linkFormSchema = (now: () => Date, gateways: readonly LinkPlace[]) 
       Boolean(card || parent.pix || parent.boleto || parent.paypal),
     ),
     lastDay: string().test('future', 'A validade deve estar no futuro.', (day) => !day || endOf(day) > now()),
+    fiscal: object().when('kind', ([kind], rule) => (kind === 'fixed' ? fiscalSchema : rule)),
   });
 
 /** What is sent of the form: fields that its choices hide are left out. */
 export function toLinkInput(values: LinkFormValues): CreatePaymentLinkInput {
   const { kind, amount: fixed, minAmount, maxAmount, gateway, lastDay, reusable } = values;
   const methods = linkMethods.filter((method) => values[method]);
+  const fiscal = kind === 'fixed' && toFiscalInput(values.fiscal, !reusable);
   return {
     description: values.description.trim(),
     ...(kind === 'fixed' && fixed !== null && { amount: fixed }),
@@ -177,5 +183,6 @@ export function toLinkInput(values: LinkFormValues): CreatePaymentLinkInput {
     ...(values.card && values.maxInstallments !== '1' && { maxInstallments: Number(values.maxInstallments) }),
     ...(gateway !== byRules && { gatewayType: gateway }),
     ...(lastDay && { expiresAt: endOf(lastDay).toISOString() }),
+    ...(fiscal && { fiscal }),
   };
 }

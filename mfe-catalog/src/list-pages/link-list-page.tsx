@@ -1,4 +1,3 @@
-import { gatewayNames } from '@trilho/contracts/gateway-names';
 import { linkStatusTexts, type PaymentLink } from '@trilho/contracts/payment-link';
 import { useOwnGateways } from '@trilho/portal/own-gateways';
 import { formatCurrency, formatDate, Money, type TableColumn } from '@trilho/ui';
@@ -7,6 +6,7 @@ import { AppearanceCard } from '../appearance/appearance-card.tsx';
 import { CreateButton } from '../creation/create-button.tsx';
 import { useScreenEnvironment } from '../environment/use-screen-environment.ts';
 import { choiceFilter, everything } from '../filters/choice-filter.tsx';
+import { gatewayFilter } from '../filters/gateway-filter.tsx';
 import type { ListFilters } from '../filters/list-filter.ts';
 import { amountText, LinkBadge, placeName } from '../links/link-labels.tsx';
 import { type LinkParam, linkPageSize, useGetLinkDayQuery, useListLinksQuery } from '../links/links-api.ts';
@@ -24,10 +24,7 @@ const filters: ListFilters<LinkParam, PaymentLink> = {
       everything,
       ...Object.entries(linkStatusTexts).map(([value, label]) => ({ value, label })),
     ]),
-    choiceFilter('gateway', 'Gateway', [
-      everything,
-      ...Object.entries(gatewayNames).map(([value, label]) => ({ value, label })),
-    ]),
+    gatewayFilter,
   ],
 };
 

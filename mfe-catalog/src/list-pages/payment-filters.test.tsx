@@ -1,4 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { gatewayHandlers, usableGateways } from '@trilho/portal/testing/gateway-handlers.ts';
 import { apiUrl, fail } from '@trilho/portal/testing/server.ts';
 import { http } from 'msw';
 import { buildPortalPayment } from '../mocks/payments.ts';
@@ -34,6 +35,35 @@ describe('the filters', () => {
     expect(queryOf(router)).toEqual({ environment: 'SANDBOX', status: 'refunded', period: '30d' });
     await act(() => router.navigate(-1));
     await waitFor(async () => expect(await filter('Período')).toHaveValue('7d'));
+  });
+
+  test('offer the gateways and methods that are switched on here', async () => {
+    open();
+    await row('Cliente 1 ');
+    const options = async (name: string) =>
+      within(await filter(name))
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent);
+    await waitFor(async () => expect(await options('Gateway')).toEqual(['Todos', 'Stripe', 'MercadoPago']));
+    expect(await options('Método')).toEqual(['Todos', 'Pix', 'Boleto', 'Cartão']);
+  });
+
+  test('offer a gateway that was switched off to who has payments of it, and what the address names', async () => {
+    const off = usableGateways.map((gateway) =>
+      gateway.gateway === 'MERCADOPAGO' ? { ...gateway, available: false, methods: [] } : gateway,
+    );
+    const { asked } = open(many, '/admin/payments?gateway=PAYPAL&environment=SANDBOX', {
+      answers: gatewayHandlers(['STRIPE', 'MERCADOPAGO'], off),
+    });
+    await row('Cliente 1 ');
+    const gateways = within(await filter('Gateway')).getAllByRole('option');
+    expect(gateways.map(({ textContent }) => textContent)).toEqual([
+      ...['Todos', 'Stripe', 'MercadoPago', 'PayPal'],
+    ]);
+    expect(await filter('Gateway')).toHaveValue('PAYPAL');
+    expect(asked).toEqual([{ ...everything, gateway: 'PAYPAL' }]);
+    // What it is paid by is not told any more.
+    expect(within(await filter('Método')).getByRole('option', { name: 'PayPal' })).toBeInTheDocument();
   });
 
   test('accept a range of days, and report at the field when it ends before it begins', async () => {

@@ -1,5 +1,4 @@
-import { gatewayName, gatewayNames } from '@trilho/contracts/gateway-names';
-import { methodNames, methodTypes } from '@trilho/contracts/method-names';
+import { gatewayName } from '@trilho/contracts/gateway-names';
 import type { PortalPayment } from '@trilho/contracts/portal-payment';
 import { paths } from '@trilho/portal';
 import { useOwnGateways } from '@trilho/portal/own-gateways';
@@ -8,6 +7,7 @@ import { Receipt } from 'lucide-react';
 import { css, styled } from 'styled-components';
 import { useScreenEnvironment } from '../environment/use-screen-environment.ts';
 import { choiceFilter, everything } from '../filters/choice-filter.tsx';
+import { gatewayFilter, methodFilter } from '../filters/gateway-filter.tsx';
 import type { ListFilters } from '../filters/list-filter.ts';
 import { periodFilter } from '../filters/period-filter.tsx';
 import { MomentCell } from '../lists/moment-cell.tsx';
@@ -42,10 +42,6 @@ const statuses = [
   { value: 'canceled', label: 'Cancelados' },
 ];
 
-const methods = [everything, ...methodTypes.map((value) => ({ value, label: methodNames[value] }))];
-
-const gateways = [everything, ...Object.entries(gatewayNames).map(([value, label]) => ({ value, label }))];
-
 const filters: ListFilters<PaymentParam, PortalPayment> = {
   what: 'pagamentos',
   placeholder: 'Nome, e-mail, CPF/CNPJ, valor, referência ou ID...',
@@ -53,8 +49,8 @@ const filters: ListFilters<PaymentParam, PortalPayment> = {
   filters: [
     choiceFilter('status', 'Status', statuses),
     { ...periodFilter(['today', '7d', '30d'], { takesRange: true }), isFirstInSheet: true },
-    choiceFilter('method', 'Método', methods),
-    choiceFilter('gateway', 'Gateway', gateways),
+    methodFilter,
+    gatewayFilter,
     amountFilter,
     customerFilter,
   ],

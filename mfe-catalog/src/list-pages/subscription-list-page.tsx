@@ -11,8 +11,8 @@ import { CreateButton } from '../creation/create-button.tsx';
 import { useFlipBack } from '../environment/use-flip-back.ts';
 import { useScreenEnvironment } from '../environment/use-screen-environment.ts';
 import { choiceFilter, everything } from '../filters/choice-filter.tsx';
+import { lowerCaseGatewayFilter } from '../filters/gateway-filter.tsx';
 import type { ListFilters } from '../filters/list-filter.ts';
-import { gatewayFilter } from '../gateways.ts';
 import { ListRowLink } from '../lists/row-link.tsx';
 import { useModal } from '../modals/use-modal.tsx';
 import { screens } from '../paths.ts';
@@ -31,7 +31,7 @@ const filters: ListFilters<SubscriptionParam> = {
   what: 'assinaturas',
   placeholder: 'Buscar por cliente, ID...',
   filters: [
-    choiceFilter('gateway', 'Gateway', gatewayFilter),
+    lowerCaseGatewayFilter,
     choiceFilter('status', 'Status', [
       everything,
       { value: 'active', label: subscriptionStates.active.text },

@@ -140,7 +140,7 @@ describe('the filters', () => {
   });
 
   test.each([
-    ['Gateway', ['Todos', 'Stripe', 'MercadoPago', 'PayPal']],
+    ['Gateway', ['Todos', 'Stripe', 'MercadoPago']],
     ['Status', ['Todos', 'Ativo', 'Cancelado']],
     ['Produto', ['Todos', 'Clube Flores', 'Plano Pro']],
     ['Período', ['Todos', 'Mensal', 'Trimestral', 'Anual']],

@@ -1,6 +1,7 @@
 import type { PortalProduct } from '@trilho/contracts/portal-catalog';
 import type { ListedSubscription } from '@trilho/contracts/subscription';
 import { apiUrl } from '@trilho/portal';
+import { gatewayHandlers } from '@trilho/portal/testing/gateway-handlers.ts';
 import { HttpResponse, http, type RequestHandler } from 'msw';
 import { subscriptionPageSize } from '../catalog-api.ts';
 import { buildProduct, buildSubscription } from './builders.ts';
@@ -35,5 +36,6 @@ export function catalogHandlers({
     http.post(apiUrl('/portal/exports'), () =>
       ok({ path: '/exports/ticket', expiresAt: '2026-11-21T12:00:00.000Z' }),
     ),
+    ...gatewayHandlers(['STRIPE']),
   ];
 }

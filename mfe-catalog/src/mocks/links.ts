@@ -6,6 +6,7 @@ import { HttpResponse, http, type RequestHandler } from 'msw';
 import { linkPageSize } from '../links/links-api.ts';
 import { dayOf } from '../sao-paulo-days.ts';
 import { pageOf } from './pages.ts';
+import { taxHandlers } from './taxes.ts';
 
 const ok = (data: unknown) => HttpResponse.json({ status: 200, message: 'Success', data });
 
@@ -97,6 +98,7 @@ export function linkHandlers(links: PortalPaymentLink[] = [buildLink()]): Reques
         ...{ version: 0, updatedAt: null },
       }),
     ),
+    ...taxHandlers(),
     ...gatewayHandlers(['MERCADOPAGO']),
   ];
 }

@@ -12,6 +12,7 @@ import { paymentPageSize } from '../payments/payments-api.ts';
 import { dayOf } from '../sao-paulo-days.ts';
 import { pageOf } from './pages.ts';
 import { settledHandlers } from './settlements.ts';
+import { taxHandlers } from './taxes.ts';
 
 const createdAt = '2026-11-20T17:32:07.100Z';
 const later = (ms: number) => new Date(Date.parse(createdAt) + ms).toISOString();
@@ -293,6 +294,7 @@ export function paymentHandlers(
       known.set(after.id, after);
       return ok(after);
     }),
+    ...taxHandlers(),
     ...gatewayHandlers(['STRIPE']),
   ];
 }

@@ -1,5 +1,4 @@
 import type { Environment } from '@trilho/contracts/common';
-import { fiscalDocumentNames } from '@trilho/contracts/fiscal';
 import { gatewayName } from '@trilho/contracts/gateway-names';
 import { methodNames } from '@trilho/contracts/method-names';
 import type { PortalPaymentDetails } from '@trilho/contracts/portal-payment';
@@ -9,6 +8,7 @@ import type { ReactNode } from 'react';
 import { cardText, expiryText } from '../cards/card-labels.ts';
 import { CopyableId } from '../details/copyable-id.tsx';
 import { screens } from '../paths.ts';
+import { fiscalFacts } from '../taxes/fiscal-facts.tsx';
 
 const moment = (iso: string) => formatDate(iso, 'dd/MM/yyyy HH:mm');
 
@@ -65,32 +65,6 @@ function cardFact({ card, storedCard }: PortalPaymentDetails): string {
   return `${cardText(card)}, validade ${expiryText(storedCard.expiryMonth, storedCard.expiryYear)}`;
 }
 
-/** What the merchant said of its taxes. */
-function fiscalFacts({ fiscal, currency }: PortalPaymentDetails): Fact[] {
-  if (!fiscal) return [];
-  const { documentType, documentKey, correlationId, cbsAmount, ibsAmount } = fiscal;
-  const taxes = `${formatCurrency(cbsAmount, currency)} de CBS e ${formatCurrency(ibsAmount, currency)} de IBS`;
-  return [
-    { term: 'Tributos informados', description: taxes },
-    {
-      term: fiscalDocumentNames[documentType],
-      description: documentKey ? (
-        <CopyableId id={documentKey} label="Chave do documento fiscal" />
-      ) : (
-        'Ainda sem chave'
-      ),
-    },
-    ...(correlationId
-      ? [
-          {
-            term: 'Correlação fiscal',
-            description: <CopyableId id={correlationId} label="Correlação fiscal" />,
-          },
-        ]
-      : []),
-  ];
-}
-
 function factsOf(payment: PortalPaymentDetails, environment: Environment): Fact[] {
   const { id, externalId, endToEndId, reference, statementDescriptor, routing } = payment;
   const { storedCard, gateway, capture, paidAt } = payment;
@@ -106,7 +80,7 @@ function factsOf(payment: PortalPaymentDetails, environment: Environment): Fact[
       ? [{ term: 'Referência', description: <CopyableId id={reference} label="Referência" /> }]
       : []),
     ...(statementDescriptor ? [{ term: 'Texto na fatura', description: statementDescriptor }] : []),
-    ...fiscalFacts(payment),
+    ...fiscalFacts(payment.fiscal, payment),
     ...(paysByCard(payment)
       ? [{ term: 'Captura', description: capture ? 'Automática' : 'Manual, depois de autorizado' }]
       : []),

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { PortalProduct } from '@trilho/contracts/portal-catalog';
 import { environmentChosen } from '@trilho/portal';
+import { gatewayHandlers } from '@trilho/portal/testing/gateway-handlers.ts';
 import { type RenderOptions, renderAt } from '@trilho/portal/testing/render-at.tsx';
 import { apiUrl, fail, ok, server } from '@trilho/portal/testing/server.ts';
 import { http, type RequestHandler } from 'msw';
@@ -24,7 +25,7 @@ const catalogue = [
     id: 'prod_aulas',
     name: 'Aulas',
     description: 'Arranjos',
-    gateway: 'PAYPAL',
+    gateway: 'MERCADOPAGO',
     createdAt: '2026-09-01T12:00:00.000Z',
   }),
 ];
@@ -107,7 +108,7 @@ describe('the cards', () => {
 describe('the filters', () => {
   test('gateway and status filter the list and are kept in the address', async () => {
     const { user, router } = open();
-    await user.selectOptions(await filter('Gateway'), 'PayPal');
+    await user.selectOptions(await filter('Gateway'), 'MercadoPago');
     await waitFor(() => expect(names()).toEqual(['Aulas']));
     await user.selectOptions(await filter('Gateway'), 'Todos');
     await user.selectOptions(await filter('Status'), 'Inativo');
@@ -227,7 +228,7 @@ describe('the environment', () => {
   });
 
   test('returns with a message when the other one has no keys and data is shown', async () => {
-    server.use(refuse('PRODUCTION'));
+    server.use(refuse('PRODUCTION'), ...gatewayHandlers(['STRIPE']));
     const { user } = renderAt(remote.routes, '/admin/products');
     await card('Aulas');
     await user.click(screen.getByRole('radio', { name: 'Produção' }));
@@ -238,7 +239,7 @@ describe('the environment', () => {
   });
 
   test('without a gateway for products offers no form that could only be refused', async () => {
-    server.use(refuse('SANDBOX'));
+    server.use(refuse('SANDBOX'), ...gatewayHandlers([]));
     const { user } = renderAt(remote.routes, '/admin/products');
     await screen.findByText('Nenhum gateway com produtos e assinaturas em Sandbox');
     await user.click(screen.getByRole('button', { name: 'New Product' }));
@@ -249,7 +250,7 @@ describe('the environment', () => {
   });
 
   test('stays when no data was shown before, and links to the gateways', async () => {
-    server.use(refuse('SANDBOX'));
+    server.use(refuse('SANDBOX'), ...gatewayHandlers([]));
     renderAt(remote.routes, '/admin/products');
     expect(await screen.findByText('Nenhum gateway com produtos e assinaturas em Sandbox')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Configurar gateway' })).toHaveAttribute(

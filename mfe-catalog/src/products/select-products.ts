@@ -1,7 +1,7 @@
 import type { PortalProduct } from '@trilho/contracts/portal-catalog';
 import { choiceFilter, everything } from '../filters/choice-filter.tsx';
+import { lowerCaseGatewayFilter } from '../filters/gateway-filter.tsx';
 import type { FilterQuery, ListFilters } from '../filters/list-filter.ts';
-import { gatewayFilter } from '../gateways.ts';
 
 type ProductParam = 'gateway' | 'status' | 'sort';
 
@@ -10,7 +10,7 @@ export const productFilters: ListFilters<ProductParam> = {
   what: 'produtos',
   placeholder: 'Buscar por nome ou descrição...',
   filters: [
-    choiceFilter('gateway', 'Gateway', gatewayFilter),
+    lowerCaseGatewayFilter,
     choiceFilter('status', 'Status', [
       everything,
       { value: 'active', label: 'Ativo' },

@@ -62,7 +62,7 @@ interface SurplusRowProps {
 }
 
 function SurplusRow({ surplus, environment, onSettle }: SurplusRowProps) {
-  const { paymentId, amount, currency, since, returning } = surplus;
+  const { paymentId, amount, currency, since, returning, replacedBy } = surplus;
   const money = formatCurrency(amount, currency);
   const turn = turnOf(surplus);
   return (
@@ -76,6 +76,12 @@ function SurplusRow({ surplus, environment, onSettle }: SurplusRowProps) {
         <Detail>
           {reasonText(surplus)} · {wayText(surplus)} · desde {momentText(since)}
         </Detail>
+        {replacedBy && (
+          <Detail>
+            O gateway não atendeu a tempo, e o pagamento{' '}
+            <TextLink to={screens.payment.to(replacedBy, environment)}>seguiu em outro</TextLink>.
+          </Detail>
+        )}
         <Detail>{adviceText(surplus)}</Detail>
       </div>
       {!returning && (

@@ -44,6 +44,14 @@ test('nothing is shown where nothing has to go back', async () => {
   expect(screen.queryByText('Valores a devolver')).toBeNull();
 });
 
+test('one of a payment that went on at another gateway leads to the payment that has its place', async () => {
+  open([owing('pay_first', { replacedBy: 'pay_second' }), pix]);
+  const links = within(await section()).getAllByRole('link', { name: 'seguiu em outro' });
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    '/admin/payments/pay_second?environment=SANDBOX',
+  ]);
+});
+
 test('a list that cannot be loaded leaves the payments as they are', async () => {
   const failure = http.get(apiUrl('/portal/payments/surpluses'), () => fail(500, 'Erro interno'));
   const { asked, store } = open([pix], { answers: [failure] });

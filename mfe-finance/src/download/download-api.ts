@@ -5,7 +5,7 @@ import type { EnvironmentOfUser } from '../finance-api.ts';
 /** What the server writes as a file: an OFX, a PDF, the others are CSV. */
 export type FinanceExport = Extract<
   ExportList,
-  'payouts' | 'differences' | 'accounting' | 'balance_ofx' | 'month_closing'
+  'receivables' | 'payouts' | 'differences' | 'accounting' | 'balance_ofx' | 'month_closing'
 >;
 
 export interface FileOrder {

@@ -2,6 +2,7 @@ import type { Balance, BalanceEntry } from '@trilho/contracts/balance';
 import type { GatewayTerms, SaveGatewayTermsInput } from '@trilho/contracts/gateway-terms';
 import type { Receivable } from '@trilho/contracts/receivable';
 import { apiUrl } from '@trilho/portal';
+import { gatewayHandlers } from '@trilho/portal/testing/gateway-handlers.ts';
 import { http, type RequestHandler } from 'msw';
 import { today } from '../words/days.ts';
 import { fits, ok, pageOf, queryOf, refuse } from './answers.ts';
@@ -98,6 +99,7 @@ export function financeHandlers(initial: Partial<ServerState> = {}): {
       return ok(state.terms);
     }),
     ...settlementHandlers(state),
+    ...gatewayHandlers(['STRIPE', 'MERCADOPAGO']),
   ];
   return { state, handlers };
 }

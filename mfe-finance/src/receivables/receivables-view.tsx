@@ -5,8 +5,9 @@ import { Banner, Button, formatCurrency, media, SkeletonCard, Stack, token, useP
 import { styled } from 'styled-components';
 import { LoadFailure, StaleBanner } from '../environment/load-failure.tsx';
 import { type AddressFilters, useAddressFilters } from '../environment/use-address-filters.ts';
-import { gatewayChoices, gatewayIn, methodChoices, methodIn, withAll } from '../filters/choices.ts';
+import { gatewayIn, methodIn, withAll } from '../filters/choices.ts';
 import { FilterBar } from '../filters/filter-bar.tsx';
+import { useGatewayChoices, useMethodChoices } from '../filters/use-gateway-choices.ts';
 import {
   type EnvironmentOfUser,
   useGetReceivableCalendarQuery,
@@ -133,6 +134,8 @@ function Receivables({ of, soon, now }: ReceivablesProps) {
 }
 
 function Filters({ address: { get, set } }: { address: AddressFilters }) {
+  const gateways = useGatewayChoices(get('gateway'));
+  const methods = useMethodChoices(get('method'));
   return (
     <FilterBar
       label="Filtrar recebíveis"
@@ -141,13 +144,13 @@ function Filters({ address: { get, set } }: { address: AddressFilters }) {
           name: 'gateway',
           label: 'Gateway',
           value: gatewayIn(get('gateway')) ?? '',
-          choices: withAll(gatewayChoices),
+          choices: withAll(gateways),
         },
         {
           name: 'method',
           label: 'Meio',
           value: methodIn(get('method')) ?? '',
-          choices: withAll(methodChoices),
+          choices: withAll(methods),
         },
       ]}
       onChange={(changes) => set(changes)}

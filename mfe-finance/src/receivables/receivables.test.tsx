@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { apiUrl, fail } from '@trilho/portal/testing/server.ts';
 import { http } from 'msw';
@@ -190,4 +191,37 @@ test('what may be split as CBS and IBS stands beside the net, of the gateway tha
   ).toBeVisible();
   await view.user.selectOptions(screen.getByRole('combobox', { name: 'Gateway' }), 'MercadoPago');
   await waitFor(() => expect(day.queryByText('Líquido previsto após tributos')).toBeNull());
+});
+
+test('the receivables of a number are downloaded by what is looked at', async () => {
+  const ordered: unknown[] = [];
+  // The browser's own download, which is none here.
+  const follow = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  const note = http.post(apiUrl('/portal/exports'), async ({ request }) => {
+    ordered.push(await request.clone().json());
+  });
+  const address = `${path}?from=2026-12-04&to=2026-12-10&gateway=STRIPE`;
+  const view = openFinance(address, { receivables }, [note]);
+  const list = await region('Recebíveis deste valor');
+  await view.user.click(list.getByRole('button', { name: 'Exportar CSV' }));
+  expect(await screen.findByText('O download do arquivo CSV começou.')).toBeVisible();
+  expect(ordered).toEqual([
+    {
+      ...{ list: 'receivables', environment: 'SANDBOX' },
+      filters: { dueFrom: '2026-12-04', dueTo: '2026-12-10', gateway: 'STRIPE', status: 'open' },
+    },
+  ]);
+  expect(follow).toHaveBeenCalledTimes(1);
+  follow.mockRestore();
+});
+
+test('a gateway that is not switched on here is not offered', async () => {
+  open();
+  await region('Quanto entra');
+  const options = (name: string) =>
+    within(screen.getByRole('combobox', { name }))
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent);
+  await waitFor(() => expect(options('Gateway')).toEqual(['Todos', 'Stripe', 'MercadoPago']));
+  expect(options('Meio')).toEqual(['Todos', 'Pix', 'Boleto', 'Cartão']);
 });

@@ -142,7 +142,7 @@ test('the example is reckoned by the terms that hold', async () => {
   expect(
     within(table).getByRole('row', { name: /seg, 28\/12\/2026 R\$ 33,34 R\$ 1,66 R\$ 31,68/ }),
   ).toBeVisible();
-  await view.user.selectOptions(screen.getByLabelText('Gateway'), 'PayPal');
+  await view.user.selectOptions(screen.getByLabelText('Meio'), 'PayPal');
   await waitFor(() => expect(screen.getByText('Não há condição para este gateway e meio.')).toBeVisible());
 });
 

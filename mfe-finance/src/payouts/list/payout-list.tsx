@@ -6,8 +6,9 @@ import { Button, Card, CardHeader, EmptyState, SkeletonTable, Stack } from '@tri
 import { Landmark } from 'lucide-react';
 import { CsvButton } from '../../download/csv-button.tsx';
 import { useAddressFilters } from '../../environment/use-address-filters.ts';
-import { choicesOf, gatewayChoices, withAll } from '../../filters/choices.ts';
+import { choicesOf, withAll } from '../../filters/choices.ts';
 import { FilterBar } from '../../filters/filter-bar.tsx';
+import { useGatewayChoices } from '../../filters/use-gateway-choices.ts';
 import { Loaded } from '../../lists/loaded.tsx';
 import { cursorsOf, firstPage, Pager } from '../../lists/pager.tsx';
 import { useListPayoutsQuery } from '../../settlements-api.ts';
@@ -28,6 +29,7 @@ export function PayoutList({ environment }: { environment: Environment }) {
   const of = { userId: useUserId(), environment };
   const { get, set } = useAddressFilters();
   const filters = payoutFilters(get);
+  const gateways = useGatewayChoices(filters.gateway);
   const load = useListPayoutsQuery(
     { ...of, ...filters, ...cursorsOf({ after: get('after'), before: get('before') }) },
     { refetchOnMountOrArgChange: true },
@@ -49,7 +51,7 @@ export function PayoutList({ environment }: { environment: Environment }) {
               name: 'gateway',
               label: 'Gateway',
               value: filters.gateway ?? '',
-              choices: withAll(gatewayChoices),
+              choices: withAll(gateways),
             },
             {
               name: 'status',

@@ -15,8 +15,9 @@ import { Scale } from 'lucide-react';
 import { useState } from 'react';
 import { CsvButton } from '../../download/csv-button.tsx';
 import { type AddressFilters, useAddressFilters } from '../../environment/use-address-filters.ts';
-import { choicesOf, gatewayChoices, withAll } from '../../filters/choices.ts';
+import { choicesOf, withAll } from '../../filters/choices.ts';
 import { FilterBar } from '../../filters/filter-bar.tsx';
+import { useGatewayChoices } from '../../filters/use-gateway-choices.ts';
 import type { EnvironmentOfUser } from '../../finance-api.ts';
 import { Loaded } from '../../lists/loaded.tsx';
 import { cursorsOf, Pager } from '../../lists/pager.tsx';
@@ -46,6 +47,7 @@ export function DifferenceList({ of, open }: DifferenceListProps) {
   const address = useAddressFilters();
   const { get, set, linkTo } = address;
   const filters = differenceFilters(get);
+  const gateways = useGatewayChoices(filters.gateway);
   const load = useListDifferencesQuery(
     { ...of, ...filters, ...cursorsOf({ after: get('after'), before: get('before') }) },
     { refetchOnMountOrArgChange: true },
@@ -79,7 +81,7 @@ export function DifferenceList({ of, open }: DifferenceListProps) {
               name: 'gateway',
               label: 'Gateway',
               value: filters.gateway ?? '',
-              choices: withAll(gatewayChoices),
+              choices: withAll(gateways),
             },
           ]}
           others={others}

@@ -3,8 +3,9 @@ import { type ActiveFilter, TextField, token, usePhone } from '@trilho/ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import type { AddressFilters } from '../../environment/use-address-filters.ts';
-import { choicesOf, gatewayChoices, withAll } from '../../filters/choices.ts';
+import { choicesOf, withAll } from '../../filters/choices.ts';
 import { FilterBar } from '../../filters/filter-bar.tsx';
+import { useGatewayChoices } from '../../filters/use-gateway-choices.ts';
 import { fullDay, isDay } from '../../words/days.ts';
 import { entryFilters, firstPage, noFilters } from '../query/entry-query.ts';
 
@@ -61,6 +62,7 @@ function DayField({ label, value, error, isBare, onChange }: DayFieldProps) {
 /** Which postings are shown: gateway, account, kind, days, and the payment that another screen asked for. */
 export function EntryFilterBar({ address: { get, set } }: { address: AddressFilters }) {
   const isPhone = usePhone();
+  const gateways = useGatewayChoices(get('gateway'));
   const [from, to] = [get('from'), get('to')];
   const isTurned = isDay(from) && isDay(to) && from > to;
   const { paymentId } = entryFilters(get);
@@ -78,7 +80,7 @@ export function EntryFilterBar({ address: { get, set } }: { address: AddressFilt
     <FilterBar
       label="Filtrar lançamentos"
       filters={[
-        { name: 'gateway', label: 'Gateway', value: get('gateway'), choices: withAll(gatewayChoices) },
+        { name: 'gateway', label: 'Gateway', value: get('gateway'), choices: withAll(gateways) },
         { name: 'account', label: 'Conta', value: get('account'), choices: accountChoices },
         { name: 'kind', label: 'Tipo', value: get('kind'), choices: kindChoices },
       ]}

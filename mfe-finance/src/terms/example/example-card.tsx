@@ -3,7 +3,8 @@ import { Card, CardHeader, media, SelectField, Stack, token } from '@trilho/ui';
 import { CurrencyField } from '@trilho/ui/fields';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { gatewayChoices, gatewayIn, methodChoices, methodIn } from '../../filters/choices.ts';
+import { gatewayIn, methodChoices, methodIn } from '../../filters/choices.ts';
+import { useGatewayChoices } from '../../filters/use-gateway-choices.ts';
 import { today } from '../../words/days.ts';
 import { ExampleResult } from './example-result.tsx';
 import { exampleOf } from './example-text.ts';
@@ -34,6 +35,7 @@ export function ExampleCard({ agreed }: { agreed: AgreedTerms }) {
   const [chosen, setChosen] = useState(first);
   const [gateway, method] = [gatewayIn(chosen.gateway), methodIn(chosen.method)];
   const isCard = method === 'card';
+  const gateways = useGatewayChoices(chosen.gateway);
   const example =
     gateway && method && amount
       ? exampleOf(
@@ -56,7 +58,7 @@ export function ExampleCard({ agreed }: { agreed: AgreedTerms }) {
           <CurrencyField label="Valor" value={amount} onValueChange={setAmount} />
           <SelectField
             label="Gateway"
-            options={gatewayChoices}
+            options={gateways}
             value={chosen.gateway}
             onChange={({ target }) => choose({ gateway: target.value })}
           />

@@ -2,7 +2,8 @@ import { Banner, media, SegmentedToggle, Stack, token } from '@trilho/ui';
 import { FormikCheckbox, FormikCurrency, FormikSelect, FormikText } from '@trilho/ui/formik';
 import { useFormikContext } from 'formik';
 import { styled } from 'styled-components';
-import { gatewayChoices, methodChoices } from '../../filters/choices.ts';
+import { methodChoices } from '../../filters/choices.ts';
+import { useGatewayChoices } from '../../filters/use-gateway-choices.ts';
 import { today } from '../../words/days.ts';
 import { installmentChoices } from '../example/example-card.tsx';
 import { ExampleResult } from '../example/example-result.tsx';
@@ -40,16 +41,11 @@ const counts = [
 export function TermFields() {
   const { values, setFieldValue } = useFormikContext<TermFormValues>();
   const isCard = values.method === 'card';
+  const gateways = useGatewayChoices(values.gateway);
   return (
     <Stack gap={4}>
       <Pair>
-        <FormikSelect
-          name="gateway"
-          label="Gateway"
-          placeholder="Escolha"
-          options={gatewayChoices}
-          required
-        />
+        <FormikSelect name="gateway" label="Gateway" placeholder="Escolha" options={gateways} required />
         <FormikSelect name="method" label="Meio" placeholder="Escolha" options={methodChoices} required />
       </Pair>
       <FormikSelect

@@ -1,5 +1,6 @@
 import type { BalanceEntryKind, LedgerAccount } from './balance.ts';
 import type { PayoutMatch, PayoutStatus, SettlementLineKind } from './payout.ts';
+import type { ReceivableStatus } from './receivable.ts';
 import type { DifferenceKind, DifferenceStatus, ExplanationAccount } from './settlement-difference.ts';
 import type { SettlementFileSource, SettlementFileStatus } from './settlement-file.ts';
 
@@ -49,6 +50,12 @@ export const entryNames: Record<BalanceEntryKind, string> = {
   explanation: 'Diferença esclarecida',
   correction: 'Correção',
   tax_forecast: 'Previsão de tributos',
+};
+
+export const receivableStatusNames: Record<ReceivableStatus, string> = {
+  open: 'A liberar',
+  released: 'Liberado',
+  canceled: 'Cancelado',
 };
 
 /** What a line of a gateway's statement is called. */

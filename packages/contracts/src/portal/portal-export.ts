@@ -11,7 +11,7 @@ export const ExportList = named(
   Type.Enum(
     [
       ...(['payments', 'customers', 'subscriptions', 'products', 'invoices', 'links'] as const),
-      ...(['payouts', 'differences', 'accounting', 'balance_ofx', 'month_closing'] as const),
+      ...(['receivables', 'payouts', 'differences', 'accounting', 'balance_ofx', 'month_closing'] as const),
     ],
     { title: 'Lista' },
   ),

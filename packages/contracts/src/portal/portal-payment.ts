@@ -11,7 +11,7 @@ import {
   PaymentStatus,
   ProcessPaymentInput,
 } from '../payment.ts';
-import { PaymentFiscal } from '../payments/fiscal.ts';
+import { FiscalInput, PaymentFiscal } from '../payments/fiscal.ts';
 import { CardSummary, StoredCard } from '../payments/payment-method.ts';
 import { Refund } from '../payments/refund.ts';
 import { portalListQuery, portalPage } from '../portal-page.ts';
@@ -95,6 +95,8 @@ export const PortalPayment = named(
     failureCode: nullable(Type.String()),
     /** The merchant's own name of it; absent where the API is of before lists told it. */
     reference: Type.Optional(nullable(Type.String())),
+    /** Only of one that was given its fiscal data. */
+    fiscal: Type.Optional(nullable(PaymentFiscal)),
     /** The latest dispute; null for a payment that nobody disputed. */
     dispute: nullable(PaymentDispute),
     createdAt: Timestamp,
@@ -251,10 +253,13 @@ const { amount, description } = ProcessPaymentInput.properties;
 
 /**
  * `POST /portal/payments`: charges a customer at once, in reais, on a stored card (our id) or, in SANDBOX, on
- * one of the provider's test methods. The receipt goes to the customer's e-mail.
+ * one of the provider's test methods. The receipt goes to the customer's e-mail. `fiscal` as of any payment.
  */
 export const PortalChargeInput = named(
   'PortalChargeInput',
-  Type.Object({ customerId: Id, paymentMethodId: Id, amount, description }, { additionalProperties: false }),
+  Type.Object(
+    { customerId: Id, paymentMethodId: Id, amount, description, fiscal: Type.Optional(FiscalInput) },
+    { additionalProperties: false },
+  ),
 );
 export type PortalChargeInput = Static<typeof PortalChargeInput>;

@@ -29,6 +29,8 @@ export const PortalSurplus = named(
     returning: Type.Boolean(),
     /** When the next refund is due; null while one is under way, and where none can be sent. */
     nextAttemptAt: nullable(Timestamp),
+    /** The payment that has its payment's place, as the gateway failed; absent where none has. */
+    replacedBy: Type.Optional(Id),
   }),
 );
 export type PortalSurplus = Static<typeof PortalSurplus>;

@@ -41,6 +41,11 @@ test('the demo’s past is posted by the worker, also where it had posted all be
     em(),
     { withReceivables: true },
   );
+  // Months that are over had their estimates already.
+  const estimates = await em().execute<{ times: number }[]>(
+    `select count(*)::int times from ledger_postings where object_id like '%-estimate' group by object_id`,
+  );
+  expect(new Set(estimates.map(({ times }) => times))).toEqual(new Set([1]));
 
   const headers = keyHeaders(await readKeys(service, user.id, steppedUp(await signIn(service, demoUser))));
   const read = async (path: string) =>

@@ -42,6 +42,11 @@ test('the demo’s past has payouts, credits of the bank, differences and months
   const isClosed = months.map(({ closedAt }: { closedAt: string | null }) => closedAt !== null);
   expect(isClosed.at(-1)).toBe(true);
   expect(isClosed.filter(Boolean)).toHaveLength(1);
+  // A month that was closed before the worker saw its sales has their fees as well.
+  const moved = (account: string) =>
+    months.at(-1).movements[0].accounts.find((one: { account: string }) => one.account === account)?.amount ??
+    0;
+  expect(moved('estimated_fees') / -moved('sales')).toBeCloseTo(0.041, 2);
   await seedDemo(context, app);
   expect((await read('/payouts', { limit: '100' })).items).toHaveLength(payouts.length);
 

@@ -42,6 +42,9 @@ export const methodCell = (method: PaymentMethodType): string => methodNames[met
 export const cardCell = (card: Pick<StoredCard, 'brand' | 'lastFourDigits'> | null): string =>
   card ? `${brandName(card.brand)} •••• ${card.lastFourDigits}` : '';
 
+/** Writes a document's key as it is printed on the document, in groups of four: a spreadsheet would round one long number. */
+export const keyCell = (key: string): string => key.replace(/(.{4})(?=.)/g, '$1 ');
+
 /** Writes a calendar day (`YYYY-MM-DD`) as `dd/mm/aaaa`. */
 export const dayCell = (day: string | null): string =>
   day === null ? '' : day.split('-').reverse().join('/');

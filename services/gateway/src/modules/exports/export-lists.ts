@@ -10,6 +10,7 @@ import { monthClosingExport } from './lists/month-closing.ts';
 import { paymentExport } from './lists/payments.ts';
 import { payoutExport } from './lists/payouts.ts';
 import { productExport } from './lists/products.ts';
+import { receivableExport } from './lists/receivables.ts';
 import { subscriptionExport } from './lists/subscriptions.ts';
 
 export const exportLists: Record<ExportList, ExportSource> = {
@@ -19,6 +20,7 @@ export const exportLists: Record<ExportList, ExportSource> = {
   products: productExport,
   invoices: invoiceExport,
   links: linkExport,
+  receivables: receivableExport,
   payouts: payoutExport,
   differences: differenceExport,
   accounting: accountingExport,

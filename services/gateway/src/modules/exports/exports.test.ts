@@ -36,8 +36,8 @@ describe('a file', () => {
     expect(response.rawPayload.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
     expect(response.rawPayload.toString('utf8').slice(1)).toBe(
       [
-        'ID;Data;Pago em;Status;Valor;Valor capturado;Valor reembolsado;Moeda;Descrição;Referência;Pagador;CPF/CNPJ do pagador;Cliente;Email;ID do cliente;Gateway;ID no gateway;Cartão;Meio de pagamento;Parcelas;Pagável até',
-        `"${payment?.id}";"20/11/2026 23:05:09";;"Aprovado";"1234,56";"1234,56";"0,00";"BRL";"Ação ""Verão""; parte 1\n2";;;;;"ana@exemplo.com.br";;"Stripe";;"Visa •••• 4242";"Cartão";"1";`,
+        'ID;Data;Pago em;Status;Valor;Valor capturado;Valor reembolsado;Moeda;Descrição;Referência;Pagador;CPF/CNPJ do pagador;Cliente;Email;ID do cliente;Gateway;ID no gateway;Cartão;Meio de pagamento;Parcelas;Pagável até;Documento fiscal;Chave do documento fiscal;Correlação fiscal;CBS informada;IBS informado;Com previsão de tributos',
+        `"${payment?.id}";"20/11/2026 23:05:09";;"Aprovado";"1234,56";"1234,56";"0,00";"BRL";"Ação ""Verão""; parte 1\n2";;;;;"ana@exemplo.com.br";;"Stripe";;"Visa •••• 4242";"Cartão";"1";;;;;;;`,
         '',
       ].join('\r\n'),
     );
@@ -85,9 +85,9 @@ describe('a file', () => {
     const { body } = await openLink(service, await exportLink(service, user, 'payments'));
     const [, row = ''] = /\r\n(.*)\r\n$/s.exec(body) ?? [];
     const cells = [...row.matchAll(/(?<=^|;)(?:"((?:[^"]|"")*)"|)(?=;|$)/g)].map(([, cell = '']) => cell);
-    expect(cells).toHaveLength(21);
+    expect(cells).toHaveLength(27);
     expect(cells[8]?.replaceAll('""', '"')).toBe(description);
-    expect(row.replaceAll(/"(?:[^"]|"")*"/g, '')).toBe(';'.repeat(20));
+    expect(row.replaceAll(/"(?:[^"]|"")*"/g, '')).toBe(';'.repeat(26));
   });
 
   test('of nothing has its header alone', async () => {

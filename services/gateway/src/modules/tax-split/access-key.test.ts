@@ -1,4 +1,4 @@
-import { checkDigitOf, keyProblem } from './access-key.ts';
+import { checkDigitOf, keyProblem } from '@trilho/contracts/access-key';
 
 /** A key with the digit that its other characters call for. */
 const keyOf = (body: string): string => `${body}${checkDigitOf(body)}`;

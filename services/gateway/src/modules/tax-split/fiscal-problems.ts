@@ -1,6 +1,6 @@
+import { keyProblem } from '@trilho/contracts/access-key';
 import type { ValidationError } from '@trilho/contracts/envelope';
 import type { Fiscal, FiscalInput } from '@trilho/contracts/fiscal';
-import { keyProblem } from './access-key.ts';
 
 /** What is wrong with the taxes that are said of an amount (minor units), by the fields of the request. */
 export function* fiscalProblems(

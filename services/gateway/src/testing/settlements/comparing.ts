@@ -1,7 +1,6 @@
-import { bookPayments } from '../../modules/payments/changes/booked.ts';
-import { lockPayment } from '../../modules/payments/record/payment.repository.ts';
 import { charge, type TestMerchant } from '../app/merchant.ts';
 import type { TestApp } from '../app/test-app.ts';
+import { forgetFee } from '../ledger/forget-fee.ts';
 import type { AccountHolder } from '../stages/copies.ts';
 import { callPortal } from '../stages/portal.ts';
 import { type LineInput, settleDifferences, tellLines } from './statement.ts';
@@ -31,15 +30,7 @@ export function comparing(stage: () => { service: TestApp; merchant: AccountHold
     return { id, externalId: row.external_id, fee: row.fee, sold };
   }
 
-  /** A payment whose gateway told nothing of its fee with it. */
-  const forgetFee = (id: string) =>
-    stage()
-      .service.context.orm.em.fork()
-      .transactional(async (tx) => {
-        await tx.execute('update payments set settlement = null where id = ?', [id]);
-        const row = await lockPayment({ userId: stage().merchant.user.id, environment: 'SANDBOX' }, id, tx);
-        if (row) await bookPayments([row], tx);
-      });
+  const forgetFeeOf = (id: string) => forgetFee(stage().service, stage().merchant.user.id, id);
 
   const tell = (...lines: LineInput[]) => tellLines(stage().service, stage().merchant.user.id, lines);
   const work = () => settleDifferences(stage().service);
@@ -65,5 +56,5 @@ export function comparing(stage: () => { service: TestApp; merchant: AccountHold
     return ids.map((id) => rows.find((row) => row.id === id));
   };
 
-  return { execute, pay, forgetFee, tell, work, differences, balance, findings };
+  return { execute, pay, forgetFee: forgetFeeOf, tell, work, differences, balance, findings };
 }

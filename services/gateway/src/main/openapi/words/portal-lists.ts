@@ -58,7 +58,12 @@ const paidHow = {
 /** The merchant's payments, customers, products and subscriptions, as the portal shows them. */
 export const portalWords: SchemaWords = {
   PaymentFilterStatus: { $: 'Estado de um pagamento, ou `refunded`: reembolsado, no todo ou em parte.' },
-  PortalPayment: { $: 'Um pagamento, como linha do portal.', ...payment, ...paidHow },
+  PortalPayment: {
+    $: 'Um pagamento, como linha do portal.',
+    ...payment,
+    ...paidHow,
+    fiscal: 'O que se disse da CBS e do IBS; só nos que têm.',
+  },
   PortalPaymentPage: { $: 'Uma página de pagamentos.' },
   DayTotal: {
     $: 'Quanto soma um dia de uma lista.',
@@ -248,9 +253,10 @@ export const portalWords: SchemaWords = {
     $: 'A cobrança de um cliente.',
     paymentMethodId: 'Um cartão guardado do cliente ou, em Sandbox, um de teste do gateway.',
     description: 'O que está sendo cobrado.',
+    fiscal: 'A CBS e o IBS da venda e o documento fiscal dela, como em qualquer pagamento.',
   },
   ExportList: {
-    $: 'O que exportar. `accounting` são os lançamentos em pares de débito e crédito, `balance_ofx` o saldo liberado como extrato OFX e `month_closing` o demonstrativo de um mês em PDF.',
+    $: 'O que exportar. `receivables` são os recebíveis de todos os dias, e `accounting` são os lançamentos em pares de débito e crédito, `balance_ofx` o saldo liberado como extrato OFX e `month_closing` o demonstrativo de um mês em PDF.',
   },
   ExportInput: {
     $: 'O pedido de um arquivo.',

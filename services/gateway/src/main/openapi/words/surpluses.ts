@@ -18,6 +18,7 @@ export const surplusWords: SchemaWords = {
     askedAt: 'Quando o lojista foi avisado; nulo se não foi.',
     returning: 'Se um reembolso do valor está em andamento.',
     nextAttemptAt: 'Quando o Trilho tenta de novo; nulo durante um reembolso, e quando não há como tentar.',
+    replacedBy: 'O pagamento que seguiu em outro gateway, no lugar deste; só onde houve um.',
   },
   PortalSurpluses: {
     $: 'Os valores a devolver, o que espera há mais tempo primeiro; no máximo cem.',

@@ -1,9 +1,18 @@
+import { fiscalDocumentNames } from '@trilho/contracts/fiscal';
 import { paymentState, paymentStates } from '@trilho/contracts/payment-state';
 import { portalListQuery } from '@trilho/contracts/portal-page';
 import { type PortalPayment, paymentFilters } from '@trilho/contracts/portal-payment';
 import Type from 'typebox';
 import { paymentConditions, readPayments } from '../../payments/portal/listed-payments.ts';
-import { amountCell, cardCell, gatewayCell, methodCell, momentCell } from '../export-cells.ts';
+import {
+  amountCell,
+  cardCell,
+  gatewayCell,
+  keyCell,
+  methodCell,
+  momentCell,
+  yesNoCell,
+} from '../export-cells.ts';
 import { exportSource } from '../export-source.ts';
 
 export const paymentExport = exportSource({
@@ -35,6 +44,13 @@ export const paymentExport = exportSource({
     'Meio de pagamento': ({ method }) => methodCell(method ?? 'card'),
     Parcelas: ({ installments }) => String(installments),
     'Pagável até': ({ expiresAt }) => momentCell(expiresAt),
+    // What the merchant said of the whole amount, whatever was refunded since.
+    'Documento fiscal': ({ fiscal }) => (fiscal ? fiscalDocumentNames[fiscal.documentType] : ''),
+    'Chave do documento fiscal': ({ fiscal }) => keyCell(fiscal?.documentKey ?? ''),
+    'Correlação fiscal': ({ fiscal }) => fiscal?.correlationId ?? '',
+    'CBS informada': ({ fiscal }) => amountCell(fiscal?.cbsAmount ?? null),
+    'IBS informado': ({ fiscal }) => amountCell(fiscal?.ibsAmount ?? null),
+    'Com previsão de tributos': ({ fiscal }) => (fiscal ? yesNoCell(fiscal.forecast) : ''),
   },
   async open(context, scope, filters, em) {
     const conditions = await paymentConditions(context, scope, filters, em);

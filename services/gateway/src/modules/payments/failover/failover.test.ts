@@ -100,6 +100,27 @@ describe.each(orders)('where %s fails, %s is asked', (first, second) => {
     ).toHaveLength(1);
   });
 
+  test('what is paid at the first and cannot go back yet names the payment that has its place', async () => {
+    const merchant = await stage.merchantWith(first, second);
+    await stage.provider.fault({ kind: 'delay_after', delayMs: 900, match: createdAt(first), times: 1 });
+    const { body } = await merchant.post('/process', stage.order('pix', 'P-4'), keyed());
+    await bothHaveIt(merchant);
+    const atFirst = (await stage.books(merchant)).find(({ gateway }) => gateway === first);
+    await stage.step(atFirst?.externalId ?? '', 'pay');
+    const refunds = {
+      ...{ STRIPE: '/v1/refunds', MERCADOPAGO: `/mercadopago/v1/payments/${atFirst?.externalId}/refunds` },
+    };
+    await stage.provider.fault({
+      ...{ kind: 'cut_before', times: 100, match: { method: 'POST', path: refunds[first] } },
+    });
+    await stage.settleFor();
+    await stage.tellAll(merchant);
+    const { body: open } = await callPortal(stage.service, merchant.user, 'GET', '/payments/surpluses');
+    expect(open.data.content).toEqual([
+      expect.objectContaining({ gateway: first, amount: 15_000, replacedBy: body.data.id }),
+    ]);
+  });
+
   test('the same key is answered the same, also after both had failed', async () => {
     const merchant = await stage.merchantWith(first, second);
     for (const gateway of [first, second]) {

@@ -51,6 +51,7 @@ const selectListed = (scope: MerchantScope, em: EntityManager) =>
       'payments.customerEmail',
       'payments.gateway',
       'payments.method',
+      'payments.replacedBy',
       'surpluses.createdAt',
       'surpluses.lastRefusal',
       'surpluses.askedAt',
@@ -71,6 +72,7 @@ const surplusView = ({
   nextAttemptAt,
   amount,
   returning,
+  replacedBy,
   ...row
 }: ListedRow): PortalSurplus => ({
   ...row,
@@ -79,6 +81,7 @@ const surplusView = ({
   since: createdAt.toISOString(),
   askedAt: askedAt?.toISOString() ?? null,
   nextAttemptAt: nextAttemptAt?.toISOString() ?? null,
+  ...(replacedBy && { replacedBy }),
 });
 
 const mostListed = 100;

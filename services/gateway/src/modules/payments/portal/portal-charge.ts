@@ -19,7 +19,7 @@ const problem = (message: string): ApiError => invalid([{ field: 'customerId', m
  */
 export async function chargeOf(
   scope: MerchantScope,
-  { customerId, paymentMethodId, amount, description }: PortalChargeInput,
+  { customerId, paymentMethodId, amount, description, fiscal }: PortalChargeInput,
   em: EntityManager,
 ): Promise<{ input: ProcessPaymentInput; gateway: GatewayType }> {
   const customer = await customerTable.find(scope, customerId, em);
@@ -32,5 +32,5 @@ export async function chargeOf(
     );
   }
   const order = { customerId, paymentMethodId, amount, description, customerEmail: email };
-  return { input: { ...order, currency: 'BRL', capture: true }, gateway };
+  return { input: { ...order, currency: 'BRL', capture: true, ...(fiscal && { fiscal }) }, gateway };
 }

@@ -57,6 +57,23 @@ describe.each(catalogueCases)('with $names', ({ gateways }) => {
     ]);
   });
 
+  test('a charge keeps what is said of its taxes, and one with wrong taxes is refused at their field', async () => {
+    const fiscal = { documentType: 'NFE', cbsAmount: 109, ibsAmount: 218 };
+    const { status, body } = await send('charge-taxes', order({ fiscal }));
+    expect(status).toBe(200);
+    expect(body.data.fiscal).toEqual({
+      ...{ ...fiscal, documentKey: null, correlationId: null, forecast: false },
+    });
+    expect((await merchant.get(`/payments/${body.data.id}`)).body.data.fiscal).toEqual(body.data.fiscal);
+    const before = await stage.provider.chargeCount();
+    const wrong = await send('charge-wrong', order({ fiscal: { ...fiscal, ibsAmount: 12_345 } }));
+    expect([wrong.status, wrong.body.validationErrors]).toEqual([
+      422,
+      [{ field: 'fiscal.ibsAmount', message: 'CBS e IBS juntos passam do valor do pagamento.' }],
+    ]);
+    expect(await stage.provider.chargeCount()).toBe(before);
+  });
+
   test('sent again under its key, or twice at once, it charges once; another body is refused', async () => {
     const before = await stage.provider.chargeCount();
     const [one, other] = await Promise.all([send('charge-2'), send('charge-2')]);

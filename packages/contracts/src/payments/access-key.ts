@@ -1,4 +1,4 @@
-import type { FiscalDocumentType } from '@trilho/contracts/fiscal';
+import type { FiscalDocumentType } from './fiscal.ts';
 
 const keyLength = 44;
 
