@@ -116,14 +116,25 @@ const cases: [effect: string, posted: Amounts, expected: Amounts][] = [
   ],
   [
     'an invoice paid',
-    invoicePosition({ amountPaidMinor: 10_000, amountRefundedMinor: 0 }),
+    invoicePosition({ amountPaidMinor: 10_000, amountRefundedMinor: 0, settlement: null }),
     { receivable: 10_000, sales: -10_000 },
+  ],
+  [
+    'an invoice whose fee the statement told',
+    difference(
+      invoicePosition({ amountPaidMinor: 10_000, amountRefundedMinor: 0, settlement: null }),
+      invoicePosition({
+        ...{ amountPaidMinor: 10_000, amountRefundedMinor: 0 },
+        settlement: { fee: 438, financing: 0, availableAt: null },
+      }),
+    ),
+    { receivable: -438, fees: 438 },
   ],
   [
     'an invoice refunded in part',
     difference(
-      invoicePosition({ amountPaidMinor: 10_000, amountRefundedMinor: 0 }),
-      invoicePosition({ amountPaidMinor: 10_000, amountRefundedMinor: 4_000 }),
+      invoicePosition({ amountPaidMinor: 10_000, amountRefundedMinor: 0, settlement: null }),
+      invoicePosition({ amountPaidMinor: 10_000, amountRefundedMinor: 4_000, settlement: null }),
     ),
     { receivable: -4_000, refunds: 4_000 },
   ],

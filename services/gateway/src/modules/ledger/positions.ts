@@ -111,15 +111,21 @@ export function taxForecastPosition({
   return { expected_taxes: left, taxes_to_split: 0 - left };
 }
 
-/** An invoice of a subscription, which the gateway charges by itself. */
-export const invoicePosition = ({
+/** An invoice of a subscription, which the gateway charges by itself; its statement tells the fee. */
+export function invoicePosition({
   amountPaidMinor,
   amountRefundedMinor,
+  settlement,
 }: {
   amountPaidMinor: number;
   amountRefundedMinor: number;
-}): Amounts => ({
-  receivable: amountPaidMinor - amountRefundedMinor,
-  sales: 0 - amountPaidMinor,
-  refunds: amountRefundedMinor,
-});
+  settlement: Settlement | null;
+}): Amounts {
+  const fees = settlement?.fee ?? 0;
+  return {
+    receivable: amountPaidMinor - amountRefundedMinor - fees,
+    fees,
+    sales: 0 - amountPaidMinor,
+    refunds: amountRefundedMinor,
+  };
+}

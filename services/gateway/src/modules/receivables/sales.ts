@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { queries } from '../../platform/database/queries.ts';
 import { dayOf } from '../../platform/sao-paulo-day.ts';
 import type { InvoiceSchema } from '../billing/invoices/invoice.entity.ts';
+import type { Settlement } from '../ledger/positions.ts';
 import type { PaymentSchema } from '../payments/record/payment.entity.ts';
 import type { Sale } from './plan-receivables.ts';
 
@@ -13,6 +14,11 @@ export const dayTold = (at: string): string => {
   const moment = new Date(at);
   return moment.getTime() % (24 * 60 * 60 * 1000) === 0 ? moment.toISOString().slice(0, 10) : dayOf(moment);
 };
+
+const toldBy = (settlement: Settlement | null): Pick<Sale, 'isTold' | 'availableOn'> => ({
+  isTold: settlement !== null,
+  availableOn: settlement?.availableAt ? dayTold(settlement.availableAt) : null,
+});
 
 async function salesOfPayments(ids: string[], em: EntityManager): Promise<Sale[]> {
   if (ids.length === 0) return [];
@@ -25,23 +31,22 @@ async function salesOfPayments(ids: string[], em: EntityManager): Promise<Sale[]
   return rows.map(({ id, gateway, method, installments, paidAt, createdAt, settlement, ...row }) => ({
     ...{ id, gateway, method: method ?? 'card', installments: installments ?? 1 },
     paidOn: dayOf(paidAt ?? createdAt),
-    isTold: settlement !== null,
     taxed: row.fiscal?.forecast ? { ...row.fiscal, amountMinor: row.amountMinor } : null,
-    availableOn: settlement?.availableAt ? dayTold(settlement.availableAt) : null,
+    ...toldBy(settlement),
   }));
 }
 
-/** The gateway charges an invoice by its customer's card, and tells nothing of what it keeps. */
+/** The gateway charges an invoice by its customer's card, and tells what it keeps in its statement alone. */
 async function salesOfInvoices(ids: string[], em: EntityManager): Promise<Sale[]> {
   if (ids.length === 0) return [];
   const rows = await db(em)
     .selectFrom('invoices')
-    .select(['id', 'gateway', 'paidAt', 'createdAt'])
+    .select(['id', 'gateway', 'paidAt', 'createdAt', 'settlement'])
     .where('id', '=', sql<string>`any(${ids}::text[])`)
     .execute();
-  return rows.map(({ id, gateway, paidAt, createdAt }) => ({
+  return rows.map(({ id, gateway, paidAt, createdAt, settlement }) => ({
     ...{ id, gateway, method: 'card' as const, installments: 1 },
-    ...{ paidOn: dayOf(paidAt ?? createdAt), isTold: false, availableOn: null },
+    ...{ paidOn: dayOf(paidAt ?? createdAt), ...toldBy(settlement) },
   }));
 }
 

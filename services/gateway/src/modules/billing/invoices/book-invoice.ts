@@ -1,5 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { invoicePosition } from '../../ledger/positions.ts';
+import { sql } from 'kysely';
+import { tableQueries } from '../../../platform/database/queries.ts';
+import { invoicePosition, type Settlement } from '../../ledger/positions.ts';
 import { bookEach, type KeyedPosting, type Posting } from '../../ledger/post.ts';
 import type { InvoiceRow } from './invoice.repository.ts';
 
@@ -16,3 +18,20 @@ export function invoicePosting(
 /** Books an invoice as it is now, within the transaction that writes it. */
 export const bookInvoice = (invoice: InvoiceRow, tx: EntityManager): Promise<void> =>
   bookEach([invoicePosting(invoice)], tx);
+
+/**
+ * Keeps what the gateway's statement told of an invoice, under its lock, and books its fee; its receivable is planned by it. Nothing of
+ * what the gateway tells with the invoice changes.
+ */
+export async function settleInvoice(
+  invoice: InvoiceRow,
+  settlement: Settlement,
+  tx: EntityManager,
+): Promise<void> {
+  await tableQueries(tx)
+    .updateTable('invoices')
+    .set({ settlement: JSON.stringify(settlement), version: sql`version + 1` })
+    .where('id', '=', invoice.id)
+    .execute();
+  await bookInvoice({ ...invoice, settlement }, tx);
+}

@@ -2,6 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import type { InvoiceStatus } from '@trilho/contracts/invoice';
 import { syncedProperties } from '../../../provider-sync/synced-entity.ts';
 import { Customer } from '../../customers/customer.entity.ts';
+import type { Settlement } from '../../ledger/positions.ts';
 import { User } from '../../users/user.entity.ts';
 import { Subscription } from '../subscription-record/subscription.entity.ts';
 
@@ -44,6 +45,8 @@ export const InvoiceSchema = defineEntity({
     paidAt: p.datetime().nullable(),
     periodStartAt: p.datetime(),
     periodEndAt: p.datetime(),
+    /** What the gateway keeps of it, by its statement: it tells nothing with the invoice. */
+    settlement: p.json<Settlement>().nullable(),
   },
 });
 

@@ -46,6 +46,7 @@ export const invoiceResource: SyncedResource<
     paidAt: state.paidAt,
     periodStartAt: state.periodStart,
     periodEndAt: state.periodEnd,
+    settlement: before?.settlement ?? null,
   }),
   eventType: (before, after) => {
     // A renewal is often first seen after its charge: that the charge failed matters more than that it is open.

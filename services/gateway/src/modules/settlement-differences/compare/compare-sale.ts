@@ -158,7 +158,7 @@ export function compareSale(facts: PaymentFacts, lines: readonly ComparedLine[],
   const lineFee = sale.gross === 0 ? 0 : (sale.agreedFee ?? sumOf(accepted, 'fee'));
   const fee = sale.toldFee ?? told?.fee ?? lineFee;
   const found = whole(id, sale, fee, accepted);
-  // An invoice keeps its estimate in the books: here the fee takes its place.
+  // What has no place for the fee keeps its estimate in the books: here the fee takes its place.
   const isEstimated = sale.toldFee === null && !sale.takesTold;
   const booked = isEstimated ? sale.gross - sale.estimate : sale.gross - fee;
   return {

@@ -13,7 +13,7 @@ export interface SaleFacts {
   agreedFee: number | null;
   /** The estimated fee that is booked. */
   estimate: number;
-  /** Whether the line's word may become the payment's: an invoice has no place for it. */
+  /** Whether the line's word may become the sale's: one that is not paid has no place for it. */
   takesTold: boolean;
   /** When the first part is at hand, by the gateway's word or the merchant's own terms. */
   expectedOn: string | null;

@@ -1,7 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { dayStart } from '../../../platform/sao-paulo-day.ts';
+import { settleInvoice } from '../../billing/invoices/book-invoice.ts';
 import type { Amounts } from '../../ledger/amounts.ts';
 import { type BookKey, bookOf } from '../../ledger/books.ts';
+import type { Settlement } from '../../ledger/positions.ts';
 import type { BookPosting } from '../../ledger/post.ts';
 import type { PaymentRow } from '../../payments/record/payment.entity.ts';
 import { updatePayment } from '../../payments/record/payment.repository.ts';
@@ -13,12 +15,14 @@ import type { Outcome } from './outcome.ts';
 import { lockRows } from './read-rows.ts';
 import { findAgreements, scopeName } from './terms.ts';
 
-/** Makes what a line told the payment's own word, which books its fee and plans its receivables by it. */
-async function writeTold(row: PaymentRow, { fee, availableOn }: Told, tx: EntityManager): Promise<void> {
-  const availableAt = availableOn === null ? null : new Date(dayStart(availableOn)).toISOString();
-  const settlement = { fee, financing: 0, availableAt };
-  await updatePayment(row, { ...row, settlement, version: row.version + 1 }, [], tx);
-}
+const toSettlement = ({ fee, availableOn }: Told): Settlement => ({
+  ...{ fee, financing: 0 },
+  availableAt: availableOn === null ? null : new Date(dayStart(availableOn)).toISOString(),
+});
+
+/** Keeps what the lines of a payment told as its own word: its fee is booked, and its receivables are planned by it. */
+const settlePayment = (row: PaymentRow, settlement: Settlement, tx: EntityManager): Promise<void> =>
+  updatePayment(row, { ...row, settlement, version: row.version + 1 }, [], tx);
 
 /** The books of the lines' own currencies, which may be others than the payment's. */
 const bookIn = (currency: string, lines: readonly BookedLine[]): number | undefined =>
@@ -58,7 +62,8 @@ function postingsOf(
 interface Compared {
   key: BookKey;
   facts: PaymentFacts;
-  payment: PaymentRow | null;
+  /** Keeps what its lines told as its own word. */
+  keepTold: (told: Settlement) => Promise<void>;
 }
 
 /**
@@ -79,12 +84,12 @@ export async function comparePayments(
   const all: Compared[] = [
     ...rows.payments.map((row) => ({
       key: row,
-      payment: row,
+      keepTold: (settlement: Settlement) => settlePayment(row, settlement, tx),
       facts: paymentFacts(row, rows, agreedOf(row)),
     })),
     ...rows.invoices.map((row) => ({
       key: row,
-      payment: null,
+      keepTold: (settlement: Settlement) => settleInvoice(row, settlement, tx),
       facts: invoiceFacts(row, rows, agreedOf(row)),
     })),
   ];
@@ -100,12 +105,12 @@ export async function comparePayments(
     postings.push({ kind: 'adjustment', objectId: id, paymentId, book, amounts: {} });
     objects.push({ key: line, book, objectKey: paymentId ?? '', findings: [] });
   }
-  for (const { key, facts, payment } of all) {
+  for (const { key, facts, keepTold } of all) {
     const own = (lines.get(facts.id) ?? []).filter((line) => isOfPayment(line));
     const balance = own.filter(({ statement }) => statement === 'balance');
     const account = own.filter(({ statement }) => statement === 'account');
     const comparison = comparePayment(facts, { balance, account });
-    if (comparison.told && payment) await writeTold(payment, comparison.told, tx);
+    if (comparison.told) await keepTold(toSettlement(comparison.told));
     const book = await bookOf(key, tx);
     postings.push(...postingsOf(facts, book, comparison, balance));
     const findings = comparison.findings.map((finding) => ({

@@ -71,7 +71,7 @@ export const paymentFacts = (row: PaymentRow, rows: Rows, agreements: Agreements
 
 /** What our rows say of an invoice, which the gateway charged to its customer's card. */
 export function invoiceFacts(row: InvoiceRow, rows: Rows, agreements: Agreements): PaymentFacts {
-  const { id, gateway, currency, amountPaidMinor, amountRefundedMinor } = row;
+  const { id, gateway, currency, amountPaidMinor, amountRefundedMinor, settlement: told } = row;
   const paidOn = dayOf(row.paidAt ?? row.createdAt);
   const sale = { amountMinor: amountPaidMinor, installments: 1, method: 'card' as const, gateway, paidOn };
   const agreed = expectedByTerms(sale, currency, agreements.terms);
@@ -82,9 +82,10 @@ export function invoiceFacts(row: InvoiceRow, rows: Rows, agreements: Agreements
   return {
     ...{ id, externalId: row.externalId, currency },
     sale: {
-      ...{ gross: amountPaidMinor, toldFee: null, agreedFee: agreed.agreedFee, takesTold: false, parts: 1 },
+      ...{ gross: amountPaidMinor, agreedFee: agreed.agreedFee, takesTold: true, parts: 1 },
+      toldFee: told ? told.fee + told.financing : null,
       estimate: rows.estimates.get(id) ?? 0,
-      expectedOn: agreed.dueOn,
+      expectedOn: told?.availableAt ? dayTold(told.availableAt) : agreed.dueOn,
       countsFrom: paidOn,
     },
     refunds: amountRefundedMinor > 0 ? [refunds] : [],
