@@ -129,7 +129,9 @@ export async function startProduct(truth: Truth) {
   /** Has the product compare what it heard with its books, and look for what nobody told. */
   async function compare(): Promise<void> {
     const compareAll = () =>
-      stopwatch.time('comparing the rest', () => alongside(() => untilQuiet(differences), [receivables]));
+      stopwatch.time('comparing the rest', () =>
+        alongside(() => Promise.all([untilQuiet(differences), untilQuiet(differences)]), [receivables]),
+      );
     await compareAll();
     await stopwatch.time('looking for what is overdue', () => compareOverdue(context));
     await compareAll();
@@ -171,7 +173,7 @@ export async function startProduct(truth: Truth) {
         await pool.query(`update settlement_progress set next_at = $1 where gateway = 'MERCADOPAGO'`, [now]);
         const reader = () => untilQuiet(() => workSettlements(context, { now }));
         await stopwatch.time('reading statements, and comparing', () =>
-          alongside(() => Promise.all([reader(), reader()]), [differences, receivables]),
+          alongside(() => Promise.all([reader(), reader()]), [differences, differences, receivables]),
         );
         await pool.query(`update settlement_progress set complete_to = $1 where gateway = 'MERCADOPAGO'`, [
           textOf(until),

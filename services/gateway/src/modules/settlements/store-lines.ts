@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { GatewayType } from '@trilho/contracts/common';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { MerchantScope } from '../../context.ts';
 import { clockNow } from '../../platform/clock.ts';
 import { type GivenColumn, unnested } from '../../platform/database/groups/unnested.ts';
@@ -71,11 +71,19 @@ const withPayout = (
   where excluded.payout_external_id is not null and (settlement_lines.payout_external_id is null
     or settlement_lines.payout_external_id = any(${reckoned}::text[]))`;
 
+/** By what a line is found, and the payout that it is told with: all of the columns would cost more to plan than to run. */
+const tyingColumns: ReadonlySet<string> = new Set(['book', 'key', 'nth', 'payout_external_id']);
+
 /** Finds the payouts whose lines were reckoned here that have some of these lines, which the gateway tells to be of another one. */
 async function findReckoned(
-  given: RawBuilder<unknown>,
+  lines: readonly KeyedLine[],
+  columns: readonly GivenColumn<KeyedLine>[],
   tx: EntityManager,
 ): Promise<{ id: string; externalId: string }[]> {
+  const { given } = unnested(
+    lines,
+    columns.filter(([name]) => tyingColumns.has(name)),
+  );
   const { rows } = await sql<{ id: string; externalId: string }>`
     select distinct p.id, p.external_id as "externalId" from ${given}
     join settlement_lines l on l.book = given.book and l.key = given.key collate "C" and l.nth = given.nth
@@ -132,9 +140,10 @@ export async function storeLines(
   let count = 0;
   for (let from = 0; from < unique.length; from += linesAtOnce) {
     const batch = unique.slice(from, from + linesAtOnce);
-    const { names, given } = unnested(batch, columnsIn(scope, books));
+    const columns = columnsIn(scope, books);
+    const { names, given } = unnested(batch, columns);
     const tellsPayouts = batch.some(({ payoutExternalId }) => payoutExternalId !== null);
-    const reckoned = tellsPayouts ? await findReckoned(given, tx) : [];
+    const reckoned = tellsPayouts ? await findReckoned(batch, columns, tx) : [];
     for (const { id } of reckoned) takenFrom.add(id);
     const known = tellsPayouts ? withPayout(reckoned.map(({ externalId }) => externalId)) : sql`do nothing`;
     const { rows } = await sql<{ isNew: boolean; book: number; bookedAt: Date }>`

@@ -6,7 +6,7 @@ import { clockNow } from '../../../platform/clock.ts';
 import { queries } from '../../../platform/database/queries.ts';
 import type { SettlementProgressRow } from '../../settlements/record/settlement-progress.entity.ts';
 import { comparePayments } from './compare-payments.ts';
-import { findPaymentsOfLines } from './line-payments.ts';
+import { findPaymentsOfLines, writePayments } from './line-payments.ts';
 import { keepOutcome, newOutcome } from './outcome.ts';
 
 /** What could not be overdue yet when it was last looked for, in days: two banking days, and the longest row of closed ones. */
@@ -100,14 +100,14 @@ const ofOtherAccounts = sql<{ id: string }>`
   where k.account <> g.account and not exists (select from settlement_former_accounts f
     where ${ofProgress('f')} and f.gateway = g.gateway and f.account = k.account and f.complete_to is not null)`;
 
-/** Runs under the lock by which one worker at a time compares. */
+/** Runs beside workers of this release, by the locks of lines and payments, and waits for one of the release before. */
 const underLock = (em: EntityManager, run: (tx: EntityManager) => Promise<unknown>): Promise<void> =>
   em.fork().transactional(async (tx) => {
-    await sql`select from ledger_progress where name = 'settlements' for update`.execute(plain(tx));
+    await sql`select from ledger_progress where name = 'settlements' for key share`.execute(plain(tx));
     await run(tx);
   });
 
-/** Compares payments in batches, each under that lock. */
+/** Compares payments in batches. */
 async function compareAll(ids: readonly string[], em: EntityManager): Promise<void> {
   for (let from = 0; from < ids.length; from += paymentsAtOnce) {
     await underLock(em, async (tx) => {
@@ -123,7 +123,8 @@ async function compareAnew(lineIds: readonly string[], em: EntityManager): Promi
   for (let from = 0; from < lineIds.length; from += linesAtOnce) {
     const batch = lineIds.slice(from, from + linesAtOnce);
     await underLock(em, async (tx) => {
-      await findPaymentsOfLines(batch, [], tx);
+      const { payments } = await findPaymentsOfLines(batch, [], tx);
+      await writePayments(payments, tx);
       await sql`
         update settlement_lines set compared_at = null
         where id = any(${batch}::text[]) and payment_id is not null and kind <> 'adjustment'

@@ -67,13 +67,14 @@ interface Compared {
 }
 
 /**
- * Compares payments and invoices with all of their lines, under their locks, and adds what is found to an outcome. Returns the ids that
- * are there, and the lines that were let go.
+ * Compares payments and invoices with all of their lines, under their locks, and adds what is found to an outcome: with those, too, that
+ * were found to be theirs and do not say so yet. Returns the ids that are there, and the lines that were let go.
  */
 export async function comparePayments(
   ids: readonly string[],
   { postings, objects, marks }: Outcome,
   tx: EntityManager,
+  unwritten: readonly BookedLine[] = [],
 ): Promise<{ found: Set<string>; strays: Set<string> }> {
   if (ids.length === 0) return { found: new Set(), strays: new Set() };
   await lockLines([], ids, tx);
@@ -94,7 +95,7 @@ export async function comparePayments(
     })),
   ];
   const keys = new Map(all.map(({ key, facts }) => [facts.id, key]));
-  const { own: ownLines, strays } = sortLines(await readLinesOf(ids, tx), keys);
+  const { own: ownLines, strays } = sortLines([...(await readLinesOf(ids, tx)), ...unwritten], keys);
   const lines = Map.groupBy(ownLines, ({ paymentId }) => paymentId ?? '');
   const strayIds = strays.map(({ id }) => id);
   await letGo(strayIds, tx);

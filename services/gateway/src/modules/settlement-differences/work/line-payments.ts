@@ -65,22 +65,29 @@ async function readPayments(
 }
 
 /**
- * Finds what lines are about, and writes it with them: the payment by the gateway's id, or by our own id as it is known there, the
- * payment or invoice of a dispute, or what another line of the same source was found to be about. Locks them, all lines of those
- * payments, and all of further ones.
+ * Finds what lines are about, whether it is written with them yet or not: the payment by the gateway's id, or by our own id as it is known
+ * there, the payment or invoice of a dispute, or what another line of the same source was found to be about. Locks them, all lines of
+ * those payments, and all of further ones, and tells whether there are taxes among them that are nobody's.
  */
 export async function findPaymentsOfLines(
   lineIds: readonly string[],
   furtherPayments: readonly string[],
   tx: EntityManager,
-): Promise<void> {
-  const found = await readPayments(lineIds, tx);
-  const payments = found.map(({ paymentId }) => paymentId);
-  await lockLines(lineIds, [...payments, ...furtherPayments], tx);
-  const { given } = unnested(found, [
-    ['id', 'text', ({ id }) => id],
-    ['payment_id', 'text', ({ paymentId }) => paymentId],
-  ]);
+): Promise<{ payments: Map<string, string>; hasTaxes: boolean }> {
+  const payments = new Map((await readPayments(lineIds, tx)).map(({ id, paymentId }) => [id, paymentId]));
+  const { hasTaxes } = await lockLines(lineIds, [...payments.values(), ...furtherPayments], tx);
+  return { payments, hasTaxes };
+}
+
+/** Writes what lines were found to be about, under their locks. */
+export async function writePayments(payments: ReadonlyMap<string, string>, tx: EntityManager): Promise<void> {
+  const { given } = unnested(
+    [...payments],
+    [
+      ['id', 'text', ([id]) => id],
+      ['payment_id', 'text', ([, paymentId]) => paymentId],
+    ],
+  );
   await sql`
     update settlement_lines l set payment_id = given.payment_id from ${given}
     where l.id = given.id collate "C" and l.payment_id is null`.execute(queries(tx).withoutPlugins());

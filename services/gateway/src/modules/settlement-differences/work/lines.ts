@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { DifferenceKind } from '@trilho/contracts/settlement-difference';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { clockNow } from '../../../platform/clock.ts';
+import { unnested } from '../../../platform/database/groups/unnested.ts';
 import { queries } from '../../../platform/database/queries.ts';
 import type { BookKey } from '../../ledger/books.ts';
 import { hasFeeInAmount } from '../../settlements/fee-in-amount.ts';
@@ -26,18 +27,23 @@ const taxesOfSource = sql`t.book = l.book and t.source_external_id = l.source_ex
 
 /**
  * Locks lines with the tax lines of their sources, and all lines of payments, in the order in which an import writes them, so that neither
- * waits for the other in a circle: all that a transaction is to change by one call, before it changes any.
+ * waits for the other in a circle: all that a transaction is to change by one call, before it changes any. Tells whether there are such
+ * taxes.
  */
 export async function lockLines(
   ids: readonly string[],
   paymentIds: readonly string[],
   tx: EntityManager,
-): Promise<void> {
-  await sql`select from settlement_lines where id in (
-      select id from settlement_lines where id = any(${ids}::text[])
-      union select t.id from settlement_lines l join settlement_lines t on ${taxesOfSource} where l.id = any(${ids}::text[])
-      union select id from settlement_lines where payment_id = any(${paymentIds}::text[]))
-    order by book, key, nth for no key update`.execute(queries(tx).withoutPlugins());
+): Promise<{ hasTaxes: boolean }> {
+  const { rows } = await sql<{ hasTaxes: boolean | null }>`
+    with locked as materialized (
+      select kind = 'tax' and payment_id is null and compared_at is not null as is_tax from settlement_lines where id in (
+        select id from settlement_lines where id = any(${ids}::text[])
+        union select t.id from settlement_lines l join settlement_lines t on ${taxesOfSource} where l.id = any(${ids}::text[])
+        union select id from settlement_lines where payment_id = any(${paymentIds}::text[]))
+      order by book, key, nth for no key update)
+    select bool_or(is_tax) as "hasTaxes" from locked`.execute(queries(tx).withoutPlugins());
+  return { hasTaxes: rows[0]?.hasTaxes === true };
 }
 
 async function readWhere(condition: RawBuilder<SqlBool>, em: EntityManager): Promise<BookedLine[]> {
@@ -82,25 +88,32 @@ export async function letGo(ids: readonly string[], tx: EntityManager): Promise<
   );
 }
 
-/** Has tax lines compared anew that were told before the payment of one of these lines was known, under their locks. */
+/** Has tax lines compared anew that were told before the payments of these lines were known, under their locks. */
 export async function retakeTaxes(ids: readonly string[], tx: EntityManager): Promise<void> {
   await sql`
     update settlement_lines t set compared_at = null from settlement_lines l
-    where l.id = any(${ids}::text[]) and l.payment_id is not null and ${taxesOfSource}`.execute(
-    queries(tx).withoutPlugins(),
-  );
+    where l.id = any(${ids}::text[]) and ${taxesOfSource}`.execute(queries(tx).withoutPlugins());
 }
 
-/** Writes what each line was found to be, under their locks. */
+/** Writes what each line was found to be, and to be about where that was not known, under their locks. */
 export async function markLines(
   marks: ReadonlyMap<string, DifferenceKind | null>,
+  payments: ReadonlyMap<string, string>,
   tx: EntityManager,
 ): Promise<void> {
   if (marks.size === 0) return;
-  await sql`
-    update settlement_lines l set finding = m.finding, compared_at = ${clockNow()}::timestamptz
-    from unnest(${[...marks.keys()]}::text[], ${[...marks.values()]}::text[]) as m (id, finding)
-    where l.id = m.id collate "C" and (l.compared_at is null or l.finding is distinct from m.finding)`.execute(
-    queries(tx).withoutPlugins(),
+  const { given } = unnested(
+    [...marks],
+    [
+      ['id', 'text', ([id]) => id],
+      ['finding', 'text', ([, finding]) => finding],
+      ['payment_id', 'text', ([id]) => payments.get(id) ?? null],
+    ],
   );
+  await sql`
+    update settlement_lines l set finding = given.finding, compared_at = ${clockNow()}::timestamptz,
+      payment_id = coalesce(l.payment_id, given.payment_id)
+    from ${given}
+    where l.id = given.id collate "C" and (l.compared_at is null or l.finding is distinct from given.finding
+      or (l.payment_id is null and given.payment_id is not null))`.execute(queries(tx).withoutPlugins());
 }

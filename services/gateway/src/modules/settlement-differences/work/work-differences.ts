@@ -10,9 +10,9 @@ import { findPaymentsOfLines } from './line-payments.ts';
 import { type BookedLine, readLines, retakeTaxes, takeLines } from './lines.ts';
 import { keepOutcome, newOutcome } from './outcome.ts';
 import { lockPayments } from './read-rows.ts';
+import { peekLines, sharesPlace, takeShard, waitingShards } from './shards.ts';
 
-/** How many lines a batch takes, and how many postings. */
-const linesAtOnce = 1_000;
+/** How many postings a batch takes. */
 const postingsAtOnce = 1_000;
 
 /** Postings that change what a payment should come to; this module's own are of other kinds. */
@@ -30,15 +30,6 @@ interface Place {
   id: string;
 }
 
-/** Takes the lock under which one worker at a time compares; null where another one does. */
-async function takePlace(tx: EntityManager): Promise<Place | null> {
-  const { rows } = await sql<Place>`
-    select case when xact > pg_snapshot_xmax(pg_current_snapshot()) then '0'::xid8 else xact end as xact,
-      case when xact > pg_snapshot_xmax(pg_current_snapshot()) then '' else id end as id
-    from ledger_progress where name = 'settlements' for update skip locked`.execute(plain(tx));
-  return rows[0] ?? null;
-}
-
 /** Those of these payments of which a statement has told something. */
 async function withLines(paymentIds: readonly string[], tx: EntityManager): Promise<string[]> {
   if (paymentIds.length === 0) return [];
@@ -49,8 +40,26 @@ async function withLines(paymentIds: readonly string[], tx: EntityManager): Prom
   return rows.map(({ id }) => id);
 }
 
-/** Takes the next postings by the order in which transactions end: of payments that have lines, those have to be compared anew. */
-async function takePostings(place: Place, tx: EntityManager): Promise<{ ids: string[]; count: number }> {
+interface Taken {
+  ids: string[];
+  count: number;
+}
+
+/**
+ * Takes the next postings by the order in which transactions end: of payments that have lines, those have to be compared anew. One worker
+ * at a time does; the others go on with lines. The release before holds the place alone: null while it compares.
+ */
+async function takePostings(tx: EntityManager): Promise<Taken | null> {
+  const { rows: places } = await sql<Place>`
+    select case when xact > pg_snapshot_xmax(pg_current_snapshot()) then '0'::xid8 else xact end as xact,
+      case when xact > pg_snapshot_xmax(pg_current_snapshot()) then '' else id end as id
+    from ledger_progress where name = 'settlements' for no key update skip locked`.execute(plain(tx));
+  const [place] = places;
+  if (place) return takePostingsFrom(place, tx);
+  return (await sharesPlace(tx)) ? { ids: [], count: 0 } : null;
+}
+
+async function takePostingsFrom(place: Place, tx: EntityManager): Promise<Taken> {
   const { rows } = await sql<Place & { paymentId: string | null; isChanging: boolean }>`
     select l.xact, l.id, l.payment_id as "paymentId",
       l.kind = any(${changing}::text[]) or ${isEstimate} as "isChanging"
@@ -72,16 +81,24 @@ async function compare(
   changed: readonly string[],
   tx: EntityManager,
 ): Promise<void> {
-  await findPaymentsOfLines(lineIds, changed, tx);
-  await retakeTaxes(lineIds, tx);
-  const lines = await readLines(lineIds, tx);
+  const { payments, hasTaxes } = await findPaymentsOfLines(lineIds, changed, tx);
+  const read = await readLines(lineIds, tx);
+  const lines = read.map((line) => ({ ...line, paymentId: line.paymentId ?? payments.get(line.id) ?? null }));
+  const unwritten = lines.filter(({ paymentId }, index) => paymentId !== read[index]?.paymentId);
+  if (hasTaxes) {
+    await retakeTaxes(
+      lines.flatMap(({ id, paymentId }) => (paymentId === null ? [] : [id])),
+      tx,
+    );
+  }
   const about = lines.flatMap(({ kind, paymentId }) =>
     paymentId && isOfPayment({ kind }) ? [paymentId] : [],
   );
   // Once, and in the order of ids: also those whose taxes a line of another kind changes, or an explanation of it.
   await lockPayments([...lines.flatMap(({ paymentId }) => paymentId ?? []), ...changed], tx);
   const outcome = newOutcome();
-  const { found, strays } = await comparePayments([...new Set([...about, ...changed])].sort(), outcome, tx);
+  const ids = [...new Set([...about, ...changed])].sort();
+  const { found, strays } = await comparePayments(ids, outcome, tx, unwritten);
   // A line that was let go is another one's by now, and taken again.
   const isDone = (line: BookedLine) =>
     strays.has(line.id) || (isOfPayment(line) && line.paymentId !== null && found.has(line.paymentId));
@@ -90,38 +107,59 @@ async function compare(
     outcome,
     tx,
   );
+  // With what each was found to be: a line is written once.
+  for (const { id, paymentId } of unwritten)
+    if (paymentId && !strays.has(id)) outcome.payments.set(id, paymentId);
   await keepOutcome(outcome, tx);
 }
 
-/** The next lines, read without a lock: others may take them meanwhile. */
-async function peekLines(em: EntityManager): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select id from settlement_lines where compared_at is null order by id limit ${linesAtOnce}`.execute(
-    plain(em),
-  );
-  return rows.map(({ id }) => id);
-}
-
 /**
- * Compares the next lines, and payments whose postings changed, in one transaction with the place that was reached: a worker that
- * is killed repeats nothing. Returns how many lines and postings it took.
+ * Compares the next lines of a shard, and payments whose postings changed, in one transaction with the place that was reached. Returns
+ * how many lines and postings it took; null where another worker has the shard.
  */
-export async function workDifferences(context: AskingContext): Promise<number> {
-  const next = await peekLines(context.orm.em.fork());
-  // Gateways are asked before anything is locked.
-  if (next.length > 0) await findInvoicesOfLines(context, next);
-  return context.orm.em.fork().transactional(async (tx) => {
-    const place = await takePlace(tx);
-    if (!place) return 0;
-    const { ids, count } = await takePostings(place, tx);
+function workShard(shard: number | null, next: readonly string[], em: EntityManager): Promise<number | null> {
+  return em.fork().transactional(async (tx) => {
+    if (shard !== null && !(await takeShard(shard, tx))) return null;
+    const postings = await takePostings(tx);
+    if (!postings) return 0;
+    const { ids, count } = postings;
     const lineIds = next.length > 0 ? await takeLines(next, tx) : [];
     if (ids.length > 0 || lineIds.length > 0) await compare(lineIds, ids, tx);
     return count + lineIds.length;
   });
 }
 
+/**
+ * Compares lines of the first shard that no other worker has, and payments whose postings changed: a worker that is killed repeats nothing.
+ * Returns how many lines and postings it took.
+ */
+export async function workDifferences(context: AskingContext): Promise<number> {
+  const { em } = context.orm;
+  for (const shard of await waitingShards(em.fork())) {
+    const next = await peekLines(shard, em.fork());
+    // Gateways are asked before anything is locked.
+    await findInvoicesOfLines(context, next);
+    const count = await workShard(shard, next, em);
+    if (count !== null) return count;
+  }
+  return (await workShard(null, [], em)) ?? 0;
+}
+
+/** How many loops of a worker compare, each another shard: one works while the database does what the other has asked for. */
+const loopsAtOnce = 2;
+
 /** Keeps differences a second behind the import and the ledger at most. */
-export const startDifferences = (
+export function startDifferences(
   context: AskingContext,
   { onError }: { onError(error: Error): void },
-): Draining => drain(() => workDifferences(context), { onError });
+): Draining {
+  const loops = Array.from({ length: loopsAtOnce }, () => drain(() => workDifferences(context), { onError }));
+  return {
+    wake() {
+      for (const loop of loops) loop.wake();
+    },
+    async stop() {
+      await Promise.all(loops.map((loop) => loop.stop()));
+    },
+  };
+}
