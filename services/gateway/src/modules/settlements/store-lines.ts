@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { GatewayType } from '@trilho/contracts/common';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { MerchantScope } from '../../context.ts';
 import { clockNow } from '../../platform/clock.ts';
 import { type GivenColumn, unnested } from '../../platform/database/groups/unnested.ts';
@@ -71,28 +71,59 @@ const withPayout = (
   where excluded.payout_external_id is not null and (settlement_lines.payout_external_id is null
     or settlement_lines.payout_external_id = any(${reckoned}::text[]))`;
 
-/** By what a line is found, and the payout that it is told with: all of the columns would cost more to plan than to run. */
-const tyingColumns: ReadonlySet<string> = new Set(['book', 'key', 'nth', 'payout_external_id']);
-
 /** Finds the payouts whose lines were reckoned here that have some of these lines, which the gateway tells to be of another one. */
 async function findReckoned(
-  lines: readonly KeyedLine[],
-  columns: readonly GivenColumn<KeyedLine>[],
+  { userId, environment, gateway }: StatementScope,
+  given: RawBuilder<unknown>,
   tx: EntityManager,
 ): Promise<{ id: string; externalId: string }[]> {
-  const { given } = unnested(
-    lines,
-    columns.filter(([name]) => tyingColumns.has(name)),
-  );
   const { rows } = await sql<{ id: string; externalId: string }>`
     select distinct p.id, p.external_id as "externalId" from ${given}
     join settlement_lines l on l.book = given.book and l.key = given.key collate "C" and l.nth = given.nth
-    join ledger_books b on b.id = l.book
-    join payouts p on p.user_id = b.user_id and p.environment = b.environment and p.gateway = b.gateway
+    join payouts p on p.user_id = ${userId} and p.environment = ${environment} and p.gateway = ${gateway}
       and p.external_id = l.payout_external_id and p.lines_reckoned
     where given.payout_external_id <> l.payout_external_id collate "C"
     order by p.id`.execute(queries(tx).withoutPlugins());
   return rows;
+}
+
+interface Written {
+  isNew: boolean;
+  book: number;
+  bookedAt: Date;
+}
+
+interface Writing {
+  scope: StatementScope;
+  columns: readonly GivenColumn<KeyedLine>[];
+  fileId: string | null;
+}
+
+/**
+ * Writes lines in one go, and a second time those that a payout whose lines were reckoned here has: that there are any is known by what was
+ * not written, as one that its payout has already is not, either. Returns what was written first, and the ids of those payouts.
+ */
+async function write(
+  lines: readonly KeyedLine[],
+  { scope, columns, fileId }: Writing,
+  tx: EntityManager,
+): Promise<{ written: Written[]; reckoned: string[] }> {
+  const { names, given } = unnested(lines, columns);
+  const insert = async (known: RawBuilder<unknown>) => {
+    const { rows } = await sql<Written>`
+      insert into settlement_lines (${names}, file_id, created_at)
+      select given.*, ${fileId}::text, ${clockNow()}::timestamptz from ${given}
+      order by given.book, given.key collate "C", given.nth
+      on conflict (book, key, nth) ${known}
+      returning xmax = 0 as "isNew", book, booked_at as "bookedAt"`.execute(queries(tx).withoutPlugins());
+    return rows;
+  };
+  const tellsPayouts = lines.some(({ payoutExternalId }) => payoutExternalId !== null);
+  const written = await insert(tellsPayouts ? withPayout([]) : sql`do nothing`);
+  if (!tellsPayouts || written.length === lines.length) return { written, reckoned: [] };
+  const reckoned = await findReckoned(scope, given, tx);
+  if (reckoned.length > 0) await insert(withPayout(reckoned.map(({ externalId }) => externalId)));
+  return { written, reckoned: reckoned.map(({ id }) => id) };
 }
 
 /** All workers write the rows of a book in one order, as the comparison locks them: none waits for another that waits for it. */
@@ -138,21 +169,12 @@ export async function storeLines(
   const since = new Map<string, Date>();
   const takenFrom = new Set<string>();
   let count = 0;
+  const columns = columnsIn(scope, books);
   for (let from = 0; from < unique.length; from += linesAtOnce) {
     const batch = unique.slice(from, from + linesAtOnce);
-    const columns = columnsIn(scope, books);
-    const { names, given } = unnested(batch, columns);
-    const tellsPayouts = batch.some(({ payoutExternalId }) => payoutExternalId !== null);
-    const reckoned = tellsPayouts ? await findReckoned(batch, columns, tx) : [];
-    for (const { id } of reckoned) takenFrom.add(id);
-    const known = tellsPayouts ? withPayout(reckoned.map(({ externalId }) => externalId)) : sql`do nothing`;
-    const { rows } = await sql<{ isNew: boolean; book: number; bookedAt: Date }>`
-      insert into settlement_lines (${names}, file_id, created_at)
-      select given.*, ${fileId}::text, ${clockNow()}::timestamptz from ${given}
-      order by given.book, given.key collate "C", given.nth
-      on conflict (book, key, nth) ${known}
-      returning xmax = 0 as "isNew", book, booked_at as "bookedAt"`.execute(queries(tx).withoutPlugins());
-    for (const { isNew, book, bookedAt } of rows) {
+    const { written, reckoned } = await write(batch, { scope, columns, fileId }, tx);
+    for (const id of reckoned) takenFrom.add(id);
+    for (const { isNew, book, bookedAt } of written) {
       if (!isNew) continue;
       count += 1;
       const currency = currencies.get(book) ?? '';

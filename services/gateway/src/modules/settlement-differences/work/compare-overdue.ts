@@ -7,6 +7,7 @@ import { queries } from '../../../platform/database/queries.ts';
 import type { SettlementProgressRow } from '../../settlements/record/settlement-progress.entity.ts';
 import { comparePayments } from './compare-payments.ts';
 import { findPaymentsOfLines, writePayments } from './line-payments.ts';
+import { lockLines } from './lines.ts';
 import { keepOutcome, newOutcome } from './outcome.ts';
 
 /** What could not be overdue yet when it was last looked for, in days: two banking days, and the longest row of closed ones. */
@@ -111,8 +112,10 @@ const underLock = (em: EntityManager, run: (tx: EntityManager) => Promise<unknow
 async function compareAll(ids: readonly string[], em: EntityManager): Promise<void> {
   for (let from = 0; from < ids.length; from += paymentsAtOnce) {
     await underLock(em, async (tx) => {
+      const batch = ids.slice(from, from + paymentsAtOnce);
       const outcome = newOutcome();
-      await comparePayments(ids.slice(from, from + paymentsAtOnce), outcome, tx);
+      await lockLines([], batch, tx);
+      await comparePayments(batch, outcome, tx);
       await keepOutcome(outcome, tx);
     });
   }

@@ -10,7 +10,7 @@ import { updatePayment } from '../../payments/record/payment.repository.ts';
 import { type Comparison, comparePayment, isOfPayment } from '../compare/compare-payment.ts';
 import type { PaymentFacts, Told } from '../compare/facts.ts';
 import { invoiceFacts, paymentFacts } from './facts-of.ts';
-import { type BookedLine, letGo, lockLines, readLinesOf } from './lines.ts';
+import { type BookedLine, letGo, readLinesOf } from './lines.ts';
 import type { Outcome } from './outcome.ts';
 import { lockRows } from './read-rows.ts';
 import { findAgreements, scopeName } from './terms.ts';
@@ -67,8 +67,8 @@ interface Compared {
 }
 
 /**
- * Compares payments and invoices with all of their lines, under their locks, and adds what is found to an outcome: with those, too, that
- * were found to be theirs and do not say so yet. Returns the ids that are there, and the lines that were let go.
+ * Compares payments and invoices with all of their lines, whose locks are held, under their own, and adds what is found to an outcome: with
+ * those lines, too, that were found to be theirs and do not say so yet. Returns the ids that are there, and the lines that were let go.
  */
 export async function comparePayments(
   ids: readonly string[],
@@ -77,7 +77,6 @@ export async function comparePayments(
   unwritten: readonly BookedLine[] = [],
 ): Promise<{ found: Set<string>; strays: Set<string> }> {
   if (ids.length === 0) return { found: new Set(), strays: new Set() };
-  await lockLines([], ids, tx);
   const rows = await lockRows(ids, tx);
   const agreements = await findAgreements([...rows.payments, ...rows.invoices], tx);
   const agreedOf = (key: BookKey) =>

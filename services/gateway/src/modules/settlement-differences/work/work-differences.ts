@@ -7,7 +7,7 @@ import { compareLines } from './compare-lines.ts';
 import { comparePayments } from './compare-payments.ts';
 import { type AskingContext, findInvoicesOfLines } from './find-invoices.ts';
 import { findPaymentsOfLines } from './line-payments.ts';
-import { type BookedLine, readLines, retakeTaxes, takeLines } from './lines.ts';
+import { type BookedLine, lockLines, readLines, retakeTaxes, takeLines } from './lines.ts';
 import { keepOutcome, newOutcome } from './outcome.ts';
 import { lockPayments } from './read-rows.ts';
 import { peekLines, sharesPlace, takeShard, waitingShards } from './shards.ts';
@@ -94,10 +94,14 @@ async function compare(
   const about = lines.flatMap(({ kind, paymentId }) =>
     paymentId && isOfPayment({ kind }) ? [paymentId] : [],
   );
+  const ids = [...new Set([...about, ...changed])].sort();
+  // Those of payments that an invoice was found for meanwhile.
+  const known = new Set([...payments.values(), ...changed]);
+  const late = ids.filter((id) => !known.has(id));
+  if (late.length > 0) await lockLines([], late, tx);
   // Once, and in the order of ids: also those whose taxes a line of another kind changes, or an explanation of it.
   await lockPayments([...lines.flatMap(({ paymentId }) => paymentId ?? []), ...changed], tx);
   const outcome = newOutcome();
-  const ids = [...new Set([...about, ...changed])].sort();
   const { found, strays } = await comparePayments(ids, outcome, tx, unwritten);
   // A line that was let go is another one's by now, and taken again.
   const isDone = (line: BookedLine) =>
