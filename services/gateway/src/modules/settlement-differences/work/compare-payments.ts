@@ -33,9 +33,9 @@ const settlementOf = (paymentId: string, book: number, amounts: Amounts): BookPo
   ...{ kind: 'adjustment', objectId: `${paymentId}-settlement`, paymentId, book, amounts },
 });
 
-/** Whether something may be booked of a line itself, from when its payment was not known. */
-const mayBeBooked = ({ comparedAt, finding }: BookedLine): boolean =>
-  comparedAt === null || finding === 'unknown_line' || finding === 'missing_here';
+/** Whether something may be booked of a line itself, from when its payment was not known: it keeps what it was found to be then. */
+const mayBeBooked = ({ finding }: BookedLine): boolean =>
+  finding === 'unknown_line' || finding === 'missing_here';
 
 /** Lines of another gateway than the payment's: it went on elsewhere, and what stayed has another id by now. */
 function sortLines(lines: readonly BookedLine[], keys: ReadonlyMap<string, BookKey>) {
