@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { DifferenceKind } from '@trilho/contracts/settlement-difference';
-import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { clockNow } from '../../../platform/clock.ts';
 import { unnested } from '../../../platform/database/groups/unnested.ts';
 import { queries } from '../../../platform/database/queries.ts';
@@ -20,6 +20,14 @@ export async function takeLines(ids: readonly string[], tx: EntityManager): Prom
   return rows.map(({ id }) => id);
 }
 
+/**
+ * Lines of ids that are given, each looked up by itself: `offset 0` leaves the planner no other way, such as reading the whole table while
+ * it knows little of a merchant's first statements.
+ */
+const given = (ids: readonly string[]) => sql`unnest(${ids}::text[]) as given (id)`;
+const ofId = sql`(select * from settlement_lines where id = given.id collate "C" offset 0)`;
+const ofPayment = sql`(select * from settlement_lines where payment_id = given.id collate "C" offset 0)`;
+
 /** Tax lines that were told before the payment of a line `l` of the same source was known. */
 const taxesOfSource = sql`t.book = l.book and t.source_external_id = l.source_external_id
   and t.later_account is not distinct from l.later_account
@@ -36,29 +44,40 @@ export async function lockLines(
   tx: EntityManager,
 ): Promise<{ hasTaxes: boolean }> {
   const { rows } = await sql<{ hasTaxes: boolean | null }>`
-    with locked as materialized (
-      select kind = 'tax' and payment_id is null and compared_at is not null as is_tax from settlement_lines where id in (
-        select id from settlement_lines where id = any(${ids}::text[])
-        union select t.id from settlement_lines l join settlement_lines t on ${taxesOfSource} where l.id = any(${ids}::text[])
-        union select id from settlement_lines where payment_id = any(${paymentIds}::text[]))
-      order by book, key, nth for no key update)
+    with wanted as (
+      select l.id, l.book, l.key, l.nth from ${given(ids)} cross join lateral ${ofId} as l
+      union select t.id, t.book, t.key, t.nth from ${given(ids)} cross join lateral ${ofId} as l
+        cross join lateral (select * from settlement_lines t where ${taxesOfSource} offset 0) as t
+      union select l.id, l.book, l.key, l.nth from ${given(paymentIds)} cross join lateral ${ofPayment} as l),
+    locked as materialized (
+      select l.is_tax from (select id from wanted order by book, key, nth) as w
+      cross join lateral (
+        select kind = 'tax' and payment_id is null and compared_at is not null as is_tax from settlement_lines
+        where id = w.id for no key update) as l)
     select bool_or(is_tax) as "hasTaxes" from locked`.execute(queries(tx).withoutPlugins());
   return { hasTaxes: rows[0]?.hasTaxes === true };
 }
 
-async function readWhere(condition: RawBuilder<SqlBool>, em: EntityManager): Promise<BookedLine[]> {
+async function readBy(
+  probe: RawBuilder<unknown>,
+  ids: readonly string[],
+  em: EntityManager,
+): Promise<BookedLine[]> {
   const { rows } = await sql<BookedLine>`
     select l.*, b.user_id, b.environment, b.gateway, b.currency
-    from settlement_lines l join ledger_books b on b.id = l.book where ${condition}`.execute(queries(em));
+    from ${given(ids)} cross join lateral ${probe} as l join ledger_books b on b.id = l.book`.execute(
+    queries(em),
+  );
   return rows;
 }
 
+/** Reads lines by their ids, each of which is given once. */
 export const readLines = (ids: readonly string[], em: EntityManager): Promise<BookedLine[]> =>
-  readWhere(sql<SqlBool>`l.id = any(${ids}::text[])`, em);
+  readBy(ofId, ids, em);
 
-/** Reads all lines of these payments and invoices, compared or not. */
+/** Reads all lines of these payments and invoices, each of which is given once, compared or not. */
 export const readLinesOf = (paymentIds: readonly string[], em: EntityManager): Promise<BookedLine[]> =>
-  readWhere(sql<SqlBool>`l.payment_id = any(${paymentIds}::text[])`, em);
+  readBy(ofPayment, paymentIds, em);
 
 /** Finds those of these lines that charge for a payout which was kept with that in its amount, or give it back. */
 export async function findFeesInPayouts(

@@ -34,10 +34,14 @@ function grouped<Row>(rows: readonly Row[], keyOf: (row: Row) => string | null):
 }
 
 async function readEstimates(ids: readonly string[], em: EntityManager): Promise<Map<string, number>> {
+  // One probe a payment, whatever the planner knows of the ledger.
   const { rows } = await sql<{ id: string; estimate: number }>`
-    select payment_id as id, sum(estimated_fees)::bigint as estimate from ledger_postings
-    where payment_id = any(${ids}::text[]) and object_id = payment_id || '-estimate'
-    group by payment_id`.execute(queries(em).withoutPlugins());
+    select given.id, sums.estimate from unnest(${ids}::text[]) as given (id)
+    cross join lateral (
+      select sum(l.estimated_fees)::bigint as estimate
+      from (select * from ledger_postings where payment_id = given.id collate "C" offset 0) as l
+      where l.object_id = given.id || '-estimate') as sums
+    where sums.estimate is not null`.execute(queries(em).withoutPlugins());
   return new Map(rows.map(({ id, estimate }) => [id, Number(estimate)]));
 }
 

@@ -7,28 +7,25 @@ const shards = sql.raw('16');
 /** Among so many lines, oldest first, work is looked for. */
 const linesSeen = sql.raw('16000');
 /** How many lines a batch takes. */
-const linesAtOnce = 1_000;
+const linesAtOnce = sql.raw('1000');
+/** How many shards are tried before others have all that waits. */
+const shardsTried = sql.raw('4');
 
 const plain = (em: EntityManager) => queries(em).withoutPlugins();
 
-/** The oldest lines that are still to be compared, read without a lock: others may take them meanwhile. */
-const waiting = sql`(
-  select id, book % ${shards} as shard from settlement_lines where compared_at is null order by id limit ${linesSeen}) as w`;
-
-/** The shards that have lines to be compared, the one with the oldest line first. */
-export async function waitingShards(em: EntityManager): Promise<number[]> {
-  const { rows } = await sql<{ shard: number }>`
-    select w.shard from ${waiting} group by w.shard order by min(w.id)`.execute(plain(em));
-  return rows.map(({ shard }) => shard);
+/** Lines of a shard that are still to be compared, oldest first. */
+interface Waiting {
+  shard: number;
+  lineIds: string[];
 }
 
-/** The next lines of a shard. */
-export async function peekLines(shard: number, em: EntityManager): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select w.id from ${waiting} where w.shard = ${shard}::integer order by w.id limit ${linesAtOnce}`.execute(
-    plain(em),
-  );
-  return rows.map(({ id }) => id);
+/** The shards with the oldest lines that are to be compared, read without a lock: others may take them meanwhile. */
+export async function waitingShards(em: EntityManager): Promise<Waiting[]> {
+  const { rows } = await sql<Waiting>`
+    select w.shard, (array_agg(w.id order by w.id))[1:${linesAtOnce}] as "lineIds" from (
+      select id, book % ${shards} as shard from settlement_lines where compared_at is null order by id limit ${linesSeen}) as w
+    group by w.shard order by min(w.id) limit ${shardsTried}`.execute(plain(em));
+  return rows;
 }
 
 /** Takes the lock of a shard to the end of the transaction; false where another worker has it. */

@@ -10,7 +10,7 @@ import { findPaymentsOfLines } from './line-payments.ts';
 import { type BookedLine, lockLines, readLines, retakeTaxes, takeLines } from './lines.ts';
 import { keepOutcome, newOutcome } from './outcome.ts';
 import { lockPayments } from './read-rows.ts';
-import { peekLines, sharesPlace, takeShard, waitingShards } from './shards.ts';
+import { sharesPlace, takeShard, waitingShards } from './shards.ts';
 
 /** How many postings a batch takes. */
 const postingsAtOnce = 1_000;
@@ -139,11 +139,10 @@ function workShard(shard: number | null, next: readonly string[], em: EntityMana
  */
 export async function workDifferences(context: AskingContext): Promise<number> {
   const { em } = context.orm;
-  for (const shard of await waitingShards(em.fork())) {
-    const next = await peekLines(shard, em.fork());
+  for (const { shard, lineIds } of await waitingShards(em.fork())) {
     // Gateways are asked before anything is locked.
-    await findInvoicesOfLines(context, next);
-    const count = await workShard(shard, next, em);
+    await findInvoicesOfLines(context, lineIds);
+    const count = await workShard(shard, lineIds, em);
     if (count !== null) return count;
   }
   return (await workShard(null, [], em)) ?? 0;
