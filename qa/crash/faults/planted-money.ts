@@ -18,12 +18,12 @@ export const moneyFaults: readonly Fault[] = [
   },
   {
     name: 'posting-doubled',
-    what: 'a refund is posted to the ledger twice',
+    what: 'what a position changes by is posted to the ledger twice',
     changes: [
       {
         module: 'modules/ledger/post.ts',
-        text: 'await postAll([{ ...posting, book: await bookOf(key, tx) }], tx);',
-        by: 'const twice = { ...posting, book: await bookOf(key, tx) };\n  await postAll([twice, twice], tx);',
+        text: '    postings.filter(({ amounts }) => !isNothing(amounts)),\n',
+        by: '    [...postings, ...postings].filter(({ amounts }) => !isNothing(amounts)),\n',
       },
     ],
     seenBy: ['refund/STRIPE/succeeded leaves'],
