@@ -7,7 +7,7 @@ import type { StagedProvider } from '../stage/provider.ts';
 import type { Broken } from './broken.ts';
 import { findDisputeFaults } from './dispute-rules.ts';
 import { findLedgerFaults } from './ledger-rules.ts';
-import { findBroken } from './moment-rules.ts';
+import { findBroken, findWaiting } from './moment-rules.ts';
 import { type OurRows, readOurRows, type StoredAnswer } from './our-rows.ts';
 
 export interface Audited {
@@ -41,7 +41,7 @@ export class Auditor {
     );
     const { admin, provider } = this.#audited;
     const ofDisputes = await findDisputeFaults(admin, provider.readDisputes());
-    return [...this.#findBroken(rows), ...found, ...ofDisputes];
+    return [...this.#findBroken(rows), ...findWaiting(rows), ...found, ...ofDisputes];
   }
 
   #findBroken(rows: OurRows): Broken[] {

@@ -73,7 +73,7 @@ const text = `select
      select next_check_at at from payments where status in ('unknown', 'processing')
      union all select next_check_at from refunds where status in ('unknown', 'pending')
      union all select next_attempt_at from surpluses where settled_at is null
-     union all select due_at from provider_event_queue) due)::float8 "due"`;
+     union all select coalesce(leased_until, due_at) from provider_event_queue) due)::float8 "due"`;
 
 const openStates = new Set(['unknown', 'processing', 'pending']);
 

@@ -1,5 +1,5 @@
 import { reconcileDue } from '@trilho/gateway/src/modules/payments/reconciliation/reconcile-payments.ts';
-import { applyDueEvents } from '@trilho/gateway/src/modules/provider-events/inbox.ts';
+import { applyDueEvents, createInbox } from '@trilho/gateway/src/modules/provider-events/inbox.ts';
 import type { Arrival } from '../operations/outcomes.ts';
 import { type Actor, actAs, actAsNobody } from '../seam/actor.ts';
 import type { Sent } from '../seam/calls.ts';
@@ -63,13 +63,23 @@ async function receive(stage: Stage, { node, actorOf }: Shift, sent: Sent): Prom
   stage.seam.trace.push(`event got ${actor.isDead ? 'nothing' : (answer?.statusCode ?? 'nothing')}`);
 }
 
+/** What the inbox does with an event that cannot be applied. */
+const sayFailures = ({ seam }: Stage) => ({
+  onError: ({ cause }: Error) => void seam.trace.push(`inbox failed: ${String(cause)}`),
+});
+
 /** Applies what is queued, and says what cannot be applied. */
 async function applyEvents(stage: Stage, { node, actorOf }: Shift): Promise<void> {
-  const onError = ({ cause }: Error) => void stage.seam.trace.push(`inbox failed: ${String(cause)}`);
-  await actIn(stage, node, actorOf('inbox'), () => applyDueEvents(node.context, { onError }));
+  await actIn(stage, node, actorOf('inbox'), () => applyDueEvents(node.context, sayFailures(stage)));
+}
+
+/** Takes up what a process had begun to apply when it ended. */
+async function takeUpAbandoned(stage: Stage, { node, actorOf }: Shift): Promise<void> {
+  await actIn(stage, node, actorOf('inbox'), () => createInbox(node.context, sayFailures(stage)).sweep());
 }
 
 async function workOn(stage: Stage, shift: Shift, arrived: readonly Sent[]): Promise<void> {
+  await takeUpAbandoned(stage, shift);
   for (const sent of arrived) {
     await receive(stage, shift, sent);
     await stage.pass(brieflyMs);
