@@ -16,6 +16,12 @@ const unseen = 'create/STRIPE/succeeded still-unsent@POST:/v1/payment_intents#1+
 
 const passes = checkedSubjects.map(passOf);
 const sample = sampleOf(kept.requests);
+
+/** The same stop in a request whose first write would have failed, and in one that succeeds. */
+const shared = ['create/STRIPE/timeout-after', 'refund/STRIPE/500-after', 'confirm/STRIPE/cut-before'].map(
+  (text) => [`${text} stop-before@6 retries`, `${text.replace(/[^/]+$/, 'succeeded')} stop-before@6 retries`],
+);
+
 const repeated = 'refund/STRIPE/cut-after still@take-slots-of-provider_turns#1+95s anew';
 const repeats = 3;
 

@@ -118,7 +118,7 @@ async function runAll(lines: string[], shards: number): Promise<number> {
 async function write(shards: number): Promise<number> {
   const list = await makeList(shards);
   writeList(list);
-  const count = Object.values(list.requests).flat().length;
+  const count = Object.values(list.requests).flatMap(({ boundaries }) => boundaries).length;
   console.log(`${count} boundaries of ${Object.keys(list.requests).length} requests are in boundaries.json.`);
   return 0;
 }

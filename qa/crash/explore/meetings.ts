@@ -57,7 +57,8 @@ async function wait({ stage, actors }: Scene, actor: Actor, ms: number, name: st
     await stage.pass(ms);
     for (const other of actors) await stage.connections.endTransactions(other);
   };
-  await actAs(actor, () => stage.seam.pass({ kind: 'wait', label: name, run: () => actAsNobody(pass) }));
+  const step = { kind: 'wait', label: name, isLasting: () => true } as const;
+  await actAs(actor, () => stage.seam.pass({ ...step, run: () => actAsNobody(pass) }));
 }
 
 /** A lease has ended by then; the doubt of a request has not. */

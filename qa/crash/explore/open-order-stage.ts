@@ -1,8 +1,8 @@
 import { jobs } from '@trilho/gateway/src/main/job-handlers.ts';
 import { createJobQueue } from '@trilho/gateway/src/platform/queue/job-queue.ts';
+import { footprintsOf } from '../seam/footprint.ts';
 import { openNode } from '../stage/node.ts';
 import { openStage, stageEnv } from '../stage/stage.ts';
-import { footprintsOf } from './footprint.ts';
 import type { OrderStage } from './run-order.ts';
 
 /** Opens a stage with a third process: grouped statements and queues of one actor are no other's. */

@@ -1,4 +1,4 @@
-import { commute, type Touched, untouched } from './footprint.ts';
+import { commute, type Touched, untouched } from '../seam/footprint.ts';
 import { Diverged, Search } from './search.ts';
 
 const touching = (reads: string[], writes: string[]): Touched => ({

@@ -1,4 +1,4 @@
-import { commute, type Touched } from './footprint.ts';
+import { commute, type Touched } from '../seam/footprint.ts';
 
 /** An actor that can go on, and what its next step touches. */
 export interface Enabled {

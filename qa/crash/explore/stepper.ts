@@ -1,9 +1,9 @@
 import type pg from 'pg';
 import type { Actor } from '../seam/actor.ts';
 import { realMs } from '../seam/clock.ts';
+import { type Footprints, type Touched, unite } from '../seam/footprint.ts';
 import { type Gate, untilQuiet, type Waiting } from '../seam/gate.ts';
 import { answerLabel, isBoundary } from '../seam/labels.ts';
-import { type Footprints, type Touched, unite } from './footprint.ts';
 
 /** By then an actor stands, has ended or waits for a lock, or something is wrong. */
 const mostMs = 15_000;

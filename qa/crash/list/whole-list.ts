@@ -4,9 +4,8 @@ import { isFault } from '../operations/outcomes.ts';
 import type { SecondActor } from '../run/actors.ts';
 import { type Case, type Ending, formatCase, parseSubject, type Subject } from '../run/case-line.ts';
 import type { Interruption } from '../seam/actor.ts';
-
-/** The boundaries of each subject, by its text: labels in the order in which they are passed. */
-export type ListedBoundaries = Record<string, string[]>;
+import { isWrite, type ListedRequest, type ListedRequests, placesOf } from './places.ts';
+import { isShared, leavesTheSame, sharedWithSuccess } from './same-cases.ts';
 
 /** Every operation at every gateway with every outcome. */
 export const subjects: readonly Subject[] = operations.flatMap(({ name, gateways, outcomes }) =>
@@ -17,26 +16,18 @@ export const subjects: readonly Subject[] = operations.flatMap(({ name, gateways
 export const passOf = (subject: Subject): string =>
   formatCase({ ...subject, stop: null, ending: 'leaves', second: null, seed: 0 });
 
-/** Each label with how often it came before, from one. */
-function placesOf(labels: readonly string[]): { label: string; occurrence: number }[] {
-  const counts = new Map<string, number>();
-  return labels.map((label) => {
-    const occurrence = (counts.get(label) ?? 0) + 1;
-    counts.set(label, occurrence);
-    return { label, occurrence };
-  });
-}
-
 interface Run {
   interruption: Interruption;
   ending: Ending;
+  /** Left out where a process that ends leaves what it leaves one boundary before: another ending is run there. */
+  isOncePerState?: boolean;
 }
 
 /** What is done at every boundary. */
 const everywhere: readonly Run[] = [
-  { interruption: 'stop-before', ending: 'leaves' },
   { interruption: 'stop-before', ending: 'retries' },
-  { interruption: 'stop-after', ending: 'retries-late' },
+  { interruption: 'stop-before', ending: 'leaves', isOncePerState: true },
+  { interruption: 'stop-after', ending: 'retries-late', isOncePerState: true },
   { interruption: 'still', ending: 'anew' },
 ];
 
@@ -50,13 +41,22 @@ const whereAllIsWell: readonly Run[] = [
 const stillMsAt = (gateway: Subject['gateway']): number =>
   capabilitiesOf(gateway).searchLagMs > 0 ? 800_000 : 200_000;
 
-const linesAt = (subject: Subject, labels: readonly string[], runs: readonly Run[]): string[] =>
-  placesOf(labels).flatMap((place) =>
-    runs.map(({ interruption, ending }) => {
-      const stop: Case['stop'] = { interruption, place, stillMs: stillMsAt(subject.gateway) };
-      return formatCase({ ...subject, stop, ending, second: null, seed: 0 });
-    }),
+/** The lines of so many runs at each boundary. `shared`: how many of them are another request's, whose stops are not run twice. */
+function linesAt(subject: Subject, request: ListedRequest, runs: readonly Run[], shared = 0): string[] {
+  const places = placesOf(request);
+  return places.flatMap(({ label, occurrence }, index) =>
+    runs
+      .filter(({ interruption }) => !isShared(interruption, index, shared))
+      .filter(
+        ({ interruption, isOncePerState }) => !isOncePerState || !leavesTheSame(interruption, index, places),
+      )
+      .map(({ interruption, ending }) => {
+        const place = { label, occurrence };
+        const stop: Case['stop'] = { interruption, place, stillMs: stillMsAt(subject.gateway) };
+        return formatCase({ ...subject, stop, ending, second: null, seed: 0 });
+      }),
   );
+}
 
 /** Whose second stop is looked at, how the first one goes on, and at how many of its boundaries. */
 const seconds: readonly { actor: SecondActor; ending: Ending; places: number }[] = [
@@ -66,12 +66,12 @@ const seconds: readonly { actor: SecondActor; ending: Ending; places: number }[]
   { actor: 'reconciler', ending: 'leaves', places: 14 },
 ];
 
-const isWrite = (label: string): boolean => /^(POST|PUT):/.test(label);
-
 /** Runs in which a process ends once the provider has done its part, and another one where it finds out. */
-function linesOfSeconds(subject: Subject, labels: readonly string[]): string[] {
-  const place = placesOf(labels).find(({ label }) => isWrite(label));
-  if (!place) return [];
+function linesOfSeconds(subject: Subject, request: ListedRequest): string[] {
+  const found = placesOf(request).find(({ label }) => isWrite(label));
+  if (!found) return [];
+  const { label, occurrence } = found;
+  const place = { label, occurrence };
   const stop: Case['stop'] = { interruption: 'stop-after', place, stillMs: stillMsAt(subject.gateway) };
   return seconds.flatMap(({ actor, ending, places }) =>
     Array.from({ length: places }, (_, index) =>
@@ -85,12 +85,12 @@ function linesOfSeconds(subject: Subject, labels: readonly string[]): string[] {
 }
 
 /** Every run of the list. */
-export const wholeList = (listed: ListedBoundaries): string[] =>
-  Object.entries(listed).flatMap(([text, labels]) => {
+export const wholeList = (listed: ListedRequests): string[] =>
+  Object.entries(listed).flatMap(([text, request]) => {
     const subject = parseSubject(text);
     const runs = isFault(subject.outcome) ? everywhere : [...everywhere, ...whereAllIsWell];
-    const lines = linesAt(subject, labels, runs);
-    return subject.outcome === 'succeeded' ? [...lines, ...linesOfSeconds(subject, labels)] : lines;
+    const lines = linesAt(subject, request, runs, sharedWithSuccess(text, listed));
+    return subject.outcome === 'succeeded' ? [...lines, ...linesOfSeconds(subject, request)] : lines;
   });
 
 /** Outcomes that pass statements of their own; other faults and other orders of events pass the same. */
@@ -117,7 +117,7 @@ const sampled: Readonly<Record<string, readonly Run[]>> = {
 };
 
 /** The part of the list that every check runs: create and refund. */
-export const sampleOf = (listed: ListedBoundaries): string[] =>
-  Object.entries(listed).flatMap(([text, labels]) =>
-    linesAt(parseSubject(text), labels, sampled[text] ?? []),
+export const sampleOf = (listed: ListedRequests): string[] =>
+  Object.entries(listed).flatMap(([text, request]) =>
+    linesAt(parseSubject(text), request, sampled[text] ?? []),
   );

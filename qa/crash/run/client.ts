@@ -30,7 +30,10 @@ export async function sendRequest(
     payload: body,
   });
   const answer = readAnswer(response.statusCode, new Headers(textsOf(response.headers)), response.body);
-  return seam.pass({ kind: 'answer', label: answerLabel, run: async (fault) => (fault ? null : answer) });
+  return seam.pass({
+    ...{ kind: 'answer', label: answerLabel, isLasting: () => true },
+    run: async (fault) => (fault ? null : answer),
+  });
 }
 
 /** The merchant's server, which writes down what it asks and is answered. */

@@ -1,5 +1,6 @@
 import { createRandom, type Random } from '@trilho/gateway/src/demo/random.ts';
-import { type ListedBoundaries, wholeList } from '../list/whole-list.ts';
+import type { ListedRequests } from '../list/places.ts';
+import { wholeList } from '../list/whole-list.ts';
 import { type SecondStop, secondActors } from './actors.ts';
 import { formatCase, parseCase } from './case-line.ts';
 
@@ -12,7 +13,7 @@ function drawSecond(random: Random): SecondStop | null {
 }
 
 /** Cases of the list as a seed draws them, with the steps that wait in an order that is drawn, too. */
-export function drawCases(listed: ListedBoundaries, seed: number, count: number): string[] {
+export function drawCases(listed: ListedRequests, seed: number, count: number): string[] {
   const random: Random = createRandom(seed);
   const lines = wholeList(listed);
   return Array.from({ length: count }, () => {

@@ -9,6 +9,7 @@ import type { Asked, World } from '../operations/operation.ts';
 import { anyArrival, isFault } from '../operations/outcomes.ts';
 import { Actor, actAsNobody, type Boundary } from '../seam/actor.ts';
 import { realMs } from '../seam/clock.ts';
+import { drawAnew } from '../seam/drawn-numbers.ts';
 import type { Stage } from '../stage/stage.ts';
 import { Actors } from './actors.ts';
 import { type Case, formatCase } from './case-line.ts';
@@ -126,6 +127,7 @@ export async function runCase(stage: Stage, given: Case, elsewhere?: SendElsewhe
   const random = createRandom(given.seed);
   seam.gate.choose = given.seed === 0 ? () => 0 : (waiting) => random.whole(0, waiting - 1);
   seam.trace = [];
+  drawAnew();
   stage.actors = new Actors(null);
   await stage.pass(betweenCasesMs);
   const actor = new Actor('subject', given.stop);

@@ -11,6 +11,8 @@ export interface Boundary {
   kind: StepKind;
   label: string;
   occurrence: number;
+  /** Whether something of it is left where the process ends right after it. */
+  isLasting: boolean;
 }
 
 /**
@@ -71,10 +73,14 @@ export class Actor {
   }
 
   /** Counts a step. Answers what befalls it here. */
-  arrive(kind: StepKind, label: string): { boundary: Boundary; interruption: Interruption | null } {
+  arrive(
+    kind: StepKind,
+    label: string,
+    isLasting: boolean,
+  ): { boundary: Boundary; interruption: Interruption | null } {
     const occurrence = (this.#counts.get(label) ?? 0) + 1;
     this.#counts.set(label, occurrence);
-    const boundary = { kind, label, occurrence };
+    const boundary = { kind, label, occurrence, isLasting };
     if (!isBoundary(label)) return { boundary, interruption: null };
     this.boundaries.push(boundary);
     if (!this.#stop || !this.#isHere(boundary)) return { boundary, interruption: null };

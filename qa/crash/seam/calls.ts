@@ -50,6 +50,7 @@ async function exchange({ seam, timeoutMs, ask }: CallSeam, sent: Sent): Promise
   return seam.pass({
     kind: 'call',
     label: labelOfCall(sent.method, sent.path),
+    isLasting: () => sent.method !== 'GET',
     async run(given) {
       const fault = given ?? (sent.method === 'GET' ? null : actor.takeFault());
       if (!fault) return actAsNobody(() => ask(sent, null));

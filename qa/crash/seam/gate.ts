@@ -1,12 +1,28 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Actor, StepKind } from './actor.ts';
 
-/** How many turns of the event loop without news say that everything waits at the gate. */
-const quietTurns = 4;
+/** How many turns are waited for here, by several at once. */
+let ownTurns = 0;
+
+const turn = (): Promise<void> =>
+  new Promise((resolve) => {
+    ownTurns += 1;
+    setImmediate(() => {
+      ownTurns -= 1;
+      resolve();
+    });
+  });
+
+/** Whether something else waits for the next turn of the event loop, without anything from outside. */
+const isMoving = (): boolean =>
+  process.getActiveResourcesInfo().filter((name) => name === 'Immediate').length > ownTurns;
 
 /** Resolves when what was answered has led to all that it leads to without another answer. */
 export async function untilQuiet(): Promise<void> {
-  for (let turn = 0; turn < quietTurns; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+  await turn();
+  // What runs in the same turn as this, after it, is seen in the next one.
+  do await turn();
+  while (isMoving());
 }
 
 /** Which of the steps that wait goes first, by their number. */

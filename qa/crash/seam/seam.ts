@@ -18,6 +18,8 @@ export interface Step<T> {
   /** A statement's own words, and the number by which the server knows its connection. */
   text?: string;
   processId?: number;
+  /** Whether something of it is left where its process ends right after it. */
+  isLasting(): boolean;
   /** Takes its effect, in the way of a fault where one befalls it. */
   run(fault: CallFault | null): Promise<T>;
   /** Called in place of that once its process has ended. */
@@ -84,8 +86,9 @@ export class Seam {
     await this.#destroy(actor);
   }
 
-  #arrive(actor: Actor, { kind, label }: Step<unknown>): ReturnType<Actor['arrive']> {
-    const arrived = actor.arrive(kind, label);
+  #arrive(actor: Actor, step: Step<unknown>): ReturnType<Actor['arrive']> {
+    const { kind, label } = step;
+    const arrived = actor.arrive(kind, label, step.isLasting());
     // What the memory of a process decides is no part of what happens in a case.
     if (isQuiet(label)) return arrived;
     this.clock.step();

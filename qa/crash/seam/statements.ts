@@ -34,6 +34,8 @@ export function processIdOf(client: pg.Client): number {
 
 export interface StatementSeam {
   seam: Seam;
+  /** Whether a statement may write, by its words. */
+  mayWrite(text: string): boolean;
   /** Whether a connection is the product's. */
   isOfProduct(client: pg.Client): boolean;
   /** Ends a connection as a lost network does, and resolves when the server has rolled back. */
@@ -41,7 +43,7 @@ export interface StatementSeam {
 }
 
 /** Lets each statement of the product's connections pass the seam. Returns what ends that. */
-export function catchStatements({ seam, isOfProduct, cut }: StatementSeam): () => void {
+export function catchStatements({ seam, mayWrite, isOfProduct, cut }: StatementSeam): () => void {
   const { query } = pg.Client.prototype;
   const { connect } = pg.Pool.prototype;
 
@@ -51,6 +53,10 @@ export function catchStatements({ seam, isOfProduct, cut }: StatementSeam): () =
       Reflect.apply(query, client, [...given, answered]);
     });
 
+  /** What is written in a transaction is left once that is committed. */
+  const isLasting = (actor: Actor, client: pg.Client, text: string): boolean =>
+    actor.open.has(client) ? /^\s*commit\b/i.test(text) : mayWrite(text);
+
   function pass(client: pg.Client, actor: Actor, given: unknown[]): Promise<unknown> {
     const statement = readText(given[0]);
     return seam.pass({
@@ -58,6 +64,7 @@ export function catchStatements({ seam, isOfProduct, cut }: StatementSeam): () =
       label: labelOfStatement(statement),
       text: statement.text,
       processId: processIdOf(client),
+      isLasting: () => isLasting(actor, client, statement.text),
       // One that is refused its beginning would keep its place in the pool.
       refuse: () => cut(client),
       async run(fault) {

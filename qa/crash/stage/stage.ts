@@ -7,6 +7,7 @@ import type pg from 'pg';
 import { Actors } from '../run/actors.ts';
 import { catchCalls, type Sent } from '../seam/calls.ts';
 import { VirtualClock } from '../seam/clock.ts';
+import { footprintsOf, mayWrite } from '../seam/footprint.ts';
 import { Seam } from '../seam/seam.ts';
 import { catchStatements } from '../seam/statements.ts';
 import { cleaningOf } from './cleaning.ts';
@@ -65,9 +66,11 @@ export async function openStage(): Promise<Stage> {
   const outbox: Sent[] = [];
   const provider = await openProvider(providerUrl);
   const env = stageEnv(database.url);
+  const footprintOf = await footprintsOf(connections.admin);
   const undo = [
     catchStatements({
       seam,
+      mayWrite: (text) => mayWrite(footprintOf(text)),
       isOfProduct: connections.isOfProduct,
       cut: (client) => connections.cut(client),
     }),

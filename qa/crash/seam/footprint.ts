@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { Move } from '../seam/gate.ts';
+import type { Move } from './gate.ts';
 
 /** What a step touches: tables, and beside them the provider. Null: it may touch anything. */
 export interface Footprint {
@@ -31,6 +31,9 @@ export function unite(one: Touched, other: Touched): Touched {
     writes: new Set([...one.writes, ...other.writes]),
   };
 }
+
+/** Whether what a step touches may be another thing afterwards. */
+export const mayWrite = (touched: Touched): boolean => touched === null || touched.writes.size > 0;
 
 /** What the statements of a database touch, by their words. */
 export type FootprintOf = (text: string) => Touched;
