@@ -13,8 +13,8 @@ export interface Connections {
   endTransactions(actor: Actor): Promise<void>;
 }
 
-/** The server ends a connection within this time, or something is wrong. */
-const endMs = 5_000;
+/** The server ends a connection within so many looks, or something is wrong. */
+const mostLooks = 5_000;
 
 export async function openConnections(databaseUrl: string): Promise<Connections> {
   const admin = new pg.Client({ connectionString: databaseUrl });
@@ -22,15 +22,27 @@ export async function openConnections(databaseUrl: string): Promise<Connections>
   const adopted = new WeakSet<pg.Client>();
   const gone = new WeakSet<pg.Client>();
 
+  /** A server's process is gone from its list once its transaction is rolled back. Waiting for that in the server takes a tenth of a second. */
+  async function untilGone(ids: readonly number[]): Promise<void> {
+    for (let look = 0; look < mostLooks; look += 1) {
+      const { rowCount } = await admin.query({
+        name: 'find-ended',
+        text: 'select from pg_stat_activity where pid = any($1::int[])',
+        values: [ids],
+      });
+      if (rowCount === 0) return;
+    }
+    throw new Error(`The server does not end ${ids.join()}`);
+  }
+
   async function cut(...given: pg.Client[]): Promise<void> {
     const clients = given.filter((client) => !gone.has(client));
     if (clients.length === 0) return;
     const ended = clients.map((client) => new Promise<void>((resolve) => client.once('end', resolve)));
-    await admin.query('select pg_terminate_backend(pid, $2) from unnest($1::int[]) pid', [
-      clients.map(processIdOf),
-      endMs,
-    ]);
+    const ids = clients.map(processIdOf);
+    await admin.query('select pg_terminate_backend(pid) from unnest($1::int[]) pid', [ids]);
     await Promise.all(ended);
+    await untilGone(ids);
   }
 
   return {
