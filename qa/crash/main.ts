@@ -29,8 +29,18 @@ interface Options {
   runs: number;
   /** Whether faults are planted; the positional says which. */
   isOfFaults: boolean;
+  /** Which part of the list is run, of how many; null for all of it. */
+  part: { of: number; number: number } | null;
   /** How often a line is run, to compare its traces. */
   repeats: number | null;
+}
+
+/** Such as `2/6`: of each six lines the second. */
+function readPart(text: string | undefined): Options['part'] {
+  if (text === undefined) return null;
+  const [number = 0, of = 0] = text.split('/').map(Number);
+  if (!(number >= 1 && number <= of)) throw new Error(`${text} is no part: 2/6`);
+  return { number, of };
 }
 
 function readOptions(args: string[]): Options {
@@ -46,6 +56,7 @@ function readOptions(args: string[]): Options {
       runs: { type: 'string', default: '500' },
       faults: { type: 'boolean', default: false },
       repeat: { type: 'string' },
+      part: { type: 'string' },
     },
   });
   return {
@@ -57,6 +68,7 @@ function readOptions(args: string[]): Options {
     isOfOrders: values.orders,
     runs: Number(values.runs),
     isOfFaults: values.faults,
+    part: readPart(values.part),
     repeats: values.repeat === undefined ? null : Number(values.repeat),
   };
 }
@@ -123,6 +135,9 @@ async function write(shards: number): Promise<number> {
   return 0;
 }
 
+const linesOf = ({ number, of }: NonNullable<Options['part']>): string[] =>
+  wholeList(readList().requests).filter((_line, index) => index % of === number - 1);
+
 async function check(shards: number): Promise<number> {
   const kept = readList();
   const problems = compareLists(kept, await makeList(shards));
@@ -139,7 +154,8 @@ async function check(shards: number): Promise<number> {
  * `-- --repeat 100 '<line>'` are in the README. @returns the exit code
  */
 export default async function crash(args: string[]): Promise<number> {
-  const { lines, isWriting, seed, cases, shards, isOfOrders, runs, isOfFaults, repeats } = readOptions(args);
+  const { lines, isWriting, seed, cases, shards, isOfOrders, runs, isOfFaults, part, repeats } =
+    readOptions(args);
   const server = await startPreparedServer({ prepare: replaceDatabaseClock });
   try {
     if (isOfOrders) return await runOrdersCommand(lines[0] ?? null, { runs, seed: seed ?? 1 }, shards);
@@ -148,6 +164,7 @@ export default async function crash(args: string[]): Promise<number> {
     if (lines.length > 0) return await replay(lines);
     if (isWriting) return await write(shards);
     if (seed !== null) return await runAll(drawCases(readList().requests, seed, cases), shards);
+    if (part) return await runAll(linesOf(part), shards);
     return await check(shards);
   } finally {
     await server.stop();

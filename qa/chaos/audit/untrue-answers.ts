@@ -112,12 +112,15 @@ function effectOf(
   return refund ? `${refund.id} was made` : null;
 }
 
+/** When it was first asked for: one that is answered late is noted after its repetition. */
+const begunMs = ({ attempts }: Operation): number => Math.min(...attempts.map(({ startedMs }) => startedMs));
+
 function untrue(one: PaymentCase, operation: Operation, attempt: SettledAttempt): string[] {
   const { status, error, payment, begun } = attempt.answer;
   const name = `${operation.kind} ${operation.id}: ${status}${error ? ` ${error}` : ''}`;
   if (status < 300) {
     if (begun) {
-      const states = statesWithin(one, operation.attempts[0]?.startedMs ?? 0, attempt.endedMs);
+      const states = statesWithin(one, begunMs(operation), attempt.endedMs);
       return states.has(begun.status) ? [] : [`${name}: the payer was shown ${begun.status}`];
     }
     if (!payment) return [`${name} without a payment`];

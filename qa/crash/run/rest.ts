@@ -9,7 +9,10 @@ const mostMs = 2 * 60 * 60_000;
 /** What is due is looked up a moment later. */
 const marginMs = 1_000;
 
-/** A payer pays a Pix whose code the merchant has, and the second gateway ends its review. Answers how many steps that were. */
+/**
+ * A payer pays a Pix whose code the merchant has, and the second gateway ends a review that is known of: what is over before anybody
+ * looks is told as its end alone. Answers how many steps that were.
+ */
 export async function payersAct({ provider, connections }: Stage): Promise<number> {
   const step = (id: string, name: string) =>
     actAsNobody(() => provider.post(`/_simulator/payments/${id}/${name}`));
@@ -18,13 +21,11 @@ export async function payersAct({ provider, connections }: Stage): Promise<numbe
     .intents.filter(({ status }) => status === 'processing' || status === 'requires_action');
   if (waiting.length === 0) return 0;
   const { payments } = await readOurRows(connections.admin);
-  const shown = new Set(
-    payments.filter(({ status }) => status === 'requires_action').map(({ externalId }) => externalId),
-  );
+  const shown = new Map(payments.map(({ externalId, status }) => [externalId, status]));
   let steps = 0;
   for (const { id, status } of waiting) {
+    if (shown.get(id) !== status) continue;
     if (status === 'processing') await step(id, 'approve');
-    else if (status !== 'requires_action' || !shown.has(id)) continue;
     // A card whose payer has to authenticate is left to wait: it has no such step.
     else if (!(await step(id, 'pay').catch(() => null))) continue;
     steps += 1;
@@ -49,5 +50,6 @@ async function untilKnown(stage: Stage): Promise<void> {
     if ((open === 0 && stage.outbox.length === 0) || clock.nowMs > untilMs) return;
     await stage.pass(Math.max(marginMs, (dueMs ?? 0) - clock.nowMs + marginMs));
     await work(stage);
+    await payersAct(stage);
   }
 }
