@@ -17,10 +17,13 @@ const unseen = 'create/STRIPE/succeeded still-unsent@POST:/v1/payment_intents#1+
 const passes = checkedSubjects.map(passOf);
 const sample = sampleOf(kept.requests);
 
-/** The same stop in a request whose first write would have failed, and in one that succeeds. */
-const shared = ['create/STRIPE/timeout-after', 'refund/STRIPE/500-after', 'confirm/STRIPE/cut-before'].map(
-  (text) => [`${text} stop-before@6 retries`, `${text.replace(/[^/]+$/, 'succeeded')} stop-before@6 retries`],
-);
+/** Stops that the list leaves out: in a request whose first write would have failed, as in the one that succeeds. */
+const shared = [
+  'create/STRIPE/timeout-after stop-before@3 retries',
+  'refund/STRIPE/500-after stop-after@6 retries-late',
+  'confirm/STRIPE/cut-before stop-before@POST:/v1/payment_intents/:id/confirm#1 leaves',
+];
+const asItSucceeds = (line: string): string => line.replace(/[^/ ]+ /, 'succeeded ');
 
 const repeated = 'refund/STRIPE/cut-after still@take-slots-of-provider_turns#1+95s anew';
 const repeats = 3;
@@ -29,6 +32,7 @@ const runs = new Map<string, CaseRun[]>();
 beforeAll(async () => {
   const lines = [
     ...[...passes, ...sample, ...readKeptCases(), killed, stopped, unseen],
+    ...[...shared, ...shared.map(asItSucceeds)],
     ...Array.from({ length: repeats }, () => repeated),
   ];
   await runLines(lines, {
@@ -70,6 +74,10 @@ test('a process that is killed leaves what one leaves that is stopped', () => {
   const restOf = (line: string) => runOf(line).trace.filter((entry) => entry.startsWith('rest '));
   expect(problemsIn([killed, stopped])).toEqual([]);
   expect(restOf(killed)).toEqual(restOf(stopped));
+});
+
+test('a stop before the first write is the same case whether that write fails or not', () => {
+  for (const line of shared) expect(runOf(line).trace).toEqual(runOf(asItSucceeds(line)).trace);
 });
 
 test('a case runs the same each time', () => {
