@@ -65,4 +65,6 @@ export const findBroken = (rows: OurRows, before: readonly StoredAnswer[]): Brok
 
 /** At rest nothing waits any more: no event to be applied, no surplus to go back, no outcome to be found out. */
 export const findWaiting = ({ open }: OurRows): Broken[] =>
-  open === 0 ? [] : [{ rule: 'still_waiting', message: `${open} are not known, applied or back after two hours` }];
+  open === 0
+    ? []
+    : [{ rule: 'still_waiting', message: `${open} are not known, applied or back after two hours` }];
