@@ -21,7 +21,7 @@ const confirm = (id: string, payload: object = { paymentMethodId: 'pm_card_visa'
   merchant.post(`/payments/${id}/confirm`, payload, key ? { 'idempotency-key': key } : {});
 const read = async (id: string) => (await merchant.get(`/payments/${id}`)).body.data;
 const asked = () => copies.provider.requestCount('/v1/payment_intents/');
-const fault = (kind: 'cut_after' | 'rate_limit', times: number) =>
+const fault = (kind: 'cut_after' | 'rate_limit' | 'status_kept', times: number) =>
   copies.provider.fault({ kind, times, match: { method: 'POST', path: '/v1/payment_intents/' } });
 
 describe('a declined payment', () => {
@@ -144,6 +144,36 @@ describe('an attempt whose answer is lost', () => {
     expect((await confirm(id, { paymentMethodId: broke, returnUrl })).status).toBe(502);
     await reconcilePayments(copies.service.context, { now: new Date(Date.now() + 60_000) });
     expect(await read(id)).toMatchObject({ status: 'failed', declineCode: 'insufficient_funds' });
+  });
+});
+
+describe('an attempt that the provider fails, and fails again under its key', () => {
+  test('is answered as one without effect once a look has found none; another key pays', async () => {
+    const [id, before] = [await declined(), await copies.provider.chargeCount()];
+    await fault('status_kept', 1);
+    expect((await confirm(id, undefined, 'kept')).status).toBe(502);
+    expect((await read(id)).status).toBe('unknown');
+    await reconcilePayments(copies.service.context, { now: new Date(Date.now() + 60_000) });
+    expect(await read(id)).toMatchObject({ status: 'failed', paymentMethodId: 'pm_card_visa' });
+    const told = await confirm(id, undefined, 'kept');
+    expect([told.status, told.body]).toEqual([
+      502,
+      expect.objectContaining({ error: 'provider_no_effect', paymentId: id }),
+    ]);
+    expect((await read(id)).status).toBe('failed');
+    expect((await confirm(id, undefined, 'anew')).body.data).toMatchObject({ id, status: 'succeeded' });
+    const replayed = await confirm(id, undefined, 'kept');
+    expect([replayed.status, replayed.body]).toEqual([502, told.body]);
+    expect(await copies.provider.chargeCount()).toBe(before + 1);
+  });
+
+  test('stays unknown while nobody has looked', async () => {
+    const id = await declined();
+    await fault('status_kept', 1);
+    expect((await confirm(id, undefined, 'unseen')).status).toBe(502);
+    const again = await confirm(id, undefined, 'unseen');
+    expect([again.status, again.body.error]).toEqual([502, 'provider_failed']);
+    expect((await read(id)).status).toBe('unknown');
   });
 });
 

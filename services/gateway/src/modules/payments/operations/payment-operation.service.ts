@@ -2,10 +2,15 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { PaymentStep } from '@trilho/contracts/portal-payment';
 import type { AppContext } from '../../../context.ts';
 import { claimKey, releaseKey } from '../../../idempotency/idempotency.repository.ts';
+import { storeResponse } from '../../../idempotency/stored-response.ts';
 import { clockNow } from '../../../platform/clock.ts';
 import { conflict, notFound } from '../../../platform/errors.ts';
 import type { ProviderPayment } from '../../../providers/port/payments.ts';
-import { type ProviderRejected, ProviderUnavailable } from '../../../providers/port/provider-errors.ts';
+import {
+  ProviderIndeterminate,
+  type ProviderRejected,
+  ProviderUnavailable,
+} from '../../../providers/port/provider-errors.ts';
 import { momentNow } from '../../../providers/port/send-window.ts';
 import type { Call } from '../../provider-accounts/account-call.ts';
 import { withStatus, writePayment } from '../changes/payment-apply.ts';
@@ -15,7 +20,7 @@ import type { PaymentRow } from '../record/payment.entity.ts';
 import { db, lockPayment, updatePayment } from '../record/payment.repository.ts';
 import { isFinal, type ProviderState, statusOf } from '../record/payment.state.ts';
 import { mayBeSentAgain } from '../record/payment-checks.ts';
-import { rejected, resultPending, unresolved } from '../record/payment-failures.ts';
+import { paymentWithoutEffect, rejected, resultPending, unresolved } from '../record/payment-failures.ts';
 import { declinedState } from '../record/provider-outcome.ts';
 import { applyAndRespond, type OperationAttempt, respondFromRow, settleState } from './operation-answer.ts';
 import { type PaymentAttempt, recordEnd, recordRemainingSteps, retrievePresent } from './payment-attempt.ts';
@@ -28,7 +33,7 @@ import {
   pendingRow,
   wasDoneUnseen,
 } from './payment-operations.ts';
-import type { PaymentOperation, PaymentResponse } from './payment-response.ts';
+import { failureResponse, type PaymentOperation, type PaymentResponse } from './payment-response.ts';
 import { providerOperation, type Reserved } from './provider-operation.ts';
 
 /** A payment that is `unknown` for an operation while the provider is called. */
@@ -38,6 +43,8 @@ interface Reservation extends Reserved {
   before: PaymentRow | null;
   /** Until when earlier requests may take effect. */
   doubtBefore: Date;
+  /** In a retry: what became of the earlier requests is known, and they had no effect. */
+  isLookedAt?: boolean;
   send: PreparedOperation['send'];
 }
 
@@ -136,7 +143,9 @@ function reopen({ call, paymentId, operation }: OperationAttempt): Promise<Reser
     if (!goesOn && isDone(operation, existing)) return null;
     const reopened = goesOn ? pendingRow(existing, operation, held) : existing;
     if (goesOn) await updatePayment(row, reopened, [], tx);
-    return { id: paymentId, since, row: reopened, before: null, doubtBefore: row.inDoubtUntil, send };
+    const doubtBefore = row.inDoubtUntil;
+    const isLookedAt = !isPending && doubtBefore <= clockNow();
+    return { id: paymentId, since, row: reopened, before: null, doubtBefore, isLookedAt, send };
   });
 }
 
@@ -170,9 +179,22 @@ async function settleAnswer(
  */
 async function settleRejection(
   attempt: OperationAttempt,
-  { row, before }: Reservation,
+  reserved: Reservation,
   error: ProviderRejected,
 ): Promise<PaymentResponse> {
+  const { operation } = attempt;
+  const response = await respondIfDone(attempt, reserved);
+  if (response) return response;
+  throw error.reason === 'state'
+    ? conflict(operation.refusal, 'payment_state')
+    : rejected(error, reserved.row.id);
+}
+
+/** Writes the present state of a payment. Returns the response where an earlier attempt has had its effect, null where none had. */
+async function respondIfDone(
+  attempt: OperationAttempt,
+  { row, before }: Reservation,
+): Promise<PaymentResponse | null> {
   const { call, operation, isRetry } = attempt;
   const askedAt = clockNow();
   const present = await retrievePresent(attempt, row, row.externalId);
@@ -184,16 +206,33 @@ async function settleRejection(
   const hadEffect = ({ status }: PaymentRow) => isRetry && operation.to.includes(status);
   const state = { payment: present.state, askedAt };
   const { row: after, response } = await applyAndRespond(attempt, row, state, hadEffect);
-  if (hadEffect(after)) return response;
-  throw error.reason === 'state' ? conflict(operation.refusal, 'payment_state') : rejected(error, row.id);
+  return hadEffect(after) ? response : null;
 }
+
+/**
+ * Answers a repeated confirmation that the provider itself ended with a failure: under one key it may repeat a failure for ever. Earlier
+ * attempts had no effect by an earlier look, and this one has ended: the present state says whether it had any.
+ */
+async function settleFailure(attempt: OperationAttempt, reserved: Reservation): Promise<PaymentResponse> {
+  const { context, call, claim } = attempt;
+  const done = await respondIfDone(attempt, reserved);
+  if (done) return done;
+  const response = failureResponse(paymentWithoutEffect(reserved.row.id), context, call);
+  return call.em.transactional((tx) => storeResponse(context, claim, response, tx));
+}
+
+/** Whether the provider may answer each further request under the key as it answered this one. */
+const mayRepeatFailure = ({ variant }: Operation, { isLookedAt = false }: Reservation, error: unknown) =>
+  variant === undefined && isLookedAt && error instanceof ProviderIndeterminate && error.hasEnded;
 
 /** Leaves the payment `unknown`; one that the provider turned away without effect is as it was before. */
 async function leaveUnknown(
   attempt: OperationAttempt,
-  { row, before, doubtBefore }: Reservation,
+  reserved: Reservation,
   error: unknown,
-): Promise<never> {
+): Promise<PaymentResponse> {
+  if (mayRepeatFailure(attempt.operation, reserved, error)) return settleFailure(attempt, reserved);
+  const { row, before, doubtBefore } = reserved;
   if (before && error instanceof ProviderUnavailable) {
     const { call } = attempt;
     await revertPending(call, row, before).catch((err: unknown) =>

@@ -90,6 +90,10 @@ export const rejected = (error: ProviderRejected, paymentId: string): ApiError =
     validationErrors: rejectedFields(error),
   });
 
+/** 502: the provider never received a confirmation; nothing was charged. */
+export const paymentWithoutEffect = (paymentId: string): ApiError =>
+  new ApiError(502, noEffectCode, noEffectMessage, { paymentId });
+
 /** 502: the provider never received a refund; nothing was refunded. */
 export const refundWithoutEffect = (paymentId: string): ApiError =>
   new ApiError(502, noEffectCode, 'O provedor de pagamento não recebeu o reembolso. Nada foi reembolsado.', {
