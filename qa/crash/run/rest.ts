@@ -45,11 +45,12 @@ async function untilKnown(stage: Stage): Promise<void> {
   const untilMs = clock.nowMs + mostMs;
   await stage.pass(marginMs);
   await work(stage);
-  for (;;) {
+  // What payers did the provider has still to tell.
+  for (let steps = 0; ; steps = await payersAct(stage)) {
     const { open, dueMs } = await readOurRows(stage.connections.admin);
-    if ((open === 0 && stage.outbox.length === 0) || clock.nowMs > untilMs) return;
+    const isKnown = open === 0 && stage.outbox.length === 0 && steps === 0;
+    if (isKnown || clock.nowMs > untilMs) return;
     await stage.pass(Math.max(marginMs, (dueMs ?? 0) - clock.nowMs + marginMs));
     await work(stage);
-    await payersAct(stage);
   }
 }

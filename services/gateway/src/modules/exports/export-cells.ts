@@ -42,8 +42,13 @@ export const methodCell = (method: PaymentMethodType): string => methodNames[met
 export const cardCell = (card: Pick<StoredCard, 'brand' | 'lastFourDigits'> | null): string =>
   card ? `${brandName(card.brand)} •••• ${card.lastFourDigits}` : '';
 
-/** Writes a document's key as it is printed on the document, in groups of four: a spreadsheet would round one long number. */
-export const keyCell = (key: string): string => key.replace(/(.{4})(?=.)/g, '$1 ');
+/** A number of so many digits a spreadsheet would round. */
+const longNumber = /^\d{12,}$/;
+const accessKey = /^[0-9A-Z]{44}$/;
+
+/** Writes an access key, as it is printed on the document, or another long number in groups of four; what else people write stays. */
+export const keyCell = (key: string): string =>
+  longNumber.test(key) || accessKey.test(key) ? key.replace(/(.{4})(?=.)/g, '$1 ') : key;
 
 /** Writes a calendar day (`YYYY-MM-DD`) as `dd/mm/aaaa`. */
 export const dayCell = (day: string | null): string =>

@@ -6,6 +6,8 @@ import { completeBetween, settleDifferences } from '../../testing/settlements/st
 import { type AccountHolder, startCopies } from '../../testing/stages/copies.ts';
 import { callPortal } from '../../testing/stages/portal.ts';
 import { createShelf, subscribe } from '../../testing/stages/selling.ts';
+import { bookInvoice } from '../billing/invoices/book-invoice.ts';
+import { invoiceTable } from '../billing/invoices/invoice.repository.ts';
 
 let copies: Awaited<ReturnType<typeof startCopies>>;
 let merchant: AccountHolder;
@@ -196,6 +198,14 @@ test('a line of an invoice’s own payment is the invoice’s, whose estimated f
   expect([held.fees, held.estimated_fees]).toEqual([250, undefined]);
   expect([held.receivable, held.available]).toEqual([undefined, 2 * 4_740]);
   expect(await receivables()).toMatchObject([{ status: 'released', estimated: false, fee: 250, net: 4_740 }]);
+  // A node of the release before books it without its fee.
+  await copies.service.context.orm.em.fork().transactional(async (tx) => {
+    const row = await invoiceTable.find({ userId: merchant.user.id, environment: 'SANDBOX' }, invoice.id, tx);
+    if (row) await bookInvoice({ ...row, settlement: null }, tx);
+  });
+  expect((await balance()).fees).toBeUndefined();
+  await work();
+  expect((await balance()).fees).toBe(250);
 });
 
 test('the lines of a payment that went on at another gateway are found anew', async () => {

@@ -75,3 +75,22 @@ test('nothing is compared while a worker of the release before has the place', a
   while ((await work()) > 0);
   expect(await isCompared(line)).toBe(true);
 });
+
+test('a shard that fails keeps no other merchant waiting, and is told', async () => {
+  const failing = await tellOne(await copies.accountHolder(), 1);
+  let other = await tellOne(await copies.accountHolder(), 2);
+  while ((await shardOf(other)) === (await shardOf(failing)))
+    other = await tellOne(await copies.accountHolder(), 2);
+  await em().execute(
+    `create function refuse_line() returns trigger language plpgsql as 'begin raise exception ''refused''; end'`,
+  );
+  await em().execute(
+    `create trigger refuse_line before update on settlement_lines for each row
+       when (old.id = '${failing}') execute function refuse_line()`,
+  );
+  await expect(work()).rejects.toThrow('refused');
+  expect([await isCompared(failing), await isCompared(other)]).toEqual([false, true]);
+  await em().execute('drop trigger refuse_line on settlement_lines');
+  while ((await work()) > 0);
+  expect(await isCompared(failing)).toBe(true);
+});

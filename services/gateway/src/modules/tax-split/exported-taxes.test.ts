@@ -40,6 +40,7 @@ const download = async (list: string, filters: Record<string, string> = {}) => {
 test('what finance downloads says the taxes of a sale, and what is forecast of them', async () => {
   const plain = await pay();
   const before = await pay({ fiscal });
+  const other = await pay({ fiscal: { ...fiscal, documentType: 'OTHER', documentKey: 'NF12345' } });
   await saveForecast(stage.service, merchant.user, true);
   const id = await pay({ fiscal });
   // A quarter of the sale takes a quarter of each tax.
@@ -54,6 +55,7 @@ test('what finance downloads says the taxes of a sale, and what is forecast of t
   };
   expect(payments.get(id)).toMatchObject({ ...said, 'Com previsão de tributos': 'Sim' });
   expect(payments.get(before)).toMatchObject({ ...said, 'Com previsão de tributos': 'Não' });
+  expect(payments.get(other)).toMatchObject({ 'Chave do documento fiscal': 'NF12345' });
   expect(payments.get(plain)).toMatchObject({
     ...{ 'Documento fiscal': '', 'CBS informada': '', 'Com previsão de tributos': '' },
   });
@@ -74,6 +76,11 @@ test('what finance downloads says the taxes of a sale, and what is forecast of t
   expect(lines.find(({ Pagamento }) => Pagamento === plain)).toMatchObject({
     ...{ Bruto: '150,00', 'Tributos previstos (CBS e IBS)': '', 'Líquido previsto após tributos': '' },
   });
+  expect((await merchant.post(`/payments/${before}/refund`, {})).status).toBe(200);
+  await settleReceivables(stage.service);
+  expect((await download('receivables', { status: 'canceled' })).lines).toMatchObject([
+    { Pagamento: before, Status: 'Cancelado', Bruto: '', Tarifa: '', Líquido: '' },
+  ]);
   expect((await download('receivables', { status: 'released' })).lines).toEqual([]);
   expect((await download('receivables', { gateway: 'PAYPAL' })).lines).toEqual([]);
 

@@ -93,11 +93,14 @@ export class ProviderIndeterminate extends Error {
   readonly timedOut: boolean;
   /** The provider itself answered that it failed: nothing of the request is under way any more. */
   readonly hasEnded: boolean;
+  /** It is the stored answer to an earlier request under the idempotency key: this one did nothing. */
+  readonly isRepeated: boolean;
 
-  constructor(message: string, timedOut: boolean, hasEnded = false) {
+  constructor(message: string, timedOut: boolean, hasEnded = false, isRepeated = false) {
     super(message);
     this.timedOut = timedOut;
     this.hasEnded = hasEnded;
+    this.isRepeated = isRepeated;
   }
 }
 

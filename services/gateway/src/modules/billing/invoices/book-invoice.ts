@@ -20,18 +20,21 @@ export const bookInvoice = (invoice: InvoiceRow, tx: EntityManager): Promise<voi
   bookEach([invoicePosting(invoice)], tx);
 
 /**
- * Keeps what the gateway's statement told of an invoice, under its lock, and books its fee; its receivable is planned by it. Nothing of
- * what the gateway tells with the invoice changes.
+ * Keeps what the gateway's statement told of an invoice, under its lock, and books its fee, also where a node of the release before, which
+ * knows of none, has taken it back; its receivable is planned by it. Nothing of what the gateway tells with the invoice changes.
  */
 export async function settleInvoice(
   invoice: InvoiceRow,
   settlement: Settlement,
   tx: EntityManager,
 ): Promise<void> {
-  await tableQueries(tx)
-    .updateTable('invoices')
-    .set({ settlement: JSON.stringify(settlement), version: sql`version + 1` })
-    .where('id', '=', invoice.id)
-    .execute();
+  const known = invoice.settlement;
+  if (known?.fee !== settlement.fee || known.availableAt !== settlement.availableAt) {
+    await tableQueries(tx)
+      .updateTable('invoices')
+      .set({ settlement: JSON.stringify(settlement), version: sql`version + 1` })
+      .where('id', '=', invoice.id)
+      .execute();
+  }
   await bookInvoice({ ...invoice, settlement }, tx);
 }

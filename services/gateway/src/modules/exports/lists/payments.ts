@@ -47,7 +47,7 @@ export const paymentExport = exportSource({
     // What the merchant said of the whole amount, whatever was refunded since.
     'Documento fiscal': ({ fiscal }) => (fiscal ? fiscalDocumentNames[fiscal.documentType] : ''),
     'Chave do documento fiscal': ({ fiscal }) => keyCell(fiscal?.documentKey ?? ''),
-    'Correlação fiscal': ({ fiscal }) => fiscal?.correlationId ?? '',
+    'Correlação fiscal': ({ fiscal }) => keyCell(fiscal?.correlationId ?? ''),
     'CBS informada': ({ fiscal }) => amountCell(fiscal?.cbsAmount ?? null),
     'IBS informado': ({ fiscal }) => amountCell(fiscal?.ibsAmount ?? null),
     'Com previsão de tributos': ({ fiscal }) => (fiscal ? yesNoCell(fiscal.forecast) : ''),

@@ -7,6 +7,10 @@ import { exportSource } from '../export-source.ts';
 
 const { gateway, method, status, paymentId, dueFrom, dueTo } = ReceivableListQuery.properties;
 
+/** What a canceled one came to before is no part of what people add up. */
+const stillDue = (receivable: Receivable, part: 'gross' | 'fee' | 'net'): number | null =>
+  receivable.status === 'canceled' ? null : receivable[part];
+
 /** The receivables, earliest day first. What may be split as taxes is not taken from the net, which the gateway still owes whole. */
 export const receivableExport = exportSource({
   fileName: 'recebiveis',
@@ -26,9 +30,9 @@ export const receivableExport = exportSource({
     Parcela: ({ installment }) => String(installment),
     Parcelas: ({ installments }) => String(installments),
     Moeda: ({ currency }) => currency,
-    Bruto: ({ gross }) => amountCell(gross),
-    Tarifa: ({ fee }) => amountCell(fee),
-    Líquido: ({ net }) => amountCell(net),
+    Bruto: (receivable) => amountCell(stillDue(receivable, 'gross')),
+    Tarifa: (receivable) => amountCell(stillDue(receivable, 'fee')),
+    Líquido: (receivable) => amountCell(stillDue(receivable, 'net')),
     [accountNames.expected_taxes]: ({ expectedTaxes }) => amountCell(expectedTaxes ?? null),
     'Líquido previsto após tributos': ({ net, expectedTaxes }) =>
       amountCell(expectedTaxes === undefined ? null : net - expectedTaxes),

@@ -160,11 +160,27 @@ describe('an attempt that the provider fails, and fails again under its key', ()
       502,
       expect.objectContaining({ error: 'provider_no_effect', paymentId: id }),
     ]);
+    expect(told.body.message).toContain('Nada foi cobrado por ela');
     expect((await read(id)).status).toBe('failed');
     expect((await confirm(id, undefined, 'anew')).body.data).toMatchObject({ id, status: 'succeeded' });
     const replayed = await confirm(id, undefined, 'kept');
     expect([replayed.status, replayed.body]).toEqual([502, told.body]);
     expect(await copies.provider.chargeCount()).toBe(before + 1);
+  });
+
+  test('that failed for the first time under its key is unknown, whatever was looked at before', async () => {
+    const id = await declined();
+    await copies.provider.fault({
+      ...{ kind: 'cut_before', times: 9 },
+      match: { method: 'POST', path: '/v1/payment_intents/' },
+    });
+    expect((await confirm(id, undefined, 'unsent')).status).toBe(502);
+    await copies.provider.clearFaults();
+    await reconcilePayments(copies.service.context, { now: new Date(Date.now() + 120_000) });
+    await fault('status_kept', 1);
+    const first = await confirm(id, undefined, 'unsent');
+    expect([first.status, first.body.error]).toEqual([502, 'provider_failed']);
+    expect((await read(id)).status).toBe('unknown');
   });
 
   test('stays unknown while nobody has looked', async () => {

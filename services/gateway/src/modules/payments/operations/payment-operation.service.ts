@@ -20,7 +20,7 @@ import type { PaymentRow } from '../record/payment.entity.ts';
 import { db, lockPayment, updatePayment } from '../record/payment.repository.ts';
 import { isFinal, type ProviderState, statusOf } from '../record/payment.state.ts';
 import { mayBeSentAgain } from '../record/payment-checks.ts';
-import { paymentWithoutEffect, rejected, resultPending, unresolved } from '../record/payment-failures.ts';
+import { attemptWithoutEffect, rejected, resultPending, unresolved } from '../record/payment-failures.ts';
 import { declinedState } from '../record/provider-outcome.ts';
 import { applyAndRespond, type OperationAttempt, respondFromRow, settleState } from './operation-answer.ts';
 import { type PaymentAttempt, recordEnd, recordRemainingSteps, retrievePresent } from './payment-attempt.ts';
@@ -210,20 +210,20 @@ async function respondIfDone(
 }
 
 /**
- * Answers a repeated confirmation that the provider itself ended with a failure: under one key it may repeat a failure for ever. Earlier
- * attempts had no effect by an earlier look, and this one has ended: the present state says whether it had any.
+ * Answers a repeated confirmation whose failure the provider has stored under its key and tells again each time. This attempt did nothing,
+ * and an earlier look has found what the earlier ones came to; the present state says whether that has changed.
  */
 async function settleFailure(attempt: OperationAttempt, reserved: Reservation): Promise<PaymentResponse> {
   const { context, call, claim } = attempt;
   const done = await respondIfDone(attempt, reserved);
   if (done) return done;
-  const response = failureResponse(paymentWithoutEffect(reserved.row.id), context, call);
+  const response = failureResponse(attemptWithoutEffect(reserved.row.id), context, call);
   return call.em.transactional((tx) => storeResponse(context, claim, response, tx));
 }
 
-/** Whether the provider may answer each further request under the key as it answered this one. */
-const mayRepeatFailure = ({ variant }: Operation, { isLookedAt = false }: Reservation, error: unknown) =>
-  variant === undefined && isLookedAt && error instanceof ProviderIndeterminate && error.hasEnded;
+/** Whether the provider answers each further request under the key as it answered this one. */
+const repeatsFailure = ({ variant }: Operation, { isLookedAt = false }: Reservation, error: unknown) =>
+  variant === undefined && isLookedAt && error instanceof ProviderIndeterminate && error.isRepeated;
 
 /** Leaves the payment `unknown`; one that the provider turned away without effect is as it was before. */
 async function leaveUnknown(
@@ -231,8 +231,14 @@ async function leaveUnknown(
   reserved: Reservation,
   error: unknown,
 ): Promise<PaymentResponse> {
-  if (mayRepeatFailure(attempt.operation, reserved, error)) return settleFailure(attempt, reserved);
   const { row, before, doubtBefore } = reserved;
+  const end = () => recordEnd(attempt, 'payments', { ...row, inDoubtUntil: doubtBefore }, error);
+  if (repeatsFailure(attempt.operation, reserved, error)) {
+    return settleFailure(attempt, reserved).catch(async (failure: unknown) => {
+      await end();
+      throw failure;
+    });
+  }
   if (before && error instanceof ProviderUnavailable) {
     const { call } = attempt;
     await revertPending(call, row, before).catch((err: unknown) =>
@@ -240,7 +246,7 @@ async function leaveUnknown(
     );
   }
   await recordRemainingSteps(attempt);
-  await recordEnd(attempt, 'payments', { ...row, inDoubtUntil: doubtBefore }, error);
+  await end();
   throw error;
 }
 

@@ -90,9 +90,14 @@ export const rejected = (error: ProviderRejected, paymentId: string): ApiError =
     validationErrors: rejectedFields(error),
   });
 
-/** 502: the provider never received a confirmation; nothing was charged. */
-export const paymentWithoutEffect = (paymentId: string): ApiError =>
-  new ApiError(502, noEffectCode, noEffectMessage, { paymentId });
+/** 502: the provider failed at a confirmation, and says so for ever under its key; nothing was charged by it. */
+export const attemptWithoutEffect = (paymentId: string): ApiError =>
+  new ApiError(
+    502,
+    noEffectCode,
+    'O provedor de pagamento falhou nesta tentativa. Nada foi cobrado por ela; tente de novo com outra Idempotency-Key.',
+    { paymentId },
+  );
 
 /** 502: the provider never received a refund; nothing was refunded. */
 export const refundWithoutEffect = (paymentId: string): ApiError =>

@@ -281,6 +281,13 @@ test('an invoice’s estimated fee gives way to the line’s, which its terms ar
   expect(compare({ sale: invoice, refunds }, twice).rows).toEqual([['refund_twice', 0, -3_000, -3_000]]);
 });
 
+test('the fee of an invoice that was charged in parts is what all of its lines tell', () => {
+  const parts = [sold({ gross: 4_000, fee: 200 }), sold({ gross: 6_000, fee: 300 })];
+  expect(compare({ sale: untold }, parts.slice(0, 1)).told).toMatchObject({ fee: 200 });
+  const whole = compare({ sale: { ...untold, estimate: 200 } }, parts);
+  expect([whole.told?.fee, whole.rows]).toEqual([500, []]);
+});
+
 test('a sale in another currency leaves its book for the line’s', () => {
   const { amounts, elsewhere } = compare({}, [sold({ currency: 'USD', gross: 2_000, fee: 88 })]);
   expect(amounts).toEqual({ available: -9_562, differences: 9_562 });

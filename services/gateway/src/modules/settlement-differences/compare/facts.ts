@@ -11,7 +11,7 @@ export interface SaleFacts {
   toldFee: number | null;
   /** What it keeps by the merchant's own terms; null without any. */
   agreedFee: number | null;
-  /** The estimated fee that is booked. */
+  /** The fee that is booked where the gateway said none: estimated, or by the lines of an invoice. */
   estimate: number;
   /** Whether the line's word may become the sale's: one that is not paid has no place for it. */
   takesTold: boolean;

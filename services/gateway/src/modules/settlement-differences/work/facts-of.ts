@@ -71,7 +71,7 @@ export const paymentFacts = (row: PaymentRow, rows: Rows, agreements: Agreements
 
 /** What our rows say of an invoice, which the gateway charged to its customer's card. */
 export function invoiceFacts(row: InvoiceRow, rows: Rows, agreements: Agreements): PaymentFacts {
-  const { id, gateway, currency, amountPaidMinor, amountRefundedMinor, settlement: told } = row;
+  const { id, gateway, currency, amountPaidMinor, amountRefundedMinor, settlement } = row;
   const paidOn = dayOf(row.paidAt ?? row.createdAt);
   const sale = { amountMinor: amountPaidMinor, installments: 1, method: 'card' as const, gateway, paidOn };
   const agreed = expectedByTerms(sale, currency, agreements.terms);
@@ -83,9 +83,10 @@ export function invoiceFacts(row: InvoiceRow, rows: Rows, agreements: Agreements
     ...{ id, externalId: row.externalId, currency },
     sale: {
       ...{ gross: amountPaidMinor, agreedFee: agreed.agreedFee, takesTold: true, parts: 1 },
-      toldFee: told ? told.fee + told.financing : null,
-      estimate: rows.estimates.get(id) ?? 0,
-      expectedOn: told?.availableAt ? dayTold(told.availableAt) : agreed.dueOn,
+      // Its lines alone tell its fee: of all that are there now.
+      toldFee: null,
+      estimate: settlement?.fee ?? rows.estimates.get(id) ?? 0,
+      expectedOn: agreed.dueOn,
       countsFrom: paidOn,
     },
     refunds: amountRefundedMinor > 0 ? [refunds] : [],

@@ -28,7 +28,7 @@ export async function waitingShards(em: EntityManager): Promise<Waiting[]> {
   return rows;
 }
 
-/** Takes the lock of a shard to the end of the transaction; false where another worker has it. */
+/** Takes the lock of a shard to the end of the transaction, or of the statement where there is none; false where another worker has it. */
 export async function takeShard(shard: number, tx: EntityManager): Promise<boolean> {
   const { rows } = await sql<{ mine: boolean }>`
     select pg_try_advisory_xact_lock(hashtextextended(${`settlement-shard-${shard}`}, 0)) as mine`.execute(
@@ -36,6 +36,9 @@ export async function takeShard(shard: number, tx: EntityManager): Promise<boole
   );
   return rows[0]?.mine === true;
 }
+
+/** Whether no other worker has a shard at this moment. */
+export const isShardFree = (shard: number, em: EntityManager): Promise<boolean> => takeShard(shard, em);
 
 /** Shares the place of the comparison with other workers of this release; false while one of the release before has it alone. */
 export async function sharesPlace(tx: EntityManager): Promise<boolean> {

@@ -10,7 +10,7 @@ import { findPaymentsOfLines } from './line-payments.ts';
 import { type BookedLine, lockLines, readLines, retakeTaxes, takeLines } from './lines.ts';
 import { keepOutcome, newOutcome } from './outcome.ts';
 import { lockPayments } from './read-rows.ts';
-import { sharesPlace, takeShard, waitingShards } from './shards.ts';
+import { isShardFree, sharesPlace, takeShard, waitingShards } from './shards.ts';
 
 /** How many postings a batch takes. */
 const postingsAtOnce = 1_000;
@@ -135,17 +135,27 @@ function workShard(shard: number | null, next: readonly string[], em: EntityMana
 
 /**
  * Compares lines of the first shard that no other worker has, and payments whose postings changed: a worker that is killed repeats nothing.
- * Returns how many lines and postings it took.
+ * One that fails keeps neither the others nor postings waiting. Returns how many lines and postings it took.
+ * @throws what failed first, once another shard had its turn
  */
 export async function workDifferences(context: AskingContext): Promise<number> {
   const { em } = context.orm;
+  const failures: unknown[] = [];
+  let count = 0;
   for (const { shard, lineIds } of await waitingShards(em.fork())) {
-    // Gateways are asked before anything is locked.
-    await findInvoicesOfLines(context, lineIds);
-    const count = await workShard(shard, lineIds, em);
-    if (count !== null) return count;
+    if (count > 0) break;
+    try {
+      // Gateways are asked before anything is locked, and by one worker.
+      if (!(await isShardFree(shard, em.fork()))) continue;
+      await findInvoicesOfLines(context, lineIds);
+      count = (await workShard(shard, lineIds, em)) ?? 0;
+    } catch (error) {
+      failures.push(error);
+    }
   }
-  return (await workShard(null, [], em)) ?? 0;
+  if (count === 0) count = (await workShard(null, [], em)) ?? 0;
+  if (failures.length > 0) throw failures[0];
+  return count;
 }
 
 /** How many loops of a worker compare, each another shard: one works while the database does what the other has asked for. */
