@@ -5,7 +5,7 @@ import { isWrite, type ListedPlace, type ListedRequests } from './places.ts';
 
 /**
  * How many boundaries of a request whose first write fails are passed in the very way of the one that succeeds, up to that write: none
- * where anything differs before it, in what they pass or in what prepares them. Whoever ends there has not come to the fault.
+ * where anything differs before it, in what they pass or in what prepares them. A process that ends there has not come to the fault.
  */
 export function sharedWithSuccess(text: string, listed: ListedRequests): number {
   const subject = parseSubject(text);

@@ -43,7 +43,7 @@ interface Reservation extends Reserved {
   before: PaymentRow | null;
   /** Until when earlier requests may take effect. */
   doubtBefore: Date;
-  /** In a retry: what became of the earlier requests is known, and they had no effect. */
+  /** In a retry: nothing of the earlier requests is under way, and what they came to is written. */
   isLookedAt?: boolean;
   send: PreparedOperation['send'];
 }

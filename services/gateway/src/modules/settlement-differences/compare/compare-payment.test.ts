@@ -264,21 +264,21 @@ test('what a line tells becomes the payment’s own where it has nothing, by the
   expect(compare({ sale: untold }, [], [sold({ fee: 900 })]).amounts).toEqual({});
 });
 
-test('an invoice’s estimated fee gives way to the line’s, which its terms are compared with', () => {
-  const invoice = { ...untold, takesTold: false, estimate: 399 };
-  expect(compare({ sale: invoice }, [sold()]).amounts).toEqual({
+test('the estimated fee of a sale without a place for a fee gives way to the line’s, which its terms are compared with', () => {
+  const unkept = { ...untold, takesTold: false, estimate: 399 };
+  expect(compare({ sale: unkept }, [sold()]).amounts).toEqual({
     available: -39,
     fees: 438,
     estimated_fees: -399,
   });
-  expect(compare({ sale: { ...invoice, agreedFee: 400 } }, [sold()])).toMatchObject({
+  expect(compare({ sale: { ...unkept, agreedFee: 400 } }, [sold()])).toMatchObject({
     rows: [['fee', 400, 438, -38]],
     amounts: { available: -39, fees: 400, estimated_fees: -399, differences: 38 },
   });
   const refunds: RefundFacts[] = [{ ...refund, externalId: null, isSum: true }];
-  expect(compare({ sale: invoice, refunds }, [sold(), back({ gross: -1_000 })]).rows).toEqual([]);
+  expect(compare({ sale: unkept, refunds }, [sold(), back({ gross: -1_000 })]).rows).toEqual([]);
   const twice = [sold(), back(), back({ detailExternalId: 're_2' })];
-  expect(compare({ sale: invoice, refunds }, twice).rows).toEqual([['refund_twice', 0, -3_000, -3_000]]);
+  expect(compare({ sale: unkept, refunds }, twice).rows).toEqual([['refund_twice', 0, -3_000, -3_000]]);
 });
 
 test('the fee of an invoice that was charged in parts is what all of its lines tell', () => {
