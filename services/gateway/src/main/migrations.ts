@@ -32,6 +32,7 @@ import { UntiedLinesIndex } from './migrations/20261129-24-untied-lines-index.ts
 import { RarePostings } from './migrations/20261129-30-rare-postings.ts';
 import { RarePostingsAlone } from './migrations/20261129-31-rare-postings-alone.ts';
 import { InvoiceSettlement } from './migrations/20261129-40-invoice-settlement.ts';
+import { WaitingLinesIndex } from './migrations/20261129-41-waiting-lines-index.ts';
 
 /** Every migration, oldest first, registered by hand. A name never changes once released. */
 export const migrationsList = [
@@ -69,6 +70,7 @@ export const migrationsList = [
   { name: '20261129-30-rare-postings', class: RarePostings },
   { name: '20261129-31-rare-postings-alone', class: RarePostingsAlone },
   { name: '20261129-40-invoice-settlement', class: InvoiceSettlement },
+  { name: '20261129-41-waiting-lines-index', class: WaitingLinesIndex },
 ];
 
 /**

@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { lockSold } from '../ledger/lock-sold.ts';
 import { disputePosition } from '../ledger/positions.ts';
 import { bookEach, type KeyedPosting, type Posting } from '../ledger/post.ts';
 import { bookTaxesOf } from '../tax-split/book-taxes.ts';
@@ -13,13 +14,17 @@ function disputePosting(dispute: DisputeRow, happened: Pick<Posting, 'occurredOn
 
 /**
  * Books disputes as they are now, and what they take of their payments' taxes, within the transaction that writes them or under their
- * locks. `happened`: the day of each, where it is another than today.
+ * locks, and under those of what they are about, which it takes. `happened`: the day of each, where it is another than today.
  */
 export async function bookDisputes(
   disputes: readonly DisputeRow[],
   tx: EntityManager,
   happened: (dispute: DisputeRow) => Pick<Posting, 'occurredOn'> = () => ({}),
 ): Promise<void> {
+  await lockSold(
+    disputes.flatMap(({ paymentId, invoiceId }) => paymentId ?? invoiceId ?? []),
+    tx,
+  );
   await bookEach(
     disputes.map((dispute) => disputePosting(dispute, happened(dispute))),
     tx,

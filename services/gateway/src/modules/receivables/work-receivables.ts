@@ -10,6 +10,7 @@ import { dayOf } from '../../platform/sao-paulo-day.ts';
 import { defaultTerms } from '../gateway-terms/default-terms.ts';
 import { findTerms } from '../gateway-terms/gateway-terms.repository.ts';
 import type { LedgerBookSchema } from '../ledger/ledger.entity.ts';
+import { lockSold } from '../ledger/lock-sold.ts';
 import { type BookPosting, postAll } from '../ledger/post.ts';
 import { forecast } from '../tax-split/forecast.ts';
 import { sumOfTaxes } from '../tax-split/tax-split.ts';
@@ -134,6 +135,11 @@ async function settle(keys: readonly Key[], tx: EntityManager): Promise<void> {
     }
     for (const posting of plan.postings) postings.push({ ...posting, book: key.book });
   }
+  // What is estimated is among what a statement is compared with.
+  await lockSold(
+    postings.flatMap(({ kind, paymentId }) => (kind === 'fee' && paymentId !== null ? [paymentId] : [])),
+    tx,
+  );
   await writeRows(rows, tx);
   await postAll(postings, tx);
 }

@@ -2,6 +2,7 @@ import { newId } from '../../platform/ids.ts';
 import { tellLines } from '../../testing/settlements/statement.ts';
 import { type AccountHolder, startCopies } from '../../testing/stages/copies.ts';
 import { until } from '../../testing/until.ts';
+import { takeShard } from './work/shards.ts';
 import { workDifferences } from './work/work-differences.ts';
 
 let copies: Awaited<ReturnType<typeof startCopies>>;
@@ -93,4 +94,26 @@ test('a shard that fails keeps no other merchant waiting, and is told', async ()
   await em().execute('drop trigger refuse_line on settlement_lines');
   while ((await work()) > 0);
   expect(await isCompared(failing)).toBe(true);
+});
+
+test('however many lines of one merchant wait, and whichever worker has them, those of another are found', async () => {
+  const first = await tellOne(await copies.accountHolder(), 1);
+  await em().execute(
+    `insert into settlement_lines
+       (book, key, nth, id, statement, kind, gross, fee, net, booked_at, day, created_at)
+     select l.book, 'many' || i, 1, l.id || i, 'balance', 'payment', 1, 0, 1, now(), current_date, now()
+     from settlement_lines l cross join generate_series(1, 16000) i where l.id = ?`,
+    [first],
+  );
+  let other = await tellOne(await copies.accountHolder(), 2);
+  while ((await shardOf(other)) === (await shardOf(first)))
+    other = await tellOne(await copies.accountHolder(), 2);
+  await em().transactional(async (tx) => {
+    expect(await takeShard(await shardOf(first), tx)).toBe(true);
+    while ((await work()) > 0);
+    expect([await isCompared(first), await isCompared(other)]).toEqual([false, true]);
+  });
+  expect(await work()).toBe(1_000);
+  expect(await isCompared(first)).toBe(true);
+  await em().execute('update settlement_lines set compared_at = now() where compared_at is null');
 });

@@ -45,13 +45,6 @@ async function readEstimates(ids: readonly string[], em: EntityManager): Promise
   return new Map(rows.map(({ id, estimate }) => [id, Number(estimate)]));
 }
 
-/** Locks those of these that are payments, in the order of their ids. */
-export async function lockPayments(ids: readonly string[], tx: EntityManager): Promise<void> {
-  await sql`select from payments where id = any(${ids}::text[]) order by id for no key update`.execute(
-    queries(tx).withoutPlugins(),
-  );
-}
-
 /** Reads these payments and invoices and locks them in the order of their ids, with what came back of them. */
 export async function lockRows(ids: readonly string[], tx: EntityManager): Promise<Rows> {
   const some = sql<string>`any(${ids}::text[])`;

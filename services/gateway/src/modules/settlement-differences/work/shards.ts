@@ -4,28 +4,39 @@ import { queries } from '../../../platform/database/queries.ts';
 
 /** Books are shared out by their numbers: so many workers at most compare at once, each the lines of other books. */
 const shards = sql.raw('16');
-/** Among so many lines, oldest first, work is looked for. */
-const linesSeen = sql.raw('16000');
 /** How many lines a batch takes. */
 const linesAtOnce = sql.raw('1000');
-/** How many shards are tried before others have all that waits. */
-const shardsTried = sql.raw('4');
 
 const plain = (em: EntityManager) => queries(em).withoutPlugins();
 
-/** Lines of a shard that are still to be compared, oldest first. */
-interface Waiting {
-  shard: number;
-  lineIds: string[];
+/** A line's shard, as the index of waiting lines has it. */
+const shardOf = sql`book % ${shards}`;
+const isWaiting = sql`compared_at is null`;
+
+/**
+ * The shards with lines that are to be compared, that with the oldest line first, read without a lock: others may take them meanwhile. Steps
+ * from the first line of a shard to that of the next, however many wait in each; no other index has that order.
+ */
+export async function waitingShards(em: EntityManager): Promise<number[]> {
+  const { rows } = await sql<{ shard: number }>`
+    with recursive firsts as (
+      (select ${shardOf} as shard, id from settlement_lines where ${isWaiting} order by ${shardOf}, id limit 1)
+      union all
+      select next.shard, next.id from firsts cross join lateral (
+        select ${shardOf} as shard, id from settlement_lines
+        where ${isWaiting} and ${shardOf} > firsts.shard order by ${shardOf}, id limit 1) as next)
+    select shard from firsts order by id`.execute(plain(em));
+  return rows.map(({ shard }) => shard);
 }
 
-/** The shards with the oldest lines that are to be compared, read without a lock: others may take them meanwhile. */
-export async function waitingShards(em: EntityManager): Promise<Waiting[]> {
-  const { rows } = await sql<Waiting>`
-    select w.shard, (array_agg(w.id order by w.id))[1:${linesAtOnce}] as "lineIds" from (
-      select id, book % ${shards} as shard from settlement_lines where compared_at is null order by id limit ${linesSeen}) as w
-    group by w.shard order by min(w.id) limit ${shardsTried}`.execute(plain(em));
-  return rows;
+/** The next lines of a shard that are to be compared, oldest first, read without a lock. */
+export async function waitingLines(shard: number, em: EntityManager): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from (
+      select ${shardOf} as shard, id from settlement_lines
+      where ${isWaiting} and ${shardOf} >= ${shard} order by ${shardOf}, id limit ${linesAtOnce}) as next
+    where shard = ${shard} order by id`.execute(plain(em));
+  return rows.map(({ id }) => id);
 }
 
 /** Takes the lock of a shard to the end of the transaction, or of the statement where there is none; false where another worker has it. */

@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { queries } from '../../../platform/database/queries.ts';
 import { type Draining, drain } from '../../../platform/queue/drain.ts';
+import { lockSold } from '../../ledger/lock-sold.ts';
 import { isOfPayment } from '../compare/compare-payment.ts';
 import { compareLines } from './compare-lines.ts';
 import { comparePayments } from './compare-payments.ts';
@@ -9,8 +10,7 @@ import { type AskingContext, findInvoicesOfLines } from './find-invoices.ts';
 import { findPaymentsOfLines } from './line-payments.ts';
 import { type BookedLine, lockLines, readLines, retakeTaxes, takeLines } from './lines.ts';
 import { keepOutcome, newOutcome } from './outcome.ts';
-import { lockPayments } from './read-rows.ts';
-import { isShardFree, sharesPlace, takeShard, waitingShards } from './shards.ts';
+import { isShardFree, sharesPlace, takeShard, waitingLines, waitingShards } from './shards.ts';
 
 /** How many postings a batch takes. */
 const postingsAtOnce = 1_000;
@@ -100,7 +100,7 @@ async function compare(
   const late = ids.filter((id) => !known.has(id));
   if (late.length > 0) await lockLines([], late, tx);
   // Once, and in the order of ids: also those whose taxes a line of another kind changes, or an explanation of it.
-  await lockPayments([...lines.flatMap(({ paymentId }) => paymentId ?? []), ...changed], tx);
+  await lockSold([...lines.flatMap(({ paymentId }) => paymentId ?? []), ...changed], tx);
   const outcome = newOutcome();
   const { found, strays } = await comparePayments(ids, outcome, tx, unwritten);
   // A line that was let go is another one's by now, and taken again.
@@ -142,11 +142,12 @@ export async function workDifferences(context: AskingContext): Promise<number> {
   const { em } = context.orm;
   const failures: unknown[] = [];
   let count = 0;
-  for (const { shard, lineIds } of await waitingShards(em.fork())) {
+  for (const shard of await waitingShards(em.fork())) {
     if (count > 0) break;
     try {
       // Gateways are asked before anything is locked, and by one worker.
       if (!(await isShardFree(shard, em.fork()))) continue;
+      const lineIds = await waitingLines(shard, em.fork());
       await findInvoicesOfLines(context, lineIds);
       count = (await workShard(shard, lineIds, em)) ?? 0;
     } catch (error) {

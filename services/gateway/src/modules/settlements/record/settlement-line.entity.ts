@@ -29,6 +29,13 @@ export const SettlementLineSchema = defineEntity({
       properties: ['book', 'bookedAt'],
       where: `"payout_external_id" is null and "statement" = 'balance' and "kind" <> 'payout'`,
     },
+    {
+      // The first line of each shard of books, and the next ones of it (`settlement-differences/work/shards`).
+      name: 'settlement_lines_waiting_index',
+      expression: `create index "settlement_lines_waiting_index" on "settlement_lines" (("book" % 16), "id")
+      where "compared_at" is null`,
+    },
+    // The release before finds by it what is to be compared.
     { name: 'settlement_lines_new_index', properties: ['id'], where: '"compared_at" is null' },
   ],
   properties: {
