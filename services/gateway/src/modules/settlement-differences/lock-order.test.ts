@@ -2,6 +2,7 @@ import { newId } from '../../platform/ids.ts';
 import { comparing } from '../../testing/settlements/comparing.ts';
 import { whileOtherLocks } from '../../testing/settlements/while-other-locks.ts';
 import { type AccountHolder, startCopies } from '../../testing/stages/copies.ts';
+import { writePaymentOfSource } from './work/find-invoices.ts';
 import { workDifferences } from './work/work-differences.ts';
 
 let copies: Awaited<ReturnType<typeof startCopies>>;
@@ -62,4 +63,27 @@ test('a batch locks taxes that were told before its lines with them, in the orde
     [tax],
   );
   expect(told).toEqual({ payment: id });
+});
+
+test('what the lines of a source are about is written in the order of their keys', async () => {
+  const { id: paymentId } = await pay();
+  const line = { gross: 5_000, fee: 0, sourceExternalId: newId('req') };
+  const [last = ''] = await tell({ ...line, key: 'source-b' });
+  const [first = ''] = await tell({ ...line, key: 'source-a' });
+  const [told] = await execute<{ book: number }>('select book from settlement_lines where id = ?', [first]);
+  const source = { book: told?.book ?? 0, externalId: line.sourceExternalId };
+  const { begun } = await whileOtherLocks(
+    em(),
+    [
+      ['settlement_lines', first],
+      ['settlement_lines', last],
+    ],
+    () => writePaymentOfSource(source, paymentId, em()),
+  );
+  await begun;
+  const written = await execute<{ payment: string }>(
+    'select payment_id payment from settlement_lines where id in (?)',
+    [[first, last]],
+  );
+  expect(written).toEqual([{ payment: paymentId }, { payment: paymentId }]);
 });

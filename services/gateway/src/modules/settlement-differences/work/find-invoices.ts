@@ -49,17 +49,24 @@ async function invoiceOf(context: AskingContext, source: Source, em: EntityManag
   return null;
 }
 
-/** Writes what the lines of a source are about; those that were unknown until now are compared anew. */
+/**
+ * Writes what the lines of a source are about; those that were unknown until now are compared anew. They are locked first, in the order in
+ * which an import writes them.
+ */
 export async function writePaymentOfSource(
   { book, externalId }: Pick<Source, 'book' | 'externalId'>,
   paymentId: string,
   em: EntityManager,
 ): Promise<void> {
-  const isUnknown = sql`kind <> 'adjustment' and finding in ('unknown_line', 'missing_here')`;
+  const isUnknown = sql`l.kind <> 'adjustment' and l.finding in ('unknown_line', 'missing_here')`;
   await sql`
-    update settlement_lines set payment_id = ${paymentId},
-      compared_at = case when ${isUnknown} then null else compared_at end
-    where book = ${book} and source_external_id = ${externalId} and payment_id is null`.execute(
+    with locked as materialized (
+      select id from settlement_lines
+      where book = ${book} and source_external_id = ${externalId} and payment_id is null
+      order by book, key, nth for no key update)
+    update settlement_lines l set payment_id = ${paymentId},
+      compared_at = case when ${isUnknown} then null else l.compared_at end
+    where l.id = any(array(select id from locked)) and l.payment_id is null`.execute(
     queries(em).withoutPlugins(),
   );
 }
