@@ -26,6 +26,16 @@ test('the demo’s past is posted by the worker, also where it had posted all be
   // A worker that was there before the past finds nothing to post.
   await backfillLedger(context, () => undefined);
   await seedDemo(context, app);
+  // What was due in months that are over came then, and not when the worker looks for the first time.
+  const arrived = await em().execute<{ isOnDay: boolean }[]>(
+    `select (l.created_at at time zone 'America/Sao_Paulo')::date = r.due_on and r.status = 'released'
+       and l.available = r.net "isOnDay"
+     from receivables r left join ledger_postings l on l.object_id = r.payment_id || '-1' and l.kind = 'release'
+     where r.due_on < ? and r.status <> 'canceled'`,
+    [`${dayAfter(new Date(), 0).slice(0, 7)}-01`],
+  );
+  expect(arrived.length).toBeGreaterThan(50);
+  expect(new Set(arrived.map(({ isOnDay }) => isOnDay))).toEqual(new Set([true]));
   const reports: object[] = [];
   await backfillLedger(context, (report) => reports.push(report));
   await settleReceivables(service);
