@@ -31,7 +31,7 @@ export function CustomerPayments({ customerId, environment, items }: CustomerPar
       id: 'method',
       header: 'Método',
       slot: 'detail',
-      cell: (payment) => <MethodCell payment={payment} />,
+      cell: (payment) => <MethodCell payment={payment} isOneLine />,
     },
     {
       id: 'date',
