@@ -106,7 +106,7 @@ function releasesSource(remotes: Remote[]): string {
 export const readReleases = () => releases;
 export const readShellVersion = () => undefined;
 export const readOverrides = () => [];
-export const prepareReleases = async () => {};
+export const showOverrides = async () => {};
 export const refreshReleases = async () => true;
 export const forgetReleases = () => {};
 `;
