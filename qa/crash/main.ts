@@ -1,5 +1,4 @@
 import { parseArgs } from 'node:util';
-import { startPreparedServer } from '@trilho/gateway/src/testing/app/global-setup.ts';
 import { TEST_SERVER_VARIABLE } from '@trilho/tooling/database/test-database.ts';
 import { readKeptCases } from './cases/kept-cases.ts';
 import { isOrderLine } from './explore/order-line.ts';
@@ -7,6 +6,7 @@ import { replayOrders, runOrdersCommand } from './explore/orders-command.ts';
 import { runFaultsCommand } from './faults/faults-command.ts';
 import { compareLists, readList, writeList } from './list/boundaries.ts';
 import { makeList } from './list/make-list.ts';
+import { Twins } from './list/twins.ts';
 import { wholeList } from './list/whole-list.ts';
 import { describeProblems, describeRuns, problemsOf } from './report.ts';
 import { drawCases } from './run/drawn.ts';
@@ -14,8 +14,8 @@ import { repeatLines } from './run/repeat.ts';
 import type { CaseRun } from './run/run-case.ts';
 import { runLines } from './run/shards.ts';
 import { shrink } from './run/shrink.ts';
-import { replaceDatabaseClock } from './stage/database-clock.ts';
 import { databaseCpuMs } from './stage/database-cpu.ts';
+import { startStageServer } from './stage/stage-server.ts';
 
 interface Options {
   lines: string[];
@@ -119,12 +119,17 @@ async function replay(lines: string[]): Promise<number> {
 
 async function runAll(lines: string[], shards: number): Promise<number> {
   let done = 0;
+  const twins = new Twins(readList().requests);
   const onRun = (run: CaseRun) => {
     done += 1;
+    twins.note(run);
     if (problemsOf(run).length > 0) console.log(describeProblems(run).join('\n'));
     if (done % 250 === 0) console.log(`${done} of ${lines.length}`);
   };
-  return report(await measure(() => runLines(lines, { shards, onRun })));
+  const isLeftOut = (line: string) => twins.isKnown(line);
+  const measured = await measure(() => runLines(lines, { shards, onRun, isLeftOut }));
+  console.log(`${twins.known} of ${lines.length} are another one that was run.`);
+  return report(measured);
 }
 
 async function write(shards: number): Promise<number> {
@@ -156,7 +161,7 @@ async function check(shards: number): Promise<number> {
 export default async function crash(args: string[]): Promise<number> {
   const { lines, isWriting, seed, cases, shards, isOfOrders, runs, isOfFaults, part, repeats } =
     readOptions(args);
-  const server = await startPreparedServer({ prepare: replaceDatabaseClock });
+  const server = await startStageServer();
   try {
     if (isOfOrders) return await runOrdersCommand(lines[0] ?? null, { runs, seed: seed ?? 1 }, shards);
     if (isOfFaults) return await runFaultsCommand(lines, shards);

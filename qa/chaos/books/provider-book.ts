@@ -103,9 +103,11 @@ function readObjects(simulator: SimulatorFile): ProviderObject[] {
   );
 }
 
-/** What the providers know, from their own file. */
-export const readProviderBook = (file: string): ProviderBook =>
-  readSimulator(file, (simulator) => ({
-    intents: [...readIntents(simulator), ...readSecondIntents(simulator)],
-    objects: readObjects(simulator),
-  }));
+/** What the providers know now. */
+export const providerBookOf = (simulator: SimulatorFile): ProviderBook => ({
+  intents: [...readIntents(simulator), ...readSecondIntents(simulator)],
+  objects: readObjects(simulator),
+});
+
+/** The same, from their own file. */
+export const readProviderBook = (file: string): ProviderBook => readSimulator(file, providerBookOf);

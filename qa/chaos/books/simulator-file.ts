@@ -1,4 +1,4 @@
-import { DatabaseSync } from 'node:sqlite';
+import { DatabaseSync, type StatementSync } from 'node:sqlite';
 
 /** Longer pauses between attempts are not waited for: what such a delivery tells, a check finds out. */
 const soonMs = 30_000;
@@ -6,22 +6,27 @@ const soonMs = 30_000;
 /** Reads the simulator's file while it runs or after it. The stored texts are the simulator's own writing. */
 export class SimulatorFile {
   readonly #db: DatabaseSync;
+  readonly #statements = new Map<string, StatementSync>();
 
   constructor(file: string) {
     this.#db = new DatabaseSync(file, { readOnly: true });
   }
 
+  #prepare(sql: string): StatementSync {
+    const statement = this.#statements.get(sql) ?? this.#db.prepare(sql);
+    this.#statements.set(sql, statement);
+    return statement;
+  }
+
   objects<T>(type: string): T[] {
-    return this.#db
-      .prepare('SELECT data FROM objects WHERE type = ? ORDER BY seq')
+    return this.#prepare('SELECT data FROM objects WHERE type = ? ORDER BY seq')
       .all(type)
       .map(({ data }) => JSON.parse(String(data)));
   }
 
   /** Objects with what is stored beside them. */
   withExtra<T, Extra>(type: string): { object: T; extra: Extra }[] {
-    return this.#db
-      .prepare('SELECT data, extra FROM objects WHERE type = ? ORDER BY seq')
+    return this.#prepare('SELECT data, extra FROM objects WHERE type = ? ORDER BY seq')
       .all(type)
       .map(({ data, extra }) => ({
         object: JSON.parse(String(data)),

@@ -57,7 +57,7 @@ async function wait({ stage, actors }: Scene, actor: Actor, ms: number, name: st
     await stage.pass(ms);
     for (const other of actors) await stage.connections.endTransactions(other);
   };
-  const step = { kind: 'wait', label: name, isLasting: () => true } as const;
+  const step = { kind: 'wait', label: name, isLasting: true } as const;
   await actAs(actor, () => stage.seam.pass({ ...step, run: () => actAsNobody(pass) }));
 }
 

@@ -1,3 +1,5 @@
+import type { Place } from '../seam/actor.ts';
+
 /** Where a request can be stopped, and what is left of it there. */
 export interface ListedPlace {
   label: string;
@@ -32,6 +34,12 @@ export function placesOf({ boundaries, lasting }: ListedRequest): ListedPlace[] 
     return { label, occurrence, isLasting: numbers.has(String(index + 1)) };
   });
 }
+
+/** The number of a place, from zero; -1 where the request does not come there. */
+export const indexOf = (place: Place, places: readonly ListedPlace[]): number =>
+  typeof place === 'number'
+    ? place - 1
+    : places.findIndex(({ label, occurrence }) => label === place.label && occurrence === place.occurrence);
 
 const write = /^(?:POST|PUT|PATCH|DELETE):/;
 

@@ -1,6 +1,6 @@
 import type { ListedRequest, ListedRequests } from './places.ts';
 import { placesOf } from './places.ts';
-import { isShared, leavesTheSame, sharedWithSuccess } from './same-cases.ts';
+import { isShared, leavesTheSame, sharedWithSuccess, twinOf } from './same-cases.ts';
 
 const success: ListedRequest = {
   boundaries: ['key-pair', 'insert', 'POST:/v1/refunds', 'finish', 'answer'],
@@ -47,6 +47,17 @@ test('a stop after the write and one that stands still are run in each request',
   expect(isShared('still', 0, 3)).toBe(false);
 });
 
+test('who stands still before the first write has a twin in the request that succeeds', () => {
+  const twin = (place: string, more: Partial<ListedRequest> = {}) =>
+    twinOf(`refund/STRIPE/timeout-after still@${place}+200s anew`, listed(more));
+  expect(twin('insert#1')).toBe('refund/STRIPE/succeeded still@insert#1+200s anew');
+  expect(twin('POST:/v1/refunds#1')).toBeNull();
+  expect(twin('give-up#1')).toBeNull();
+  expect(twin('insert#1', { beginning: 'other' })).toBeNull();
+  expect(twinOf('refund/STRIPE/timeout-after stop-before@insert#1 leaves', listed({}))).toBeNull();
+  expect(twinOf('refund/STRIPE/succeeded still@insert#1+200s anew', listed({}))).toBeNull();
+});
+
 test('a stop leaves what the one before it leaves unless something lasting lies between them', () => {
   const places = placesOf({
     boundaries: ['read', 'write', 'read', 'commit', 'answer'],
@@ -57,5 +68,7 @@ test('a stop leaves what the one before it leaves unless something lasting lies 
   expect(before).toEqual([false, true, true, true, false]);
   const after = places.map((_place, index) => leavesTheSame('stop-after', index, places));
   expect(after).toEqual([false, true, true, false, false]);
-  expect(leavesTheSame('cut-after', 2, places)).toBe(false);
+  const cut = places.map((_place, index) => leavesTheSame('cut-after', index, places));
+  expect(cut).toEqual([true, true, true, false, false]);
+  expect(leavesTheSame('cut-before', 2, places)).toBe(false);
 });

@@ -1,7 +1,7 @@
 import { isFault } from '../operations/outcomes.ts';
-import { parseSubject, subjectText } from '../run/case-line.ts';
+import { formatCase, parseCase, parseSubject, subjectText } from '../run/case-line.ts';
 import type { Interruption } from '../seam/actor.ts';
-import { isWrite, type ListedPlace, type ListedRequests } from './places.ts';
+import { indexOf, isWrite, type ListedPlace, type ListedRequests, placesOf } from './places.ts';
 
 /**
  * How many boundaries of a request whose first write fails are passed in the very way of the one that succeeds, up to that write: none
@@ -24,15 +24,32 @@ export function isShared(interruption: Interruption, index: number, shared: numb
 }
 
 /**
- * Whether what is left by the end of a process there is also left at the boundary before: nothing lasting lies between the two. What a
- * transaction has done is not left until its commit, and what only reads leaves nothing.
+ * Whether a run is another one of the list: what is left by the end of a process there is also left at the boundary before, where
+ * nothing lasting lies between the two. A connection that is lost after what leaves nothing is one that is lost before it.
  */
 export function leavesTheSame(
   interruption: Interruption,
   index: number,
   places: readonly ListedPlace[],
 ): boolean {
+  if (interruption === 'cut-after') return places[index]?.isLasting === false;
   if (index === 0) return false;
   if (interruption === 'stop-before') return places[index - 1]?.isLasting === false;
   return interruption === 'stop-after' && places[index]?.isLasting === false;
+}
+
+/**
+ * The case of the request that succeeds, of one that stands still in a request whose first write will fail, before that write. The two are
+ * one case where the process, having stood still, never comes to write: nothing but that write knows of the fault. Null for others.
+ */
+export function twinOf(line: string, listed: ListedRequests): string | null {
+  const given = parseCase(line);
+  const text = subjectText(given);
+  const shared = sharedWithSuccess(text, listed);
+  const { stop, second } = given;
+  if (!stop || second || shared === 0 || stop.interruption !== 'still') return null;
+  const request = listed[text];
+  const index = request ? indexOf(stop.place, placesOf(request)) : -1;
+  // At the write itself it stands still once that has been sent.
+  return index >= 0 && index + 1 < shared ? formatCase({ ...given, outcome: 'succeeded' }) : null;
 }

@@ -19,13 +19,13 @@ export const passOf = (subject: Subject): string =>
 interface Run {
   interruption: Interruption;
   ending: Ending;
-  /** Left out where a process that ends leaves what it leaves one boundary before: another ending is run there. */
+  /** Left out where it is another run of the list: `leavesTheSame`. */
   isOncePerState?: boolean;
 }
 
 /** What is done at every boundary. */
 const everywhere: readonly Run[] = [
-  { interruption: 'stop-before', ending: 'retries' },
+  { interruption: 'stop-before', ending: 'retries', isOncePerState: true },
   { interruption: 'stop-before', ending: 'leaves', isOncePerState: true },
   { interruption: 'stop-after', ending: 'retries-late', isOncePerState: true },
   { interruption: 'still', ending: 'anew' },
@@ -34,7 +34,7 @@ const everywhere: readonly Run[] = [
 /** What is done where nothing else fails. */
 const whereAllIsWell: readonly Run[] = [
   { interruption: 'cut-before', ending: 'retries' },
-  { interruption: 'cut-after', ending: 'retries' },
+  { interruption: 'cut-after', ending: 'retries', isOncePerState: true },
 ];
 
 /** Beyond every doubt: a gateway whose search lags is in doubt for longer. */

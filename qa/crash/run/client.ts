@@ -31,7 +31,7 @@ export async function sendRequest(
   });
   const answer = readAnswer(response.statusCode, new Headers(textsOf(response.headers)), response.body);
   return seam.pass({
-    ...{ kind: 'answer', label: answerLabel, isLasting: () => true },
+    ...{ kind: 'answer', label: answerLabel, isLasting: true },
     run: async (fault) => (fault ? null : answer),
   });
 }

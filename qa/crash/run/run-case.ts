@@ -27,6 +27,8 @@ export interface CaseRun {
   boundaries: Boundary[];
   /** Whether what was to befall it did. */
   wasReached: boolean;
+  /** Whether the request that is looked at asked the provider for a write. */
+  hasWritten: boolean;
   trace: string[];
   /** Of the trace. */
   hash: string;
@@ -111,6 +113,7 @@ async function play(stage: Stage, given: Case, actor: Actor, elsewhere?: SendEls
     return elsewhere ? elsewhere(looked.operation) : client.attempt(looked.operation, stage.subject, actor);
   };
   stage.actors = new Actors(given.second);
+  if (!given.stop) actor.look = await stage.watch();
   const broken = await runSubject({ given, asking, actor, auditor, begin });
   await payersAct(stage);
   await comeToRest(stage);
@@ -141,7 +144,7 @@ export async function runCase(stage: Stage, given: Case, elsewhere?: SendElsewhe
   const used = process.cpuUsage(cpu);
   return {
     line: formatCase(given),
-    ...{ broken, strays, boundaries: actor.boundaries, trace: seam.trace },
+    ...{ broken, strays, boundaries: actor.boundaries, trace: seam.trace, hasWritten: actor.hasWritten },
     wasReached: given.stop === null || actor.wasInterrupted || elsewhere !== undefined,
     hash: hash('sha256', seam.trace.join('\n'), 'hex').slice(0, 16),
     cpuMs: (used.user + used.system) / 1_000,

@@ -25,7 +25,7 @@ async function beKilled(order: VictimOrder): Promise<void> {
   const seam = new Seam(clock, killSelf);
   const { adopt, isOfProduct } = await openConnections(databaseUrl);
   const env = stageEnv(databaseUrl, providerUrl);
-  catchStatements({ seam, mayWrite: () => true, isOfProduct, cut: killSelf });
+  catchStatements({ seam, isOfProduct, cut: killSelf });
   catchCalls({
     ...{ seam, providerUrl, eventsUrl: env.PROVIDER_EVENTS_URL, timeoutMs: env.PROVIDER_TIMEOUT_MS },
     receive: () => undefined,

@@ -11,7 +11,7 @@ export interface Boundary {
   kind: StepKind;
   label: string;
   occurrence: number;
-  /** Whether something of it is left where the process ends right after it. */
+  /** Whether something of it is left where the process ends right after it. Of a statement only a look at the database tells. */
   isLasting: boolean;
 }
 
@@ -52,6 +52,10 @@ export class Actor {
   wasInterrupted = false;
   /** What befalls its first write to the provider. */
   fault: CallFault | null = null;
+  /** Whether it has asked the provider for a write. */
+  hasWritten = false;
+  /** Says after a statement whether another state is committed than before; null where nobody wants to know. */
+  look: (() => Promise<boolean>) | null = null;
   readonly #counts = new Map<string, number>();
   readonly #stop: Stop | null;
   readonly #reached = Promise.withResolvers<void>();
@@ -113,8 +117,9 @@ export class Actor {
     this.#reached.resolve();
   }
 
-  /** Takes the fault of its first write. */
+  /** Takes the fault of its first write, which leaves now. */
   takeFault(): CallFault | null {
+    this.hasWritten = true;
     const { fault } = this;
     this.fault = null;
     return fault;

@@ -50,9 +50,10 @@ async function exchange({ seam, timeoutMs, ask }: CallSeam, sent: Sent): Promise
   return seam.pass({
     kind: 'call',
     label: labelOfCall(sent.method, sent.path),
-    isLasting: () => sent.method !== 'GET',
+    isLasting: sent.method !== 'GET',
     async run(given) {
-      const fault = given ?? (sent.method === 'GET' ? null : actor.takeFault());
+      const own = sent.method === 'GET' ? null : actor.takeFault();
+      const fault = given ?? own;
       if (!fault) return actAsNobody(() => ask(sent, null));
       const received = isSent(fault) ? await actAsNobody(() => ask(sent, fault)) : null;
       if (fault.startsWith('timeout')) seam.clock.pass(timeoutMs);

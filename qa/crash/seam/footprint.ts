@@ -32,9 +32,6 @@ export function unite(one: Touched, other: Touched): Touched {
   };
 }
 
-/** Whether what a step touches may be another thing afterwards. */
-export const mayWrite = (touched: Touched): boolean => touched === null || touched.writes.size > 0;
-
 /** What the statements of a database touch, by their words. */
 export type FootprintOf = (text: string) => Touched;
 

@@ -15,12 +15,20 @@ const shapeOf = (text: string): string =>
     .replaceAll(/\$\d+(, ?\$\d+)*/g, '$')
     .replaceAll(/\d+/g, '0');
 
-/** What a statement is called: its prepared name, its own words where they are few, else its table and a hash of its text. */
-export function labelOfStatement({ name, text }: StatementText): string {
-  if (name) return name;
+function labelOfText(text: string): string {
   const shape = shapeOf(text).trim();
   if (!/\s\S+\s/.test(shape)) return shape.toLowerCase().replaceAll(' ', '-');
   return `${table.exec(shape)?.[1] ?? 'no-table'}-${hash('sha256', shape, 'hex').slice(0, 8)}`;
+}
+
+const labels = new Map<string, string>();
+
+/** What a statement is called: its prepared name, its own words where they are few, else its table and a hash of its text. */
+export function labelOfStatement({ name, text }: StatementText): string {
+  if (name) return name;
+  const label = labels.get(text) ?? labelOfText(text);
+  labels.set(text, label);
+  return label;
 }
 
 const isId = (part: string): boolean =>

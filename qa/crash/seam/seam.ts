@@ -1,7 +1,6 @@
 import {
   type Actor,
   currentActor,
-  type Interruption,
   isStill,
   ProcessEnded,
   type StepKind,
@@ -9,7 +8,7 @@ import {
 import type { CallFault } from './call-faults.ts';
 import type { VirtualClock } from './clock.ts';
 import { Gate } from './gate.ts';
-import { isQuiet } from './labels.ts';
+import { isBoundary, isQuiet } from './labels.ts';
 
 /** What passes the seam. */
 export interface Step<T> {
@@ -18,16 +17,18 @@ export interface Step<T> {
   /** A statement's own words, and the number by which the server knows its connection. */
   text?: string;
   processId?: number;
-  /** Whether something of it is left where its process ends right after it. */
-  isLasting(): boolean;
+  /** Whether something of it is left where its process ends right after it: not said of a statement, which is looked at. */
+  isLasting?: boolean;
   /** Takes its effect, in the way of a fault where one befalls it. */
   run(fault: CallFault | null): Promise<T>;
-  /** Called in place of that once its process has ended. */
-  refuse?(): Promise<void>;
+  /** Called in place of that once its process has ended. Answers what its code sees; null: an error. */
+  refuse?(): Promise<{ value: T } | null>;
 }
 
+type Arrived = ReturnType<Actor['arrive']>;
+
 /** Stands still once the call is sent. */
-const waitsForAnswer = ({ kind }: Step<unknown>, { interruption }: { interruption: Interruption | null }) =>
+const waitsForAnswer = ({ kind }: Step<unknown>, { interruption }: Arrived) =>
   kind === 'call' && interruption === 'still';
 
 /**
@@ -53,7 +54,7 @@ export class Seam {
   async pass<T>(step: Step<T>): Promise<T> {
     const actor = currentActor();
     if (!actor) throw new Error(`${step.label} is nobody's`);
-    let arrived: ReturnType<Actor['arrive']> | null = null;
+    let arrived: Arrived | null = null;
     const { kind, label, text, processId } = step;
     const move = { ...{ actor, kind, label }, ...(text !== undefined && { text, processId }) };
     for (;;) {
@@ -61,7 +62,8 @@ export class Seam {
       if (held) await held;
       const done = await this.gate.turn(move, async () => {
         if (actor.isDead) {
-          await step.refuse?.();
+          const refused = await step.refuse?.();
+          if (refused) return refused;
           throw new ProcessEnded();
         }
         if (actor.held) return null;
@@ -72,7 +74,7 @@ export class Seam {
             return null;
           }
         }
-        return { value: await this.#carryOut(actor, step, arrived.interruption) };
+        return { value: await this.#carryOut(actor, step, arrived) };
       });
       if (!done) continue;
       if (actor.held) await actor.held;
@@ -86,9 +88,9 @@ export class Seam {
     await this.#destroy(actor);
   }
 
-  #arrive(actor: Actor, step: Step<unknown>): ReturnType<Actor['arrive']> {
+  #arrive(actor: Actor, step: Step<unknown>): Arrived {
     const { kind, label } = step;
-    const arrived = actor.arrive(kind, label, step.isLasting());
+    const arrived = actor.arrive(kind, label, step.isLasting ?? false);
     // What the memory of a process decides is no part of what happens in a case.
     if (isQuiet(label)) return arrived;
     this.clock.step();
@@ -98,7 +100,7 @@ export class Seam {
     return arrived;
   }
 
-  async #carryOut<T>(actor: Actor, step: Step<T>, interruption: Interruption | null): Promise<T> {
+  async #carryOut<T>(actor: Actor, step: Step<T>, { boundary, interruption }: Arrived): Promise<T> {
     if (interruption === 'stop-before' || interruption === 'kill') {
       await this.end(actor);
       throw new ProcessEnded();
@@ -115,6 +117,7 @@ export class Seam {
     }
     if (interruption !== null && !isStill(interruption)) return step.run(interruption);
     const value = await step.run(null);
+    if (actor.look && step.kind === 'statement' && isBoundary(step.label)) boundary.isLasting = await actor.look();
     if (interruption === 'still' && step.kind === 'call') actor.hold();
     return value;
   }

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { hash } from 'node:crypto';
 import pg from 'pg';
 import { type Actor, currentActor } from './actor.ts';
 import { labelOfStatement, type StatementText } from './labels.ts';
@@ -16,13 +17,31 @@ function readText(given: unknown): StatementText {
   throw new Error('A statement of a kind that the seam does not know');
 }
 
+const plannable = /^\s*(?:select|insert|update|delete|with)\b/i;
+const names = new Map<string, string>();
+
+function nameOf(text: string): string {
+  const name = names.get(text) ?? `crash-${hash('sha256', text, 'hex').slice(0, 24)}`;
+  names.set(text, name);
+  return name;
+}
+
+/** The statement as one that a connection plans once: each is sent in most cases, and its plan takes longer than what it does. */
+function byName({ name, text }: StatementText, [given, ...rest]: unknown[]): unknown[] {
+  const values = isText(given) && 'values' in given ? given.values : rest[0];
+  if (name || !Array.isArray(values) || !plannable.test(text)) return [given, ...rest];
+  return [{ ...(isText(given) ? given : { text }), values, name: nameOf(text) }];
+}
+
 const isCallback = (value: unknown): value is Answered => typeof value === 'function';
+
+const begins = /^\s*(?:begin|start)\b/i;
+const rollsBack = /^\s*rollback\b(?!\s+to\b)/i;
 
 /** Remembers which transactions an actor has open. */
 function follow(actor: Actor, client: pg.Client, text: string): void {
-  const word = /^\s*([a-z]+)/i.exec(text)?.[1]?.toLowerCase();
-  if (word === 'begin' || word === 'start') actor.open.add(client);
-  if (word === 'commit' || (word === 'rollback' && !/\bto\b/i.test(text))) actor.open.delete(client);
+  if (begins.test(text)) actor.open.add(client);
+  if (/^\s*commit\b/i.test(text) || rollsBack.test(text)) actor.open.delete(client);
 }
 
 /** The number by which the server knows a connection. */
@@ -34,28 +53,27 @@ export function processIdOf(client: pg.Client): number {
 
 export interface StatementSeam {
   seam: Seam;
-  /** Whether a statement may write, by its words. */
-  mayWrite(text: string): boolean;
   /** Whether a connection is the product's. */
   isOfProduct(client: pg.Client): boolean;
   /** Ends a connection as a lost network does, and resolves when the server has rolled back. */
   cut(client: pg.Client): Promise<void>;
 }
 
+const { query } = pg.Client.prototype;
+
+/** Sends a statement past the seam. */
+const send = (client: pg.Client, given: unknown[]): Promise<unknown> =>
+  new Promise((resolve, reject) => {
+    const answered: Answered = (error, result) => (error ? reject(error) : resolve(result));
+    Reflect.apply(query, client, [...given, answered]);
+  });
+
+/** Ends what a connection has open, in the way of a server whose client is gone: the connection itself goes on. */
+export const rollBack = (client: pg.Client): Promise<unknown> => send(client, ['rollback']);
+
 /** Lets each statement of the product's connections pass the seam. Returns what ends that. */
-export function catchStatements({ seam, mayWrite, isOfProduct, cut }: StatementSeam): () => void {
-  const { query } = pg.Client.prototype;
+export function catchStatements({ seam, isOfProduct, cut }: StatementSeam): () => void {
   const { connect } = pg.Pool.prototype;
-
-  const send = (client: pg.Client, given: unknown[]): Promise<unknown> =>
-    new Promise((resolve, reject) => {
-      const answered: Answered = (error, result) => (error ? reject(error) : resolve(result));
-      Reflect.apply(query, client, [...given, answered]);
-    });
-
-  /** What is written in a transaction is left once that is committed. */
-  const isLasting = (actor: Actor, client: pg.Client, text: string): boolean =>
-    actor.open.has(client) ? /^\s*commit\b/i.test(text) : mayWrite(text);
 
   function pass(client: pg.Client, actor: Actor, given: unknown[]): Promise<unknown> {
     const statement = readText(given[0]);
@@ -64,12 +82,15 @@ export function catchStatements({ seam, mayWrite, isOfProduct, cut }: StatementS
       label: labelOfStatement(statement),
       text: statement.text,
       processId: processIdOf(client),
-      isLasting: () => isLasting(actor, client, statement.text),
-      // One that is refused its beginning would keep its place in the pool.
-      refuse: () => cut(client),
+      async refuse() {
+        // One that is refused its beginning would keep its place in the pool, and one that is refused its end.
+        if (begins.test(statement.text)) await cut(client);
+        if (rollsBack.test(statement.text)) return { value: await rollBack(client) };
+        return null;
+      },
       async run(fault) {
         if (fault === 'cut-before') await cut(client);
-        const result = await send(client, given);
+        const result = await send(client, byName(statement, given));
         follow(actor, client, statement.text);
         if (fault !== 'cut-after') return result;
         await cut(client);

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import type { Actor } from '../seam/actor.ts';
-import { processIdOf } from '../seam/statements.ts';
+import { processIdOf, rollBack } from '../seam/statements.ts';
 
 /** The product's connections of this process, and the stage's own to the same database, by which it ends them. */
 export interface Connections {
@@ -9,8 +9,10 @@ export interface Connections {
   isOfProduct(client: pg.Client): boolean;
   /** Ends connections on the server, and resolves when what they had open is rolled back. */
   cut(...clients: pg.Client[]): Promise<void>;
-  /** Ends the open transactions of an actor. */
+  /** Ends the open transactions of an actor, and their connections. */
   endTransactions(actor: Actor): Promise<void>;
+  /** Rolls the open transactions of an actor back, as the server does when a process is gone. */
+  rollBack(actor: Actor): Promise<void>;
 }
 
 /** The server ends a connection within so many looks, or something is wrong. */
@@ -59,6 +61,11 @@ export async function openConnections(databaseUrl: string): Promise<Connections>
       const clients = [...actor.open];
       actor.open.clear();
       await cut(...clients);
+    },
+    async rollBack(actor) {
+      const clients = [...actor.open].filter((client) => !gone.has(client));
+      actor.open.clear();
+      await Promise.all(clients.map(rollBack));
     },
   };
 }

@@ -7,7 +7,7 @@ const schema = 'stage_clock';
 
 /**
  * Makes `now()` and its like answer what one row says, in every database that is made on this server from now on: SQL finds
- * functions of its own name before those of PostgreSQL.
+ * functions of its own name before those of PostgreSQL. PL/pgSQL plans them once per connection.
  */
 export async function replaceDatabaseClock(adminUrl: string): Promise<void> {
   const template = new URL(adminUrl);
@@ -19,8 +19,8 @@ export async function replaceDatabaseClock(adminUrl: string): Promise<void> {
     await client.query(`create table ${schema}.present (at timestamptz not null)`);
     await client.query(`insert into ${schema}.present values ($1)`, [new Date(beginning)]);
     for (const name of functions) {
-      await client.query(`create function ${schema}.${name}() returns timestamptz language sql stable
-        as $$ select at from ${schema}.present $$`);
+      await client.query(`create function ${schema}.${name}() returns timestamptz language plpgsql stable
+        as $$ begin return (select at from ${schema}.present); end $$`);
     }
     await client.query(`alter role current_user set search_path = "$user", public, ${schema}, pg_catalog`);
   } finally {

@@ -2,14 +2,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { ProviderBook } from '@trilho/chaos/books/books.ts';
-import { readProviderBook } from '@trilho/chaos/books/provider-book.ts';
+import { providerBookOf } from '@trilho/chaos/books/provider-book.ts';
+import { SimulatorFile } from '@trilho/chaos/books/simulator-file.ts';
 import { buildSimulator } from '@trilho/simulator/simulator.ts';
 import { throwawayDirectory } from '@trilho/tooling/database/throwaway-directory.ts';
 import type Stripe from 'stripe';
 import type { CallFault } from '../seam/call-faults.ts';
 import { simulatorFaults } from '../seam/call-faults.ts';
 import type { Received, Sent } from '../seam/calls.ts';
-import { readProviderDisputes } from './provider-disputes.ts';
 
 /** The providers of a stage, in this process. Its events are sent when the stage asks for them. */
 export interface StagedProvider {
@@ -46,6 +46,7 @@ export async function openProvider(publicUrl: string): Promise<StagedProvider> {
   const file = join(folder, 'simulator.sqlite');
   const app = await buildSimulator({ databaseFile: file, publicUrl, webhookBackoffMs: 86_400_000 });
   const books = new DatabaseSync(file);
+  const reader = new SimulatorFile(file);
   const kept = new Map<string, number>();
 
   const post = async (path: string, body?: object): Promise<Record<string, unknown>> => {
@@ -86,8 +87,8 @@ export async function openProvider(publicUrl: string): Promise<StagedProvider> {
       const { redelivered } = await post('/_simulator/webhooks/redeliver', {});
       return Number(redelivered);
     },
-    read: () => readProviderBook(file),
-    readDisputes: () => readProviderDisputes(file),
+    read: () => providerBookOf(reader),
+    readDisputes: () => reader.objects<Stripe.Dispute>('dispute'),
     keep() {
       for (const table of counted) {
         const row = books.prepare(`select coalesce(max(seq), 0) last from ${table}`).get();
@@ -103,6 +104,7 @@ export async function openProvider(publicUrl: string): Promise<StagedProvider> {
     listen: () => app.listen({ host: '127.0.0.1', port: 0 }),
     async close() {
       books.close();
+      reader.close();
       await app.close();
       rmSync(folder, { recursive: true, force: true });
     },

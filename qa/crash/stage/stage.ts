@@ -7,10 +7,10 @@ import type pg from 'pg';
 import { Actors } from '../run/actors.ts';
 import { catchCalls, type Sent } from '../seam/calls.ts';
 import { VirtualClock } from '../seam/clock.ts';
-import { footprintsOf, mayWrite } from '../seam/footprint.ts';
 import { Seam } from '../seam/seam.ts';
 import { catchStatements } from '../seam/statements.ts';
 import { cleaningOf } from './cleaning.ts';
+import { committedStateOf } from './committed-state.ts';
 import { type Connections, openConnections } from './connections.ts';
 import { setDatabaseClock } from './database-clock.ts';
 import { openMerchant, type StagedMerchant } from './merchant.ts';
@@ -32,6 +32,8 @@ export interface Stage {
   actors: Actors;
   /** Events that the providers have sent, and nobody has received. */
   outbox: Sent[];
+  /** Looks at what is committed: answers what says each time whether another state is there than the last time. */
+  watch(): Promise<() => Promise<boolean>>;
   /** Lets time pass, in this process, at the providers and in the database. */
   pass(ms: number): Promise<void>;
   /** Removes what a case has left, in both books. */
@@ -62,16 +64,13 @@ export async function openStage(): Promise<Stage> {
   const connections = await openConnections(database.url);
   const clock = new VirtualClock();
   clock.install();
-  const seam = new Seam(clock, (actor) => connections.endTransactions(actor));
+  const seam = new Seam(clock, (actor) => connections.rollBack(actor));
   const outbox: Sent[] = [];
   const provider = await openProvider(providerUrl);
   const env = stageEnv(database.url);
-  const footprintOf = await footprintsOf(connections.admin);
   const undo = [
     catchStatements({
-      seam,
-      mayWrite: (text) => mayWrite(footprintOf(text)),
-      isOfProduct: connections.isOfProduct,
+      ...{ seam, isOfProduct: connections.isOfProduct },
       cut: (client) => connections.cut(client),
     }),
     catchCalls({
@@ -88,11 +87,20 @@ export async function openStage(): Promise<Stage> {
   await Promise.all([subject.fill(), others.fill()]);
   provider.keep();
   const removeRows = await cleaningOf(connections.admin);
+  const readState = await committedStateOf(connections.admin);
   seam.strays.clear();
 
   return {
     ...{ databaseUrl: database.url, connections, seam, provider, merchant, subject, others, outbox },
     actors: new Actors(null),
+    async watch() {
+      let last = await readState();
+      return async () => {
+        const before = last;
+        last = await readState();
+        return last !== before;
+      };
+    },
     async pass(ms) {
       clock.pass(ms);
       await setDatabaseClock(connections.admin, clock.nowMs);

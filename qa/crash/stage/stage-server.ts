@@ -1,0 +1,10 @@
+import { startPreparedServer } from '@trilho/gateway/src/testing/app/global-setup.ts';
+import type { TestServer } from '@trilho/tooling/database/test-database.ts';
+import { replaceDatabaseClock } from './database-clock.ts';
+
+/** A plan is made once, for any values: the stages' tables hold a few rows each. */
+const settings = { plan_cache_mode: 'force_generic_plan', jit: 'off' };
+
+/** Starts a throwaway server whose clock the stages set. */
+export const startStageServer = (): Promise<TestServer> =>
+  startPreparedServer({ settings, prepare: replaceDatabaseClock });
