@@ -1,6 +1,13 @@
 import { createRandom } from '@trilho/gateway/src/demo/random.ts';
+import { currentActor } from './actor.ts';
 
-/** Lets what is drawn in this process from now on be the same after each call: how long something waits that failed. */
+const { random } = Math;
+
+/**
+ * Lets what actors draw from now on be the same after each call: how long something waits that failed. Timers of the process draw
+ * numbers of their own, at moments that differ from run to run.
+ */
 export function drawAnew(): void {
-  Math.random = createRandom(1).next;
+  const drawn = createRandom(1);
+  Math.random = () => (currentActor() ? drawn.next() : random());
 }

@@ -1,10 +1,4 @@
-import {
-  type Actor,
-  currentActor,
-  isStill,
-  ProcessEnded,
-  type StepKind,
-} from './actor.ts';
+import { type Actor, currentActor, isStill, ProcessEnded, type StepKind } from './actor.ts';
 import type { CallFault } from './call-faults.ts';
 import type { VirtualClock } from './clock.ts';
 import { Gate } from './gate.ts';
@@ -117,7 +111,8 @@ export class Seam {
     }
     if (interruption !== null && !isStill(interruption)) return step.run(interruption);
     const value = await step.run(null);
-    if (actor.look && step.kind === 'statement' && isBoundary(step.label)) boundary.isLasting = await actor.look();
+    if (actor.look && step.kind === 'statement' && isBoundary(step.label))
+      boundary.isLasting = await actor.look();
     if (interruption === 'still' && step.kind === 'call') actor.hold();
     return value;
   }

@@ -1,4 +1,4 @@
-import type pg from 'pg';
+import pg from 'pg';
 
 /** Written by a case beside rows of the merchant's own: only what came since goes. */
 const shared = ['events', 'deliveries', 'idempotency_keys', 'security_events'];
@@ -6,37 +6,45 @@ const shared = ['events', 'deliveries', 'idempotency_keys', 'security_events'];
 /** What the product remembers the ids of, in its processes. */
 const kept = ['ledger_books'];
 
-/**
- * Finds the tables that are empty before the first case. Returns what empties those that were written to, past the triggers that keep
- * postings from going.
- */
-export async function cleaningOf(client: pg.Client): Promise<() => Promise<void>> {
+/** What empties the tables that cases write to. */
+export interface Cleaning {
+  clean(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** The tables of a database that are empty, and those that are emptied now. */
+async function emptyTablesOf(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
-    `select format('%I.%I', schemaname, tablename) "name" from pg_tables where schemaname = 'public'
-     union all select 'jobs.job'`,
+    `select relname "name" from pg_class where relnamespace = 'public'::regnamespace
+       and relkind in ('r', 'p') and not relispartition`,
   );
+  for (const name of shared) await client.query(`delete from ${name}`);
+  const names = rows.flatMap(({ name }) => (kept.includes(name) ? [] : [`public."${name}"`]));
   const empty: string[] = [];
-  for (const { name } of rows) {
-    if (kept.includes(name.replace('public.', ''))) continue;
-    const { rows: found } = await client.query(`select 1 from ${name} limit 1`);
-    if (found.length === 0) empty.push(name);
-    else if (shared.includes(name.replace('public.', ''))) await client.query(`delete from ${name}`);
+  for (const name of [...names, 'jobs.job']) {
+    const { rowCount } = await client.query(`select from ${name} limit 1`);
+    if (rowCount === 0) empty.push(name);
   }
-  const emptied = [
-    ...empty,
-    ...shared.map((name) => `public.${name}`).filter((name) => rows.some((row) => row.name === name)),
-  ];
-  const names = [...new Set(emptied)];
-  const written = names
-    .map((name, index) => `select ${index} "index" where exists (select from ${name})`)
-    .join(' union all ');
-  return async () => {
-    const { rows: found } = await client.query<{ index: number }>({
-      name: 'find-what-is-left',
-      text: written,
-    });
-    if (found.length === 0) return;
-    const deletions = found.map(({ index }) => `delete from ${names[index]};`).join(' ');
-    await client.query(`begin; set local session_replication_role = replica; ${deletions} commit`);
+  return empty;
+}
+
+/**
+ * Finds the tables that are empty before the first case. What is written to them later goes past the triggers that keep postings from
+ * going: by a connection of its own, as to switch triggers off makes a connection forget its plans.
+ */
+export async function openCleaning(databaseUrl: string): Promise<Cleaning> {
+  const options = '-c session_replication_role=replica';
+  const client = new pg.Client({ connectionString: databaseUrl, options });
+  await client.connect();
+  const names = await emptyTablesOf(client);
+  const steps = names.map((name) => `if exists (select from ${name}) then delete from ${name}; end if;`);
+  await client.query(
+    `create function stage_clock.clean() returns void language plpgsql as $$ begin ${steps.join(' ')} end $$`,
+  );
+  return {
+    async clean() {
+      await client.query({ name: 'clean', text: 'select stage_clock.clean()' });
+    },
+    close: () => client.end(),
   };
 }

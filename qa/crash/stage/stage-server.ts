@@ -2,8 +2,8 @@ import { startPreparedServer } from '@trilho/gateway/src/testing/app/global-setu
 import type { TestServer } from '@trilho/tooling/database/test-database.ts';
 import { replaceDatabaseClock } from './database-clock.ts';
 
-/** A plan is made once, for any values: the stages' tables hold a few rows each. */
-const settings = { plan_cache_mode: 'force_generic_plan', jit: 'off' };
+/** A plan is made once, for any values, and not anew because a table was looked through: the stages' tables hold a few rows each. */
+const settings = { plan_cache_mode: 'force_generic_plan', jit: 'off', autovacuum_naptime: '5min' };
 
 /** Starts a throwaway server whose clock the stages set. */
 export const startStageServer = (): Promise<TestServer> =>

@@ -9,7 +9,7 @@ import { catchCalls, type Sent } from '../seam/calls.ts';
 import { VirtualClock } from '../seam/clock.ts';
 import { Seam } from '../seam/seam.ts';
 import { catchStatements } from '../seam/statements.ts';
-import { cleaningOf } from './cleaning.ts';
+import { openCleaning } from './cleaning.ts';
 import { committedStateOf } from './committed-state.ts';
 import { type Connections, openConnections } from './connections.ts';
 import { setDatabaseClock } from './database-clock.ts';
@@ -86,7 +86,7 @@ export async function openStage(): Promise<Stage> {
   const merchant = await openMerchant(others);
   await Promise.all([subject.fill(), others.fill()]);
   provider.keep();
-  const removeRows = await cleaningOf(connections.admin);
+  const cleaning = await openCleaning(database.url);
   const readState = await committedStateOf(connections.admin);
   seam.strays.clear();
 
@@ -108,13 +108,14 @@ export async function openStage(): Promise<Stage> {
     async clean() {
       outbox.length = 0;
       provider.forget();
-      await removeRows();
+      await cleaning.clean();
       await Promise.all([subject.fill(), others.fill()]);
     },
     async close() {
       await Promise.all([subject.close(), others.close()]);
       await queue.close();
       await provider.close();
+      await cleaning.close();
       await connections.admin.end();
       for (const end of undo.reverse()) end();
       clock.uninstall();
