@@ -23,6 +23,9 @@ const shared = [
   'refund/STRIPE/500-after stop-after@6 retries-late',
   'confirm/STRIPE/cut-before stop-before@POST:/v1/payment_intents/:id/confirm#1 leaves',
 ];
+/** Who loses the transaction in which they stand never comes to the write. */
+const withTwin = 'refund/STRIPE/timeout-after still@4+200s anew';
+
 const asItSucceeds = (line: string): string => line.replace(/[^/ ]+ /, 'succeeded ');
 
 const repeated = 'refund/STRIPE/cut-after still@take-slots-of-provider_turns#1+95s anew';
@@ -32,7 +35,7 @@ const runs = new Map<string, CaseRun[]>();
 beforeAll(async () => {
   const lines = [
     ...[...passes, ...sample, ...readKeptCases(), killed, stopped, unseen],
-    ...[...shared, ...shared.map(asItSucceeds)],
+    ...[...shared, withTwin].flatMap((line) => [line, asItSucceeds(line)]),
     ...Array.from({ length: repeats }, () => repeated),
   ];
   await runLines(lines, {
@@ -78,6 +81,11 @@ test('a process that is killed leaves what one leaves that is stopped', () => {
 
 test('a stop before the first write is the same case whether that write fails or not', () => {
   for (const line of shared) expect(runOf(line).trace).toEqual(runOf(asItSucceeds(line)).trace);
+});
+
+test('who stands still and never comes to the first write is the same case whether it fails or not', () => {
+  expect(runOf(asItSucceeds(withTwin)).hasWritten).toBe(false);
+  expect(runOf(withTwin).trace).toEqual(runOf(asItSucceeds(withTwin)).trace);
 });
 
 test('a case runs the same each time', () => {
