@@ -7,6 +7,8 @@ export class WaitingLinesIndex extends Migration {
   }
 
   override up(): void {
+    // One whose making was broken off is there, and of no use.
+    this.addSql('drop index concurrently if exists "settlement_lines_waiting_index"');
     this.addSql(`create index concurrently "settlement_lines_waiting_index" on "settlement_lines"
       (("book" % 16), "id") where "compared_at" is null`);
   }

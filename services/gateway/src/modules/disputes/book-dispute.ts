@@ -14,7 +14,7 @@ function disputePosting(dispute: DisputeRow, happened: Pick<Posting, 'occurredOn
 
 /**
  * Books disputes as they are now, and what they take of their payments' taxes, within the transaction that writes them or under their
- * locks, and under those of what they are about, which it takes. `happened`: the day of each, where it is another than today.
+ * locks. Locks their payments and invoices. `happened`: the day of each, where it is another than today.
  */
 export async function bookDisputes(
   disputes: readonly DisputeRow[],

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { queries } from '../../platform/database/queries.ts';
 
 /**
- * Locks payments and invoices, each in the order of their ids, payments first. What is posted of one under this lock is either there when a
- * comparison with statements reads it, or comes after what that found: it is compared anew then.
+ * Locks payments and invoices, each in the order of their ids, payments first. A dispute or an estimate that is posted under this lock is
+ * either there when a comparison with statements reads it, or comes after what that found: it is compared anew then.
  */
 export async function lockSold(ids: readonly string[], tx: EntityManager): Promise<void> {
   for (const table of ['payments', 'invoices'] as const) {

@@ -115,7 +115,14 @@ async function withTaxes({ taxed }: Sale, rows: readonly PlannedRow[]): Promise<
 /** Brings the receivables of these payments to what their postings say, and posts what is due by today. */
 async function settle(keys: readonly Key[], tx: EntityManager): Promise<void> {
   const updatedAt = clockNow();
-  const sales = await findSales([...new Set(keys.map(({ paymentId }) => paymentId))], tx);
+  const ids = [...new Set(keys.map(({ paymentId }) => paymentId))];
+  // What is estimated is among what a statement is compared with, and is none once that has told it: read again under the lock.
+  const untold = [...(await findSales(ids, tx)).values()].filter(({ isTold }) => !isTold);
+  await lockSold(
+    untold.map(({ id }) => id),
+    tx,
+  );
+  const sales = await findSales(ids, tx);
   const booked = await readBooked(keys, tx);
   const known = await readRows(keys, tx);
   const terms = await termsOfBooks(
@@ -135,11 +142,6 @@ async function settle(keys: readonly Key[], tx: EntityManager): Promise<void> {
     }
     for (const posting of plan.postings) postings.push({ ...posting, book: key.book });
   }
-  // What is estimated is among what a statement is compared with.
-  await lockSold(
-    postings.flatMap(({ kind, paymentId }) => (kind === 'fee' && paymentId !== null ? [paymentId] : [])),
-    tx,
-  );
   await writeRows(rows, tx);
   await postAll(postings, tx);
 }

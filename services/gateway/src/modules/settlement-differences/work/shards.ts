@@ -15,7 +15,7 @@ const isWaiting = sql`compared_at is null`;
 
 /**
  * The shards with lines that are to be compared, that with the oldest line first, read without a lock: others may take them meanwhile. Steps
- * from the first line of a shard to that of the next, however many wait in each; no other index has that order.
+ * from the first line of a shard to that of the next by `settlement_lines_waiting_index`, however many wait in each.
  */
 export async function waitingShards(em: EntityManager): Promise<number[]> {
   const { rows } = await sql<{ shard: number }>`
