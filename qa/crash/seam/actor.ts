@@ -117,9 +117,8 @@ export class Actor {
     this.#reached.resolve();
   }
 
-  /** Takes the fault of its first write, which leaves now. */
+  /** Takes the fault of its first write. */
   takeFault(): CallFault | null {
-    this.hasWritten = true;
     const { fault } = this;
     this.fault = null;
     return fault;

@@ -52,8 +52,9 @@ async function exchange({ seam, timeoutMs, ask }: CallSeam, sent: Sent): Promise
     label: labelOfCall(sent.method, sent.path),
     isLasting: sent.method !== 'GET',
     async run(given) {
-      const own = sent.method === 'GET' ? null : actor.takeFault();
-      const fault = given ?? own;
+      const isWrite = sent.method !== 'GET';
+      actor.hasWritten ||= isWrite;
+      const fault = given ?? (isWrite ? actor.takeFault() : null);
       if (!fault) return actAsNobody(() => ask(sent, null));
       const received = isSent(fault) ? await actAsNobody(() => ask(sent, fault)) : null;
       if (fault.startsWith('timeout')) seam.clock.pass(timeoutMs);
