@@ -43,10 +43,7 @@ export async function showOverrides(): Promise<void> {
   const { overrides, remotes } = readList();
   if (!overrides) return;
   const chunk = import(/* webpackChunkName: "overrides" */ './overrides/show-overrides.tsx');
-  await chunk.then(
-    (loaded) => loaded.showOverrides({ remotes }, overrides),
-    () => {},
-  );
+  await chunk.then((loaded) => loaded.showOverrides({ remotes }, overrides)).catch(() => {});
 }
 
 /**

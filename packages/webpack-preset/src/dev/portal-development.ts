@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import webpack, { type Configuration } from 'webpack';
 import type { Configuration as DevServerConfiguration } from 'webpack-dev-server';
 import { baseConfiguration } from '../base.ts';
@@ -75,7 +76,10 @@ export function portalDevelopmentConfiguration(
     },
   };
   return Object.assign(base, {
-    entry: { reload: `webpack-dev-server/client/index.js?${reloadOptions}` },
+    // From here: a team's folder need not have what this package depends on.
+    entry: {
+      reload: `${fileURLToPath(import.meta.resolve('webpack-dev-server/client/index.js'))}?${reloadOptions}`,
+    },
     output: {
       ...base.output,
       path: join(dir, '.cache', 'portal'),
