@@ -109,15 +109,21 @@ export async function pageRoutes(app: FastifyInstance, options: PortalOptions): 
       request.log.error('no shell can be shown');
       return notReady(reply);
     }
-    const { view, overrides } = await override(request, reply, { view: found, isEarlier });
+    const overridden = await override(request, reply, { view: found, isEarlier });
+    const { view, overrides, origins } = overridden;
     const { remotes } = view;
+    const isElsewhere = (remote: string) => overrides.some((one) => 'url' in one && one.remote === remote);
     const [path = '/'] = request.url.split('?', 1);
     const pathname = path.replace(/\/+$/, '') || '/';
     const needed = remotesFor(pathname, remotes);
-    const prerendered = await prerenderedPages.find(pathname, remotes).catch((error: unknown) => {
-      request.log.error({ err: error, pathname }, 'a prerendered page cannot be read');
-      return undefined;
-    });
+    // What comes from elsewhere has rendered nothing that this host could show.
+    const isPrerendered = !needed.some(({ manifest }) => isElsewhere(manifest.name));
+    const prerendered = isPrerendered
+      ? await prerenderedPages.find(pathname, remotes).catch((error: unknown) => {
+          request.log.error({ err: error, pathname }, 'a prerendered page cannot be read');
+          return undefined;
+        })
+      : undefined;
     const nonce = randomBytes(16).toString('base64url');
     const html = renderPage(view.template, {
       nonce,
@@ -125,7 +131,7 @@ export async function pageRoutes(app: FastifyInstance, options: PortalOptions): 
       config,
       remotes: await withProof(request, buildPageList(cdnUrl, view, needed, overrides), isEarlier),
       pathname,
-      preload: needed,
+      preload: needed.filter(({ manifest }) => !isElsewhere(manifest.name)),
       meta: renderPageMeta({
         pathname,
         info: pageInfoOf(pathname, collectPageInfos(view)),
@@ -147,6 +153,7 @@ export async function pageRoutes(app: FastifyInstance, options: PortalOptions): 
           nonce,
           pathname,
           scriptHashes: prerendered ? [startScriptHash] : [],
+          overrideOrigins: origins,
         }),
       )
       .header('referrer-policy', 'strict-origin-when-cross-origin')
