@@ -3,9 +3,8 @@ import type { PortalCustomerDetails } from '@trilho/contracts/portal-customer';
 import { Card, media, Tabs } from '@trilho/ui';
 import { useLocation, useSearchParams } from 'react-router';
 import { styled } from 'styled-components';
-import { storedName } from '../cards/card-labels.ts';
+import { CustomerCards } from './customer-cards.tsx';
 import { CustomerInvoices } from './customer-invoices.tsx';
-import { CustomerMethods } from './customer-methods.tsx';
 import { CustomerPayments } from './customer-payments.tsx';
 import { CustomerSubscriptions } from './customer-subscriptions.tsx';
 
@@ -65,8 +64,8 @@ export function CustomerTabs({ customer, environment }: CustomerTabsProps) {
           },
           {
             id: 'cards',
-            label: named(storedName(cards), cards.length),
-            content: <CustomerMethods methods={cards} />,
+            label: named('Cartões', cards.length),
+            content: <CustomerCards cards={cards} />,
           },
         ]}
       />

@@ -24,10 +24,6 @@ export const StoredCard = named(
 );
 export type StoredCard = Static<typeof StoredCard>;
 
-/** A payer's stored PayPal account. */
-export const StoredPayPal = named('StoredPayPal', Type.Object({ email: nullable(Type.String()) }));
-export type StoredPayPal = Static<typeof StoredPayPal>;
-
 /** A payment method stored with a customer. `card` is null for other kinds than `card`. */
 export const PaymentMethod = named(
   'PaymentMethod',
@@ -36,8 +32,6 @@ export const PaymentMethod = named(
     customerId: nullable(Id),
     type: Type.String(),
     card: nullable(StoredCard),
-    /** Only of a PayPal account. */
-    paypal: Type.Optional(StoredPayPal),
     gateway: GatewayType,
     externalId: Type.String(),
     metadata: Metadata,

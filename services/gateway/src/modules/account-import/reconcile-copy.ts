@@ -70,7 +70,6 @@ export async function refreshUnseen(
     gatewayType: gateway,
     em,
   } = sync;
-  if (step.isOurs?.(gateway)) return;
   let after = '';
   for (;;) {
     const unseen = await tableQueries(em)

@@ -23,8 +23,7 @@ interface EventBodies {
   subscription: { subscription: ProviderSubscription };
   invoice: { invoice: ProviderInvoice };
   customer: { customer: ProviderCustomer };
-  /** `storedBy` is the provider's id of the payment that stored it, where that is told. */
-  payment_method: { paymentMethod: ProviderPaymentMethod; storedBy?: string | null };
+  payment_method: { paymentMethod: ProviderPaymentMethod };
   verification: { verification: ProviderVerification };
   product: { product: ProviderProduct };
   price: { price: ProviderPrice };

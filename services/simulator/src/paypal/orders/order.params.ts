@@ -143,8 +143,5 @@ export function readVaulting(wallet: Fields, { returnUrl, cancelUrl }: Pages): P
   instruction.word('usage_type', ['MERCHANT', 'PLATFORM']);
   if (returnUrl === null) throw unprocessable('RETURN_URL_REQUIRED');
   if (cancelUrl === null) throw unprocessable('CANCEL_URL_REQUIRED');
-  return {
-    ...readCustomer(attributes.object('customer')),
-    permitsMany: instruction.values.permit_multiple_payment_tokens === true,
-  };
+  return readCustomer(attributes.object('customer'));
 }

@@ -40,13 +40,12 @@ export function newPayment(
     chosen,
     claim,
     routing,
-    parties: { customerId, holderExternalId, storedCard, storedMethod },
+    parties: { customerId, storedCard },
     fiscal,
   }: PaymentRequest & { parties: Parties; fiscal: PaymentRow['fiscal'] },
 ): PaymentRow {
   const now = clockNow();
   const id = newId('pay', now.getTime());
-  const sent = chosen && { ...chosen, ...(holderExternalId && { holderExternalId }) };
   return {
     id,
     userId: merchant.userId,
@@ -76,8 +75,7 @@ export function newPayment(
     statementDescriptor: input.statementDescriptor ?? null,
     referenceShared: input.allowDuplicateReference ?? false,
     gateway: gateway.gatewayType,
-    ...methodColumns(context.vault, id, sent, now),
-    ...(storedMethod && { method: storedMethod }),
+    ...methodColumns(context.vault, id, chosen, now),
     nextAction: null,
     externalId: null,
     providerReference: claim ? keyReference(context, 'pay', claim) : ownReference(routing),
@@ -89,10 +87,7 @@ export function newPayment(
     failureMessage: null,
     disputeId: null,
     disputeStatus: null,
-    inDoubtUntil: new Date(
-      now.getTime() +
-        creationDoubtMs({ gateway: gateway.gatewayType, paymentMethodId: input.paymentMethodId ?? null }),
-    ),
+    inDoubtUntil: new Date(now.getTime() + creationDoubtMs(gateway.gatewayType)),
     nextCheckAt: firstCheckAt(now),
     version: 0,
     paidAt: null,
