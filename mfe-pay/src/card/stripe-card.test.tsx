@@ -17,7 +17,7 @@ const card = {
   update: () => undefined,
   destroy: () => undefined,
 };
-// The gateway's loader caches the first function, so all tests share one.
+// The gateway's loader caches what it finds at its first look, so all tests share one, and it is there for a late look.
 const library = Object.assign(
   () => ({
     elements: () => ({ create: () => card }),
@@ -32,7 +32,7 @@ beforeEach(() => {
   Reflect.set(window, 'Stripe', library);
   setPortalConfig({ stripeJsUrl: '' });
 });
-afterEach(() => Reflect.deleteProperty(window, 'Stripe'));
+afterAll(() => Reflect.deleteProperty(window, 'Stripe'));
 
 async function openCard(overrides: Partial<PayerLink> = {}) {
   const method = buildPayerMethod({ type: 'card' });

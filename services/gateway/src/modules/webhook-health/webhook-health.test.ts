@@ -7,6 +7,7 @@ import { createTestApp, type TestApp } from '../../testing/app/test-app.ts';
 import { createEndpoint, recordTestEvent } from '../../testing/servers/webhook-endpoint.ts';
 import { olderTransactionsEnded } from '../../testing/stages/older-transactions.ts';
 import { callPortal } from '../../testing/stages/portal.ts';
+import { deliveryFloor } from '../webhook-replays/replay.statements.ts';
 
 let service: TestApp;
 let user: TestUser;
@@ -117,6 +118,19 @@ test('counts to a thousand and says that there is more', async () => {
     [id],
   );
   expect(await health()).toEqual([expect.objectContaining({ missed: 1000, hasMoreMissed: true })]);
+});
+
+test('counts what has an id from before its time, as a process that had to wait writes it', async () => {
+  const id = await endpoint({ failingSince: minutesAgo(60) });
+  const event = await recordTestEvent(service, scope);
+  await settle(event, 'failed');
+  await service.context.orm.em
+    .fork()
+    .execute('update deliveries set id = ? || substr(id, 13) where endpoint_id = ?', [
+      deliveryFloor(minutesAgo(1 / 60)),
+      id,
+    ]);
+  expect(await health()).toMatchObject([{ missed: 1 }]);
 });
 
 test('is each merchant’s own, by environment, behind the plan', async () => {

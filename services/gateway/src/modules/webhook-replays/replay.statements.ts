@@ -110,11 +110,14 @@ const readFailed = `missed as (${readMissed}),
 /** An id of a delivery begins as its event's does, with the time, and ends in a digest: only the time is compared. */
 export const deliveryFloor = (at: Date): string => idFloor('dlv', at.getTime()).slice(0, 12);
 
+/** An event's id may be older than its time by what its process waited between the two. Only the time says what is read. */
+const oldestIdMs = 60_000;
+
 const missedValues = ({ endpointId, since, until, after, limit }: Reading): unknown[] => [
   endpointId,
   since,
   until,
-  after ?? deliveryFloor(since),
+  after ?? deliveryFloor(new Date(since.getTime() - oldestIdMs)),
   limit,
 ];
 
