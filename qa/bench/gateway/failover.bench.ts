@@ -23,7 +23,7 @@ const payers = 500;
 const perSecond = 20;
 const merchantCount = 10;
 
-/** What the first gateway does to whoever asks it for a payment. */
+/** What the first gateway does when it is asked for a payment. */
 const failures: readonly (Pick<FaultRequest, 'kind' | 'status' | 'delayMs'> & { name: string })[] = [
   { name: 'answers 503', kind: 'status', status: 503 },
   { name: 'cuts the connection', kind: 'cut_before' },

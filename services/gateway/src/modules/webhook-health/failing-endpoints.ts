@@ -16,6 +16,9 @@ const mostEventsRead = 5_000;
 /** Longer than a delivery is tried: one that failed since then was not written before. */
 const longestDeliveryMs = 2 * 24 * 60 * 60 * 1000;
 
+/** Ids of deliveries are in the order of their events to within so long: one with a later id may be of an earlier time. */
+const idStepMs = 500;
+
 const db = (em: EntityManager) => queries<typeof WebhookEndpointSchema | typeof DeliverySchema>(em);
 
 /** When the first of the events happened that an endpoint has missed since it began to fail; null without one. */
@@ -38,7 +41,7 @@ async function findMissedSince(
     .orderBy('id')
     .limit(1)
     .executeTakeFirst();
-  return row ? row.createdAt : disabledAt;
+  return row ? new Date(row.createdAt.getTime() - idStepMs) : disabledAt;
 }
 
 /** Counts what an endpoint has missed: deliveries that failed or were canceled, and events since it was disabled. */
