@@ -9,7 +9,7 @@ type FromShard = { ready: true } | { run: CaseRun } | { failure: string };
 
 const program = fileURLToPath(new URL('./shard.ts', import.meta.url));
 
-/** What a case leaves in memory lives as long as the case: there is room for several before it is looked through. */
+/** What a case leaves in memory lives as long as the case: there is room (in MB) for several before garbage is collected. */
 const execArgv = ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=64'];
 
 const startShard = (): ChildProcess => fork(program, { execArgv, stdio: 'inherit' });
