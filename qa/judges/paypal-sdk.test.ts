@@ -1,14 +1,9 @@
-import { request } from 'node:http';
 import {
   CheckoutPaymentIntent,
-  Client,
-  CustomError,
-  Environment,
   OAuthProviderError,
   type OrderRequest,
   OrdersController,
   PaymentsController,
-  PaypalExperienceUserAction,
   PaypalPaymentTokenUsageType,
   StoreInVaultInstruction,
   TransactionSearchController,
@@ -19,6 +14,7 @@ import {
   type RunningPayPal,
   startPayPal,
 } from '../../services/simulator/src/paypal/testing/running-paypal.ts';
+import { bodyOf, clientAt, context, issueOf, refusal } from './paypal-client.ts';
 
 let paypal: RunningPayPal;
 beforeAll(async () => {
@@ -26,58 +22,12 @@ beforeAll(async () => {
 });
 afterAll(() => paypal.close());
 
-/** Sends what the SDK asks of PayPal's sandbox to the simulator; the SDK's base address is fixed. */
-function transportTo(url: string) {
-  const { hostname, port, pathname } = new URL(url);
-  type Asked = Parameters<typeof request>[1] & { path: string; hostname: string };
-  return {
-    request(asked: Asked, answer: Parameters<typeof request>[2]) {
-      if (asked.hostname !== 'api-m.sandbox.paypal.com') throw new Error(`asks ${asked.hostname}`);
-      const { agents: _, agent: __, ...options } = asked as Asked & { agents?: unknown };
-      return request(
-        { ...options, protocol: 'http:', hostname, host: hostname, port, path: `${pathname}${asked.path}` },
-        answer,
-      );
-    },
-  };
-}
-
-const clientOf = (oAuthClientId: string, oAuthClientSecret: string) =>
-  new Client({
-    clientCredentialsAuthCredentials: { oAuthClientId, oAuthClientSecret },
-    environment: Environment.Sandbox,
-    timeout: 10_000,
-    unstable_httpClientOptions: { transport: transportTo(paypal.url) },
-  });
-const client = () => clientOf(paypal.clientId, paypal.secret);
+const client = () => clientAt(paypal.url, paypal.clientId, paypal.secret);
 const orders = () => new OrdersController(client());
 const payments = () => new PaymentsController(client());
 const vault = () => new VaultController(client());
 
-const context = { returnUrl: 'https://loja.example/volta', cancelUrl: 'https://loja.example/desiste' };
 const prefer = 'return=representation';
-
-const bodyOf = (more: Partial<OrderRequest> = {}): OrderRequest => ({
-  intent: CheckoutPaymentIntent.Capture,
-  purchaseUnits: [
-    {
-      referenceId: 'a',
-      customId: 'pagamento-1',
-      description: 'Livro',
-      softDescriptor: 'LOJA',
-      amount: {
-        currencyCode: 'BRL',
-        value: '100.00',
-        breakdown: { itemTotal: { currencyCode: 'BRL', value: '100.00' } },
-      },
-      items: [{ name: 'Livro', quantity: '2', unitAmount: { currencyCode: 'BRL', value: '50.00' } }],
-    },
-  ],
-  paymentSource: {
-    paypal: { experienceContext: { ...context, userAction: PaypalExperienceUserAction.PayNow } },
-  },
-  ...more,
-});
 
 /** An order that its payer has approved. */
 async function approved(more: Partial<OrderRequest> = {}): Promise<string> {
@@ -86,18 +36,6 @@ async function approved(more: Partial<OrderRequest> = {}): Promise<string> {
   await paypal.step(id, 'pay');
   return id;
 }
-
-/** The error that a call of the SDK rejects with. */
-async function refusal(work: Promise<unknown>): Promise<CustomError> {
-  const error = await work.then(
-    () => undefined,
-    (reason: unknown) => reason,
-  );
-  if (error instanceof CustomError) return error;
-  throw new Error('the call was expected to be refused');
-}
-
-const issueOf = async (work: Promise<unknown>) => (await refusal(work)).result?.details?.[0]?.issue;
 
 describe("PayPal's own SDK", () => {
   test('creates an order, finds it approved, captures and refunds it', async () => {
@@ -208,19 +146,80 @@ describe("PayPal's own SDK", () => {
     expect(await issueOf(gone)).toBe('TOKEN_ID_NOT_FOUND');
   });
 
-  test('stores a payer who pays, when that is asked for', async () => {
-    const instruction = {
-      storeInVault: StoreInVaultInstruction.OnSuccess,
-      usageType: PaypalPaymentTokenUsageType.Merchant,
-    };
-    const id = await approved({
-      paymentSource: { paypal: { experienceContext: context, attributes: { vault: instruction } } },
-    });
+  const storing = (customer: { id?: string; merchantCustomerId?: string } = {}): Partial<OrderRequest> => ({
+    paymentSource: {
+      paypal: {
+        experienceContext: context,
+        attributes: {
+          customer,
+          vault: {
+            storeInVault: StoreInVaultInstruction.OnSuccess,
+            usageType: PaypalPaymentTokenUsageType.Merchant,
+          },
+        },
+      },
+    },
+  });
+  const storedOf = async (id: string) =>
+    (await orders().getOrder({ id })).result.paymentSource?.paypal?.attributes?.vault;
+
+  test('stores a payer who pays, when that is asked for, under the merchant’s own id and once', async () => {
+    const id = await approved(storing({ merchantCustomerId: 'cus_sdk' }));
     const { result } = await orders().captureOrder({ id });
     const stored = result.paymentSource?.paypal?.attributes?.vault;
-    expect(stored).toMatchObject({ status: 'VAULTED', customer: { id: expect.any(String) } });
+    expect(stored).toMatchObject({
+      status: 'VAULTED',
+      customer: { id: expect.any(String), merchantCustomerId: 'cus_sdk' },
+    });
     const token = await vault().getPaymentToken(stored?.id ?? '');
-    expect(token.result.customer?.id).toBe(stored?.customer?.id);
+    expect(token.result).toMatchObject({
+      customer: { id: stored?.customer?.id, merchantCustomerId: 'cus_sdk' },
+      paymentSource: { paypal: { emailAddress: expect.stringContaining('@') } },
+    });
+    const again = await approved(storing({ id: stored?.customer?.id ?? '' }));
+    await orders().captureOrder({ id: again });
+    expect((await storedOf(again))?.id).toBe(stored?.id);
+    const list = await vault().listCustomerPaymentTokens({ customerId: stored?.customer?.id ?? '' });
+    expect(list.result.paymentTokens?.map((each) => each.id)).toEqual([stored?.id]);
+  });
+
+  test('authorizes what is stored without its payer, captures a part, and is told once it is deleted', async () => {
+    const id = await approved({ intent: CheckoutPaymentIntent.Authorize, ...storing() });
+    await orders().authorizeOrder({ id });
+    const vaultId = (await storedOf(id))?.id ?? '';
+    const held = await orders().createOrder({
+      body: bodyOf({ intent: CheckoutPaymentIntent.Authorize, paymentSource: { paypal: { vaultId } } }),
+      paypalRequestId: 'sdk-6',
+      prefer,
+    });
+    expect(held.result.status).toBe('COMPLETED');
+    const authorizationId = held.result.purchaseUnits?.[0]?.payments?.authorizations?.[0]?.id ?? '';
+    const captured = await payments().captureAuthorizedPayment({
+      authorizationId,
+      prefer,
+      body: { amount: { currencyCode: 'BRL', value: '40.00' }, finalCapture: true },
+    });
+    expect(captured.result).toMatchObject({ status: 'COMPLETED', amount: { value: '40.00' } });
+    await vault().deletePaymentToken(vaultId);
+    await expect(vault().getPaymentToken(vaultId)).rejects.toMatchObject({ statusCode: 404 });
+  });
+
+  test('finds an account that is stored a while after its order, by asking for the order again', async () => {
+    const set = (vaultsLate: boolean) =>
+      paypal.simulator.app.inject({
+        method: 'POST',
+        url: '/_simulator/paypal/settings',
+        headers: { authorization: paypal.basic },
+        payload: { vaultsLate },
+      });
+    await set(true);
+    const id = await approved(storing());
+    const { result } = await orders().captureOrder({ id });
+    const early = result.paymentSource?.paypal?.attributes?.vault;
+    expect([early?.status, early?.id]).toEqual(['APPROVED', undefined]);
+    await paypal.step(id, 'vault');
+    expect(await storedOf(id)).toMatchObject({ status: 'VAULTED', id: expect.any(String) });
+    await set(false);
   });
 
   test.each([
@@ -242,7 +241,7 @@ describe("PayPal's own SDK", () => {
     expect(declined.result?.debug_id).toEqual(expect.any(String));
     const unknown = await refusal(orders().getOrder({ id: '5O190127TN364715T' }));
     expect(unknown).toMatchObject({ statusCode: 404, result: { name: 'RESOURCE_NOT_FOUND' } });
-    const noClient = new OrdersController(clientOf('paypal-client-a', 'paypal-secret-b'));
+    const noClient = new OrdersController(clientAt(paypal.url, 'paypal-client-a', 'paypal-secret-b'));
     await expect(noClient.getOrder({ id })).rejects.toMatchObject({
       statusCode: 401,
       result: { error: OAuthProviderError.InvalidClient },

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
 import { productUrls } from '../product/urls.ts';
 import { expectAccessible } from '../steps/axe.ts';
-import { unique } from '../steps/catalog.ts';
+import { make, unique } from '../steps/catalog.ts';
 import { createLink } from '../steps/payer.ts';
-import { callPortal, startSession } from '../steps/portal-api.ts';
+import { callPortal, openAs, startSession } from '../steps/portal-api.ts';
 import { createSeller, type Seller } from '../steps/seller.ts';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name });
@@ -66,6 +66,33 @@ for (const width of [390, 1440]) {
       expect(await latest(seller)).toMatchObject({
         ...{ status: 'succeeded', method: 'paypal', amountCaptured: 24_990 },
       });
+    });
+
+    test('a payer stores the account, and the merchant’s portal shows it by its e-mail', async ({ page }) => {
+      const seller = await createPayPalSeller();
+      const address = email();
+      const { id: customerId } = await make<{ id: string }>(seller.keys, '/customers', {
+        ...{ name: 'Ana Ribeiro', email: address, gatewayType: 'PAYPAL' },
+      });
+      const link = await createLink(seller.keys, {
+        ...{ gatewayType: 'PAYPAL', methods: ['paypal'], maxInstallments: 1, customerId },
+      });
+      await page.goto(link);
+      await page.getByLabel('Email').fill(address);
+      const box = page.getByRole('checkbox', { name: /^Guardar esta conta PayPal/ });
+      await expect(box).not.toBeChecked();
+      await box.check();
+      await expectAccessible(page, 'a link that offers to store the account');
+      await page.getByRole('button', { name: 'Continuar no PayPal' }).click();
+      await page.getByRole('button', { name: 'Pagar', exact: true }).click();
+      await expect(heading(page, 'Pagamento confirmado')).toBeVisible();
+
+      await openAs(page, seller.person, `/admin/customers/${customerId}?environment=SANDBOX`);
+      await page.getByRole('tab', { name: /^Contas/ }).click();
+      await expect(page.getByText(`PayPal ${address}`)).toBeVisible();
+      await expectAccessible(page, 'a customer whose PayPal account is stored');
+      const spare = await page.evaluate(() => innerWidth - document.documentElement.scrollWidth);
+      expect(spare).toBeGreaterThanOrEqual(0);
     });
   });
 }

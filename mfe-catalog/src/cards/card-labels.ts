@@ -1,4 +1,4 @@
-import type { CardSummary } from '@trilho/contracts/payment-method';
+import type { CardSummary, PaymentMethod } from '@trilho/contracts/payment-method';
 
 const brands: Record<string, string> = {
   amex: 'American Express',
@@ -23,3 +23,13 @@ export const digitsText = ({ lastFourDigits }: CardSummary): string => `••�
 
 /** `Visa •••• 4242`. */
 export const cardText = (card: CardSummary): string => `${brandName(card.brand)} ${digitsText(card)}`;
+
+/** A stored method as people recognise it: its card, or `PayPal ana@exemplo.com.br`. */
+export function storedText({ card, paypal, type }: Pick<PaymentMethod, 'card' | 'paypal' | 'type'>): string {
+  if (card) return cardText(card);
+  return paypal ? ['PayPal', paypal.email].filter(Boolean).join(' ') : type;
+}
+
+/** What a customer's stored methods are called together: a gateway keeps cards or accounts. */
+export const storedName = (methods: readonly Pick<PaymentMethod, 'card'>[]): 'Cartões' | 'Contas' =>
+  methods.length > 0 && methods.every(({ card }) => !card) ? 'Contas' : 'Cartões';

@@ -3,8 +3,9 @@ import type { PortalCustomerDetails } from '@trilho/contracts/portal-customer';
 import { Card, media, Tabs } from '@trilho/ui';
 import { useLocation, useSearchParams } from 'react-router';
 import { styled } from 'styled-components';
-import { CustomerCards } from './customer-cards.tsx';
+import { storedName } from '../cards/card-labels.ts';
 import { CustomerInvoices } from './customer-invoices.tsx';
+import { CustomerMethods } from './customer-methods.tsx';
 import { CustomerPayments } from './customer-payments.tsx';
 import { CustomerSubscriptions } from './customer-subscriptions.tsx';
 
@@ -64,8 +65,8 @@ export function CustomerTabs({ customer, environment }: CustomerTabsProps) {
           },
           {
             id: 'cards',
-            label: named('Cartões', cards.length),
-            content: <CustomerCards cards={cards} />,
+            label: named(storedName(cards), cards.length),
+            content: <CustomerMethods methods={cards} />,
           },
         ]}
       />

@@ -3,7 +3,13 @@ import type { PortalCustomerDetails } from '@trilho/contracts/portal-customer';
 import { renderAt } from '@trilho/portal/testing/render-at.tsx';
 import { apiUrl, fail, server } from '@trilho/portal/testing/server.ts';
 import { http, type RequestHandler } from 'msw';
-import { buildCustomer, buildInvoice, buildNewCustomer, customerHandlers } from '../mocks/customers.ts';
+import {
+  buildCustomer,
+  buildInvoice,
+  buildNewCustomer,
+  buildPayPalCustomer,
+  customerHandlers,
+} from '../mocks/customers.ts';
 import { catalogHandlers } from '../mocks/handlers.ts';
 import { paymentHandlers } from '../mocks/payments.ts';
 import remote from '../remote.tsx';
@@ -120,6 +126,14 @@ describe('the tabs', () => {
     const [, line] = within(screen.getByRole('table', { name: 'Cartões' })).getAllByRole('row');
     expect(line).toHaveTextContent('Visa •••• 4242Padrão08/2030ANA RIBEIRO02/03/2026');
     expect(queryOf(router)).toEqual({ environment: 'SANDBOX', tab: 'cards' });
+  });
+
+  test('a stored PayPal account is shown by its e-mail', async () => {
+    const { user } = open([buildPayPalCustomer()]);
+    await user.click(await screen.findByRole('tab', { name: 'Contas (1)' }));
+    const [head, line] = within(screen.getByRole('table', { name: 'Contas' })).getAllByRole('row');
+    expect(head).toHaveTextContent('ContaSalvo em');
+    expect(line).toHaveTextContent('PayPal ana.ribeiro@exemplo.com02/03/2026');
   });
 
   test('of a new customer say that there is nothing yet', async () => {

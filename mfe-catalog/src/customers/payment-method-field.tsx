@@ -4,7 +4,7 @@ import { Skeleton } from '@trilho/ui';
 import { FormikSelect } from '@trilho/ui/formik';
 import { useField } from 'formik';
 import { useEffect, useEffectEvent } from 'react';
-import { cardText } from '../cards/card-labels.ts';
+import { storedText } from '../cards/card-labels.ts';
 import { useGetCustomerQuery } from './customers-api.ts';
 
 /** The provider's test card, which only the sandbox accepts. */
@@ -25,11 +25,13 @@ export function PaymentMethodField({ name, customerId, environment }: PaymentMet
   const customer = customerId === '' ? undefined : load.currentData;
   const stored = (customer?.cards ?? [])
     .toSorted((one, other) => Number(other.isDefault) - Number(one.isDefault))
-    .map(({ id, card, type, isDefault }) => ({
-      value: id,
-      label: `${card ? cardText(card) : type}${isDefault ? ' (padrão)' : ''}`,
+    .map((method) => ({
+      value: method.id,
+      label: `${storedText(method)}${method.isDefault ? ' (padrão)' : ''}`,
     }));
-  const options = [...stored, ...(environment === 'SANDBOX' ? [testCard] : [])];
+  // Where accounts are stored no card is charged.
+  const takesCards = (customer?.cards ?? []).every(({ card }) => card);
+  const options = [...stored, ...(environment === 'SANDBOX' && takesCards ? [testCard] : [])];
 
   const isKnown = options.some(({ value }) => value === field.value);
   const preferred = options[0]?.value ?? '';

@@ -82,6 +82,20 @@ export function buildCustomer(overrides: Partial<PortalCustomerDetails> = {}): P
   };
 }
 
+/** A customer at PayPal, whose account is stored. */
+export const buildPayPalCustomer = (overrides: Partial<PortalCustomerDetails> = {}): PortalCustomerDetails =>
+  buildCustomer({
+    ...{ card: null, gateway: 'PAYPAL', externalId: 'cus_ana' },
+    cards: [
+      {
+        ...{ id: 'pm_paypal', customerId: 'cus_ana', type: 'paypal', card: null },
+        ...{ paypal: { email: 'ana.ribeiro@exemplo.com' }, gateway: 'PAYPAL', externalId: '8kk845' },
+        ...{ metadata: {}, createdAt, updatedAt: createdAt, isDefault: false },
+      },
+    ],
+    ...overrides,
+  });
+
 /** A customer with nothing but an e-mail. */
 export const buildNewCustomer = (overrides: Partial<PortalCustomerDetails> = {}): PortalCustomerDetails =>
   buildCustomer({

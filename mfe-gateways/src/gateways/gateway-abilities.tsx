@@ -40,6 +40,15 @@ type Declared = NonNullable<PortalGateway['abilities']>;
 
 const approval: Ability = { has: true, text: 'O comprador aprova na página do gateway, e volta à sua' };
 
+/** What is stored of payers' accounts, and charged. */
+function accountAbility({ savedWhilePaying, chargedStored }: PortalGateway['methods'][number]): Ability {
+  const has = savedWhilePaying === true && chargedStored === true;
+  const text = has
+    ? 'Guarda a conta do comprador ao pagar, e a cobra depois sem ele'
+    : 'Não guarda a conta do comprador';
+  return { has, text };
+}
+
 /** What a gateway that takes cards does with them. */
 const cardAbilities = (can: Declared, instalments: number): Ability[] => [
   {
@@ -90,6 +99,7 @@ function abilitiesOf({ methods, abilities: can }: PortalGateway): Ability[] {
           ...(methods.some(({ type }) => type === 'paypal') ? [approval] : []),
           { has: false, text: missing(methods) },
           { has: can.customers, text: can.customers ? 'Clientes' : 'Não guarda clientes' },
+          ...methods.filter(({ type }) => type === 'paypal').map(accountAbility),
         ]),
     { has: sells, text: sells ? 'Produtos e assinaturas' : 'Sem produtos e assinaturas' },
     {

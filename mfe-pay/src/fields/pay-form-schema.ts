@@ -18,6 +18,8 @@ export interface PayFormValues {
   installments: string;
   /** The payer's own wish; nobody ticks it for them. */
   saveCard: boolean;
+  /** The same of a method that is no card. */
+  saveMethod: boolean;
   address: {
     zipCode: string;
     street: string;
@@ -60,6 +62,7 @@ export const newPayment = ({ methods, amount }: PayerLink): PayFormValues => ({
   amount,
   ...{ email: '', name: '', document: '', installments: '1' },
   saveCard: false,
+  saveMethod: false,
   address: { zipCode: '', street: '', number: '', neighborhood: '', city: '', state: '' },
 });
 
@@ -108,6 +111,10 @@ export function payFormSchema(link: PayerLink, method: PaymentMethodType, card: 
   });
 }
 
+/** Whether what pays, other than a card, may be stored with the merchant. */
+export const savesAccount = ({ savedMethods = [] }: PayerLink, method: PaymentMethodType): boolean =>
+  savedMethods.includes(method);
+
 /** A card's token, and the terms of the gateway that made it. */
 export interface TokenisedCard {
   token: string;
@@ -145,5 +152,6 @@ export function toPayLinkInput(
     ...(card && { cardToken: card.token, installments: Number(installments) }),
     ...(card?.terms.ticket && { route: card.terms.ticket }),
     ...(card?.terms.savesCard && values.saveCard && { saveCard: true }),
+    ...(savesAccount(link, method) && values.saveMethod && { savePaymentMethod: true }),
   };
 }

@@ -1,8 +1,9 @@
 import { documentOf } from '@trilho/contracts/formats';
+import { methodNames } from '@trilho/contracts/method-names';
 import type { PayerLink, PayLinkInput } from '@trilho/contracts/payment-link';
 import type { ApiError } from '@trilho/portal';
 import { Button, Card, formatCurrency, Stack } from '@trilho/ui';
-import { Form, FormikCurrency, FormikText } from '@trilho/ui/formik';
+import { Form, FormikCheckbox, FormikCurrency, FormikText } from '@trilho/ui/formik';
 import { Formik, type FormikHelpers } from 'formik';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { CardForm } from '../card/card-form.ts';
@@ -13,6 +14,7 @@ import {
   newPayment,
   type PayFormValues,
   payFormSchema,
+  savesAccount,
   toPayLinkInput,
 } from '../fields/pay-form-schema.ts';
 import type { AskedCard } from '../route/card-terms.ts';
@@ -152,6 +154,12 @@ export function PayForm({ link, draft, refusal, isSending, onSubmit }: PayFormPr
                       route={route}
                       amount={values.amount}
                       problem={cardProblem}
+                    />
+                  )}
+                  {savesAccount(link, method) && (
+                    <FormikCheckbox
+                      name="saveMethod"
+                      label={`Guardar esta conta ${methodNames[method]} para as próximas compras em ${link.merchantName}`}
                     />
                   )}
                   <Button type="submit" size="lg" fullWidth loading={isSubmitting || isSending}>

@@ -153,6 +153,8 @@ export const PayerLink = named(
     publicKey: nullable(Type.String()),
     /** The payer may have the card stored with the customer that the link is for. */
     savesCard: Type.Boolean(),
+    /** What else than a card the payer may have stored with that customer; only where there is something. */
+    savedMethods: Type.Optional(Type.Array(PaymentMethodType)),
     waiting: nullable(WaitingPayment),
     expiresAt: nullable(Timestamp),
   }),
@@ -208,6 +210,8 @@ export const PayLinkInput = named(
       route: Type.Optional(Type.String({ title: 'Rota', minLength: 1, maxLength: 2000 })),
       /** Only where the link says that it stores cards. */
       saveCard: Type.Optional(Type.Boolean()),
+      /** Only of a method that the link says that it stores. */
+      savePaymentMethod: Type.Optional(Type.Boolean()),
     },
     { additionalProperties: false },
   ),

@@ -52,7 +52,7 @@ export const foreignJudges: Readonly<Record<string, Judge>> = {
     command: testOf('paypal-sdk'),
     inputs: [
       ...own,
-      'qa/judges/paypal-sdk.test.ts',
+      'qa/judges/{paypal-client,paypal-sdk.test}.ts',
       'services/simulator/src/paypal/**/!(*.test).ts',
       'services/simulator/src/kernel/*.ts',
     ],

@@ -70,6 +70,7 @@ export const GIVEN_VARIABLES = [
   'IDEMPOTENCY_LEASE_MS',
   'TRUST_PROXY',
   'COMPRESS_PROVIDER_EVENTS',
+  'STORE_PAYPAL_ACCOUNTS',
   'WEBHOOK_ALLOW_PRIVATE',
   'WEBHOOK_TLS_CERT',
   'WEBHOOK_TLS_KEY',
@@ -131,6 +132,7 @@ function sharedEnv({ ports, given, production }: ProductSettings): Record<string
     HOST: '127.0.0.1',
     // All processes are of one release.
     COMPRESS_PROVIDER_EVENTS: 'true',
+    STORE_PAYPAL_ACCOUNTS: 'true',
     ...local,
     ...Object.fromEntries(Object.entries(given).filter(([name]) => !PORTAL_ONLY.has(name))),
   };

@@ -21,6 +21,10 @@ export const GatewayMethod = named(
     payer: Type.Array(Type.Enum(['name', 'document', 'address'])),
     /** How long it can be paid, in seconds; null where it is paid at once. */
     expiresIn: Type.Union([Type.Object({ min: Type.Integer(), max: Type.Integer() }), Type.Null()]),
+    /** A payment may store it with the customer. Only where that is so; of cards `savesCardsWhilePaying` tells it. */
+    savedWhilePaying: Type.Optional(Type.Boolean()),
+    /** The server alone charges what is stored of it. Only where that is so; of cards `chargesStoredCards` tells it. */
+    chargedStored: Type.Optional(Type.Boolean()),
   }),
 );
 export type GatewayMethod = Static<typeof GatewayMethod>;
@@ -36,8 +40,10 @@ const abilities = {
   savesCardsWhilePaying: Type.Boolean(),
   /** A card is verified, and stored, without a charge. */
   verifiesCards: Type.Boolean(),
-  /** It keeps customers with their cards, products with prices, and subscriptions. */
+  /** It keeps customers with what is stored of them, products with prices, and subscriptions. */
   customers: Type.Boolean(),
+  /** False where a payment method is stored by a payment alone, and by no token of the payer's browser; only there. */
+  attachesPaymentMethods: Type.Optional(Type.Boolean()),
   catalogue: Type.Boolean(),
   subscriptions: Type.Boolean(),
 };

@@ -24,6 +24,10 @@ export const StoredCard = named(
 );
 export type StoredCard = Static<typeof StoredCard>;
 
+/** A payer's stored PayPal account. */
+export const StoredPayPal = named('StoredPayPal', Type.Object({ email: nullable(Type.String()) }));
+export type StoredPayPal = Static<typeof StoredPayPal>;
+
 /** A payment method stored with a customer. `card` is null for other kinds than `card`. */
 export const PaymentMethod = named(
   'PaymentMethod',
@@ -32,6 +36,8 @@ export const PaymentMethod = named(
     customerId: nullable(Id),
     type: Type.String(),
     card: nullable(StoredCard),
+    /** Only of a PayPal account. */
+    paypal: Type.Optional(StoredPayPal),
     gateway: GatewayType,
     externalId: Type.String(),
     metadata: Metadata,

@@ -43,8 +43,14 @@ class Gateway extends Model
     /** Se verifica um cartão sem cobrar (`POST /payment/card-verifications`). */
     public readonly bool $verifiesCards;
 
-    /** Se guarda clientes e os cartões deles. */
+    /** Se guarda clientes e os meios de pagamento deles. */
     public readonly bool $customers;
+
+    /**
+     * `false` onde um meio de pagamento é guardado só por um pagamento com `savePaymentMethod`, e não por um
+     * token do navegador (`POST /payment/customers/:id/payment-methods`). Só vem nesses gateways.
+     */
+    public readonly ?bool $attachesPaymentMethods;
 
     /** Se guarda produtos e preços. */
     public readonly bool $catalogue;
@@ -80,6 +86,7 @@ class Gateway extends Model
         if (isset($data['customers'])) {
             $this->customers = $data['customers'];
         }
+        $this->attachesPaymentMethods = $data['attachesPaymentMethods'] ?? null;
         if (isset($data['catalogue'])) {
             $this->catalogue = $data['catalogue'];
         }

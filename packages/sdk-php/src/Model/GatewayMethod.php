@@ -39,6 +39,18 @@ class GatewayMethod extends Model
     /** Por quanto tempo pode ser pago; nulo no que é pago na hora. */
     public readonly ?GatewayMethodExpiresIn $expiresIn;
 
+    /**
+     * `true` onde um pagamento por este meio pode guardá-lo com o cliente (`savePaymentMethod`). De cartões, diz
+     * `savesCardsWhilePaying`.
+     */
+    public readonly ?bool $savedWhilePaying;
+
+    /**
+     * `true` onde o servidor sozinho cobra o que está guardado deste meio (`paymentMethodId`). De cartões, diz
+     * `chargesStoredCards`.
+     */
+    public readonly ?bool $chargedStored;
+
     /** @param array<string, mixed> $data what the API answered */
     public function __construct(array $data)
     {
@@ -66,5 +78,7 @@ class GatewayMethod extends Model
             $this->payer = $data['payer'];
         }
         $this->expiresIn = isset($data['expiresIn']) ? new GatewayMethodExpiresIn($data['expiresIn']) : null;
+        $this->savedWhilePaying = $data['savedWhilePaying'] ?? null;
+        $this->chargedStored = $data['chargedStored'] ?? null;
     }
 }

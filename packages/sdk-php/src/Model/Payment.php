@@ -88,7 +88,10 @@ class Payment extends Model
     /** Quando se soube que o dinheiro entrou; nulo enquanto não entrou. */
     public readonly ?string $paidAt;
 
-    /** Como se paga; só nos pagamentos criados com `paymentMethod`, como os quatro seguintes. */
+    /**
+     * Como se paga; só nos pagamentos criados com `paymentMethod` ou com uma conta PayPal guardada, como os
+     * quatro seguintes.
+     */
     public readonly ?string $method;
 
     /** Em quantas parcelas o cartão paga. */
@@ -110,8 +113,8 @@ class Payment extends Model
     public readonly ?string $statementDescriptor;
 
     /**
-     * O cartão que o pagamento guardou com o cliente; nulo enquanto não pagou. Só nos criados com
-     * `savePaymentMethod`.
+     * O meio de pagamento que o pagamento guardou com o cliente; nulo enquanto não pagou. O PayPal pode guardar
+     * a conta um pouco depois do pagamento. Só nos criados com `savePaymentMethod`.
      */
     public readonly ?string $savedPaymentMethodId;
 

@@ -15,11 +15,14 @@ class PaymentMethod extends Model
     /** O cliente; nulo depois de removido. */
     public readonly ?string $customerId;
 
-    /** O tipo, como `card`. */
+    /** O tipo: `card`, ou `paypal` de uma conta PayPal. */
     public readonly string $type;
 
     /** O cartão; nulo nos outros tipos. */
     public readonly ?StoredCard $card;
+
+    /** A conta PayPal; só no tipo `paypal`. */
+    public readonly ?StoredPayPal $paypal;
 
     public readonly string $gateway;
 
@@ -47,6 +50,7 @@ class PaymentMethod extends Model
             $this->type = $data['type'];
         }
         $this->card = isset($data['card']) ? new StoredCard($data['card']) : null;
+        $this->paypal = isset($data['paypal']) ? new StoredPayPal($data['paypal']) : null;
         if (isset($data['gateway'])) {
             $this->gateway = $data['gateway'];
         }

@@ -16,7 +16,8 @@ final class CustomersResource extends Resource
     /**
      * Cria um cliente.
      *
-     * Cadastra um cliente, aqui e na sua conta no gateway. Um cliente pode ter cartões guardados e assinaturas.
+     * Cadastra um cliente, aqui e na sua conta no gateway; em um gateway que não guarda clientes, ele existe só
+     * aqui. Um cliente pode ter meios de pagamento guardados e assinaturas.
      *
      * @param array{name: string, email: string, phone?: string, description?: string, gatewayType?: 'STRIPE'|'MERCADOPAGO'|'PAYPAL', metadata?: array<string, string>} $body
      * @throws TrilhoException

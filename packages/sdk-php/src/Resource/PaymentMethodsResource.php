@@ -18,7 +18,8 @@ final class PaymentMethodsResource extends Resource
      * Guarda um meio de pagamento do cliente.
      *
      * Guarda um cartão com o cliente, para cobrar depois. Recebe o token que o navegador obteve do gateway: o
-     * número do cartão nunca passa por aqui.
+     * número do cartão nunca passa por aqui. Onde o gateway só guarda ao pagar (`attachesPaymentMethods`),
+     * responde 422.
      *
      * @param array{paymentMethodId: string} $body
      * @throws TrilhoException

@@ -33,6 +33,8 @@ import { RarePostings } from './migrations/20261129-30-rare-postings.ts';
 import { RarePostingsAlone } from './migrations/20261129-31-rare-postings-alone.ts';
 import { InvoiceSettlement } from './migrations/20261129-40-invoice-settlement.ts';
 import { WaitingLinesIndex } from './migrations/20261129-41-waiting-lines-index.ts';
+import { StoredAccounts } from './migrations/20261129-45-stored-accounts.ts';
+import { StoredAccountsIndex } from './migrations/20261129-46-stored-accounts-index.ts';
 
 /** Every migration, oldest first, registered by hand. A name never changes once released. */
 export const migrationsList = [
@@ -71,6 +73,8 @@ export const migrationsList = [
   { name: '20261129-31-rare-postings-alone', class: RarePostingsAlone },
   { name: '20261129-40-invoice-settlement', class: InvoiceSettlement },
   { name: '20261129-41-waiting-lines-index', class: WaitingLinesIndex },
+  { name: '20261129-45-stored-accounts', class: StoredAccounts },
+  { name: '20261129-46-stored-accounts-index', class: StoredAccountsIndex },
 ];
 
 /**

@@ -122,6 +122,8 @@ const EnvSchema = Type.Object({
   PROVIDER_CALL_LOG: Type.Boolean(),
   /** Whether providers' posts are stored compressed: only where no node runs a release from before it could read them. */
   COMPRESS_PROVIDER_EVENTS: Type.Boolean(),
+  /** Whether payers' PayPal accounts are stored and charged: only where no node runs a release from before it knew them. */
+  STORE_PAYPAL_ACCOUNTS: Type.Boolean(),
   /** Whether events may be posted to private and loopback addresses: for local work only. */
   WEBHOOK_ALLOW_PRIVATE: Type.Boolean(),
   /** Files with the certificate and key (PEM) shown to endpoints that ask for one; empty shows none. */
@@ -191,6 +193,7 @@ const defaults = {
   API_REQUEST_LOG: true,
   PROVIDER_CALL_LOG: true,
   COMPRESS_PROVIDER_EVENTS: false,
+  STORE_PAYPAL_ACCOUNTS: false,
   WEBHOOK_ALLOW_PRIVATE: false,
   WEBHOOK_TLS_CERT: '',
   WEBHOOK_TLS_KEY: '',

@@ -29,6 +29,11 @@ export interface WritingCall {
 export interface WritingCalls extends WritingCall {
   /** The same call on the merchant's account at this gateway. @throws 422 without one */
   at(gatewayType: GatewayType): WritingCall;
+  /** Calls the account that a key opens, also one that was replaced since, while one opens it. @throws 422 without any */
+  providerOf<T>(
+    key: { configId: string; keyRevision: number },
+    ask: (provider: PaymentProvider) => Promise<T>,
+  ): Promise<T>;
 }
 
 /** Returns what a call's writes into our copy need. */

@@ -57,6 +57,15 @@ export function requireAvailable(env: Pick<Env, 'GATEWAYS'>, gatewayType: Gatewa
   if (!isAvailable(env, gatewayType)) throw comingSoon();
 }
 
+/**
+ * Whether something new may be stored at a gateway, or charged of what is: with customers that are ours alone only where
+ * `STORE_PAYPAL_ACCOUNTS` switches it on. What is there already is read all the same.
+ */
+export const storesAt = (
+  { STORE_PAYPAL_ACCOUNTS }: Pick<Env, 'STORE_PAYPAL_ACCOUNTS'>,
+  gatewayType: GatewayType,
+): boolean => STORE_PAYPAL_ACCOUNTS || capabilitiesOf(gatewayType).customersAreOurs !== true;
+
 /** The base of a gateway's API. @throws 422 for one that is only announced */
 export const apiUrlOf = (env: Env, gatewayType: GatewayType): string => gatewayOf(gatewayType).apiUrl(env);
 

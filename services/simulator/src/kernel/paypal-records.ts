@@ -28,6 +28,8 @@ export interface PayPalCustomer {
 export interface PayPalVaulting {
   id: string | null;
   merchantCustomerId: string | null;
+  /** The payer may be stored although the account has stored them already; otherwise that token is told. */
+  permitsMany?: boolean;
 }
 
 export interface PayPalOrderRecord {
@@ -162,6 +164,12 @@ export interface PayPalSettingsRecord {
   id: string;
   /** How long a transaction stays out of the reports. */
   reportingDelayMs: number;
+  /** An order is answered before its payer is stored, which the step `vault` then does. */
+  vaultsLate: boolean;
+  /** A charge of a stored payer is answered as an order that the payer is to approve first. */
+  asksPayers: boolean;
+  /** What is stored is told to be a card, as one that a payer chose on the approval page. */
+  vaultsCards: boolean;
 }
 
 /** The types under which they are stored. */

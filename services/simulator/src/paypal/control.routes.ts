@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import { recordAccount } from '../kernel/accounts.ts';
 import type { CallStore } from '../kernel/calls.ts';
-import type { PayPalEventRecord } from '../kernel/paypal-records.ts';
+import type { PayPalEventRecord, PayPalSettingsRecord } from '../kernel/paypal-records.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { readClient } from './account.ts';
 import { booksRoutes } from './books.routes.ts';
@@ -60,7 +60,12 @@ const forgeSchema = {
 const settingsSchema = {
   type: 'object',
   additionalProperties: false,
-  properties: { reportingDelayMs: { type: 'integer', minimum: 0 } },
+  properties: {
+    reportingDelayMs: { type: 'integer', minimum: 0 },
+    vaultsLate: { type: 'boolean' },
+    asksPayers: { type: 'boolean' },
+    vaultsCards: { type: 'boolean' },
+  },
 };
 
 /** Control endpoints of PayPal: disputes, settings of an account, and events that nobody caused. */
@@ -113,7 +118,7 @@ export const payPalControlRoutes: FastifyPluginAsync<{ shared: CallStore; public
       }),
   );
 
-  app.post<{ Body: { reportingDelayMs?: number } }>(
+  app.post<{ Body: Partial<Omit<PayPalSettingsRecord, 'id'>> }>(
     '/_simulator/paypal/settings',
     { schema: { body: settingsSchema } },
     async ({ headers, body }, reply) =>

@@ -3,7 +3,13 @@ import type { Store } from '../kernel/store.ts';
 import { type PayPalContext, secondsOf } from './context.ts';
 
 const ID = 'settings';
-const initial: PayPalSettingsRecord = { id: ID, reportingDelayMs: 0 };
+const initial: PayPalSettingsRecord = {
+  id: ID,
+  reportingDelayMs: 0,
+  vaultsLate: false,
+  asksPayers: false,
+  vaultsCards: false,
+};
 
 /** What a test has set of the account. */
 export const settingsOf = (store: Store): PayPalSettingsRecord => store.get('paypal.settings', ID) ?? initial;

@@ -502,8 +502,9 @@ class CustomersResource(Resource):
     ) -> Customer:
         """Cria um cliente.
 
-        Cadastra um cliente, aqui e na sua conta no gateway. Um cliente pode ter cartões
-        guardados e assinaturas.
+        Cadastra um cliente, aqui e na sua conta no gateway; em um gateway que não guarda
+        clientes, ele existe só aqui. Um cliente pode ter meios de pagamento guardados e
+        assinaturas.
         """
         answer: Customer = self._api.call(
             "POST",
@@ -612,7 +613,8 @@ class PaymentMethodsResource(Resource):
         """Guarda um meio de pagamento do cliente.
 
         Guarda um cartão com o cliente, para cobrar depois. Recebe o token que o navegador
-        obteve do gateway: o número do cartão nunca passa por aqui.
+        obteve do gateway: o número do cartão nunca passa por aqui. Onde o gateway só guarda
+        ao pagar (`attachesPaymentMethods`), responde 422.
         """
         answer: PaymentMethod = self._api.call(
             "POST",

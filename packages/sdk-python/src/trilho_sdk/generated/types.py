@@ -1065,11 +1065,11 @@ class CreatePaymentInput(_CreatePaymentInputAlways, total=False):
     paymentMethodId: str
     """Meio de pagamento guardado, ou o token que o navegador recebeu do gateway."""
     savePaymentMethod: bool
-    """`true` guarda o cartão com o cliente (`customerId`, obrigatório) assim que ele paga ou é
-    autorizado, para cobrar depois. Peça antes o consentimento do comprador. Onde o gateway
-    não guarda cartões ao pagar (`savesCardsWhilePaying`), e para Pix, boleto ou um cartão que
-    já está guardado, responde 422, e nada é cobrado. Onde o navegador escolhe o meio, só um
-    cartão é guardado.
+    """`true` guarda o cartão, ou a conta PayPal, com o cliente (`customerId`, obrigatório) assim
+    que ele paga ou é autorizado, para cobrar depois. Peça antes o consentimento do comprador.
+    Onde o gateway não guarda o meio ao pagar (`savesCardsWhilePaying`, e `savedWhilePaying`
+    do meio), e para o que já está guardado, responde 422, e nada é cobrado. Onde o navegador
+    escolhe o meio, só um cartão é guardado.
     """
     capture: bool
     """`false` só autoriza, para capturar depois. Por padrão, `true`."""
@@ -1127,9 +1127,9 @@ class CreatePaymentLinkInput(_CreatePaymentLinkInputAlways, total=False):
     expiresAt: str
     """Até quando aceita pagamentos novos; sem ele, não expira."""
     customerId: str
-    """O cliente que vai pagar, em um link de um pagamento só. Onde o gateway guarda o cartão ao
-    pagar (`savesCardsWhilePaying`) e o cliente é dele, quem paga pode escolher guardar o
-    cartão, que fica com o cliente.
+    """O cliente que vai pagar, em um link de um pagamento só. Onde o gateway guarda o cartão
+    (`savesCardsWhilePaying`) ou a conta PayPal (`savedWhilePaying` do meio) ao pagar e o
+    cliente é dele, quem paga pode escolher guardar o meio, que fica com o cliente.
     """
     fiscal: FiscalInput
     """A CBS e o IBS de cada pagamento do link, que tem de ter `amount`. Um link reutilizável não
@@ -1586,9 +1586,7 @@ class FiscalInput(_FiscalInputAlways, total=False):
     """O seu nome para a operação, de 1 a 64 caracteres visíveis."""
 
 
-class Gateway(TypedDict):
-    """Um gateway configurado no ambiente, e o que ele faz."""
-
+class _GatewayAlways(TypedDict):
     gateway: GatewayType
     """Qual é: o valor de `gatewayType`."""
     methods: List[GatewayMethod]
@@ -1611,11 +1609,21 @@ class Gateway(TypedDict):
     verifiesCards: bool
     """Se verifica um cartão sem cobrar (`POST /payment/card-verifications`)."""
     customers: bool
-    """Se guarda clientes e os cartões deles."""
+    """Se guarda clientes e os meios de pagamento deles."""
     catalogue: bool
     """Se guarda produtos e preços."""
     subscriptions: bool
     """Se cobra assinaturas."""
+
+
+class Gateway(_GatewayAlways, total=False):
+    """Um gateway configurado no ambiente, e o que ele faz."""
+
+    attachesPaymentMethods: bool
+    """`false` onde um meio de pagamento é guardado só por um pagamento com `savePaymentMethod`,
+    e não por um token do navegador (`POST /payment/customers/:id/payment-methods`). Só vem
+    nesses gateways.
+    """
 
 
 class GatewayBalance(TypedDict):
@@ -1696,9 +1704,7 @@ class GatewayListInstallmentsParams(_GatewayListInstallmentsParamsAlways, total=
     """Gateway que cobraria. Pode faltar quando só um está configurado."""
 
 
-class GatewayMethod(TypedDict):
-    """O que um gateway faz de um meio de pagamento."""
-
+class _GatewayMethodAlways(TypedDict):
     type: PaymentMethodType
     """O meio de pagamento."""
     minAmount: int
@@ -1717,6 +1723,19 @@ class GatewayMethod(TypedDict):
     """O que é preciso saber de quem paga, em `payer`."""
     expiresIn: Optional[GatewayMethodExpiresIn]
     """Por quanto tempo pode ser pago; nulo no que é pago na hora."""
+
+
+class GatewayMethod(_GatewayMethodAlways, total=False):
+    """O que um gateway faz de um meio de pagamento."""
+
+    savedWhilePaying: bool
+    """`true` onde um pagamento por este meio pode guardá-lo com o cliente (`savePaymentMethod`).
+    De cartões, diz `savesCardsWhilePaying`.
+    """
+    chargedStored: bool
+    """`true` onde o servidor sozinho cobra o que está guardado deste meio (`paymentMethodId`).
+    De cartões, diz `chargesStoredCards`.
+    """
 
 
 class GatewayMethodExpiresIn(TypedDict):
@@ -2127,7 +2146,9 @@ class Payment(_PaymentAlways, total=False):
     paidAt: Optional[str]
     """Quando se soube que o dinheiro entrou; nulo enquanto não entrou."""
     method: PaymentMethodType
-    """Como se paga; só nos pagamentos criados com `paymentMethod`, como os quatro seguintes."""
+    """Como se paga; só nos pagamentos criados com `paymentMethod` ou com uma conta PayPal
+    guardada, como os quatro seguintes.
+    """
     installments: int
     """Em quantas parcelas o cartão paga."""
     expiresAt: Optional[str]
@@ -2141,8 +2162,9 @@ class Payment(_PaymentAlways, total=False):
     statementDescriptor: str
     """O que se pediu que a fatura do cartão mostre; só nos criados com um texto."""
     savedPaymentMethodId: Optional[str]
-    """O cartão que o pagamento guardou com o cliente; nulo enquanto não pagou. Só nos criados
-    com `savePaymentMethod`.
+    """O meio de pagamento que o pagamento guardou com o cliente; nulo enquanto não pagou. O
+    PayPal pode guardar a conta um pouco depois do pagamento. Só nos criados com
+    `savePaymentMethod`.
     """
     fiscal: PaymentFiscal
     """O que se disse da CBS e do IBS; só nos pagamentos com dados fiscais."""
@@ -2234,7 +2256,9 @@ class PaymentAmountMismatchEventDataObject(_PaymentAmountMismatchEventDataObject
     paidAt: Optional[str]
     """Quando se soube que o dinheiro entrou; nulo enquanto não entrou."""
     method: PaymentMethodType
-    """Como se paga; só nos pagamentos criados com `paymentMethod`, como os quatro seguintes."""
+    """Como se paga; só nos pagamentos criados com `paymentMethod` ou com uma conta PayPal
+    guardada, como os quatro seguintes.
+    """
     installments: int
     """Em quantas parcelas o cartão paga."""
     expiresAt: Optional[str]
@@ -2248,8 +2272,9 @@ class PaymentAmountMismatchEventDataObject(_PaymentAmountMismatchEventDataObject
     statementDescriptor: str
     """O que se pediu que a fatura do cartão mostre; só nos criados com um texto."""
     savedPaymentMethodId: Optional[str]
-    """O cartão que o pagamento guardou com o cliente; nulo enquanto não pagou. Só nos criados
-    com `savePaymentMethod`.
+    """O meio de pagamento que o pagamento guardou com o cliente; nulo enquanto não pagou. O
+    PayPal pode guardar a conta um pouco depois do pagamento. Só nos criados com
+    `savePaymentMethod`.
     """
     fiscal: PaymentFiscal
     """O que se disse da CBS e do IBS; só nos pagamentos com dados fiscais."""
@@ -2417,15 +2442,13 @@ class PaymentListParams(TypedDict, total=False):
     """O que devolver inteiro, em vez de só o identificador. Repita o parâmetro para cada um."""
 
 
-class PaymentMethod(TypedDict):
-    """Um meio de pagamento guardado de um cliente."""
-
+class _PaymentMethodAlways(TypedDict):
     id: str
     """Identificador opaco, com prefixo do tipo."""
     customerId: Optional[str]
     """O cliente; nulo depois de removido."""
     type: str
-    """O tipo, como `card`."""
+    """O tipo: `card`, ou `paypal` de uma conta PayPal."""
     card: Optional[StoredCard]
     """O cartão; nulo nos outros tipos."""
     gateway: GatewayType
@@ -2436,6 +2459,13 @@ class PaymentMethod(TypedDict):
     """Quando foi criado."""
     updatedAt: str
     """Quando mudou pela última vez."""
+
+
+class PaymentMethod(_PaymentMethodAlways, total=False):
+    """Um meio de pagamento guardado de um cliente."""
+
+    paypal: StoredPayPal
+    """A conta PayPal; só no tipo `paypal`."""
 
 
 class PaymentMethodAttachedEvent(TypedDict):
@@ -3578,6 +3608,13 @@ class StoredCard(TypedDict):
     """Ano da validade, com quatro dígitos."""
     holderName: Optional[str]
     """Nome impresso no cartão; nulo quando não se sabe."""
+
+
+class StoredPayPal(TypedDict):
+    """Uma conta PayPal guardada."""
+
+    email: Optional[str]
+    """O email da conta; nulo quando não se sabe."""
 
 
 class _SubscriptionAlways(TypedDict):

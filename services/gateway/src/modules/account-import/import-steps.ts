@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { GatewayType } from '@trilho/contracts/common';
 import { inLanes } from '../../platform/in-lanes.ts';
 import type { SyncedRow } from '../../provider-sync/synced-entity.ts';
 import type { SyncContext, SyncedResource } from '../../provider-sync/synced-resource.ts';
@@ -11,6 +12,8 @@ import { invoiceResource } from '../billing/invoices/invoice.resource.ts';
 import { subscriptionResource } from '../billing/subscription-record/subscription.resource.ts';
 import { cardVerificationResource } from '../card-verifications/card-verification.resource.ts';
 import { customerResource } from '../customers/customer.resource.ts';
+import { isOurs } from '../customers/own-customer.ts';
+import { listHolders } from '../customers/payment-method.repository.ts';
 import { paymentMethodResource } from '../customers/payment-method.resource.ts';
 import { disputeResource } from '../disputes/dispute.resource.ts';
 import { priceResource, productResource } from '../products/product.resource.ts';
@@ -39,6 +42,8 @@ export interface ImportedPage {
 export interface ImportStep {
   name: string;
   importPage(sync: SyncContext, after: string | null, options: ImportOptions): Promise<ImportedPage>;
+  /** At some gateways we alone keep objects of this kind: there is nothing to compare. */
+  isOurs?: (gatewayType: GatewayType) => boolean;
   /** Upserts the present state of one object that no page held. */
   refreshOne(sync: SyncContext, externalId: string, options: ImportOptions): Promise<unknown>;
 }
@@ -91,6 +96,45 @@ const paymentMethodsOf = (customerExternalId: string) =>
     requireNamespace(provider, 'paymentMethods').list(customerExternalId, page),
   );
 
+type Reason = ProviderRejected['reason'];
+
+/** A page that is refused for one of these reasons is empty. */
+const orEmpty = async <State>(
+  page: Promise<ProviderPage<State>>,
+  reasons: readonly Reason[],
+): Promise<ProviderPage<State>> => {
+  try {
+    return await page;
+  } catch (error) {
+    if (error instanceof ProviderRejected && reasons.includes(error.reason)) return nothing;
+    throw error;
+  }
+};
+
+/** An account may not know a customer of another one: the others are compared all the same. */
+const notKnown: readonly Reason[] = ['not_found', 'permission', 'invalid'];
+
+const storedOf = (holder: string) =>
+  stepOf('payment_methods', paymentMethodResource, (provider, page) =>
+    orEmpty(requireNamespace(provider, 'paymentMethods').list(holder, page), notKnown),
+  );
+
+/** Imports all pages of a step. */
+async function importAll(
+  { importPage }: ImportStep,
+  sync: SyncContext,
+  options: ImportOptions,
+): Promise<ImportedPage['seen']> {
+  const all: ImportedPage['seen'] = [];
+  let cursor: string | null = null;
+  do {
+    const page: ImportedPage = await importPage(sync, cursor, options);
+    all.push(...page.seen);
+    cursor = page.next;
+  } while (cursor !== null);
+  return all;
+}
+
 /** Imports a page of customers with their payment methods, which the provider lists no other way. */
 async function importCustomers(
   sync: SyncContext,
@@ -100,33 +144,37 @@ async function importCustomers(
   const { next, seen } = await customers.importPage(sync, after, options);
   const all = [...seen];
   await inLanes(seen, atOnce, async ({ externalId }) => {
-    const paymentMethods = paymentMethodsOf(externalId);
-    let cursor: string | null = null;
-    do {
-      const page: ImportedPage = await paymentMethods.importPage(sync, cursor, options);
-      all.push(...page.seen);
-      cursor = page.next;
-    } while (cursor !== null);
+    all.push(...(await importAll(paymentMethodsOf(externalId), sync, options)));
   });
   return { next, seen: all };
 }
 
-/** A page that restricted keys may not read is empty: they were made before disputes were read. */
-const orEmpty = async <State>(page: Promise<ProviderPage<State>>): Promise<ProviderPage<State>> => {
-  try {
-    return await page;
-  } catch (error) {
-    if (error instanceof ProviderRejected && error.reason === 'permission') return nothing;
-    throw error;
-  }
-};
+const holdersAtOnce = 20;
+
+/** Imports what a provider stores with customers that it knows by our ids: those with whom anything is stored. */
+async function importStored(
+  sync: SyncContext,
+  after: string | null,
+  options: ImportOptions,
+): Promise<ImportedPage> {
+  if (!isOurs(sync.gatewayType)) return { seen: [], next: null };
+  const holders = await listHolders(sync.scope, sync.gatewayType, after ?? '', holdersAtOnce, sync.em);
+  const all: ImportedPage['seen'] = [];
+  await inLanes(holders, atOnce, async (holder) => {
+    all.push(...(await importAll(storedOf(holder), sync, options)));
+  });
+  return { seen: all, next: holders.length < holdersAtOnce ? null : (holders.at(-1) ?? null) };
+}
+
+/** Restricted keys may not read it: they were made before it was read. */
+const unread: readonly Reason[] = ['permission'];
 
 /** The order in which an account is imported: what others belong to comes first. */
 export const importSteps: ImportStep[] = [
   stepOf('products', productResource, async (provider, page) => provider.products?.list(page) ?? nothing),
   stepOf('prices', priceResource, async (provider, page) => provider.prices?.list(page) ?? nothing),
-  { ...customers, importPage: importCustomers },
-  stepOf('payment_methods', paymentMethodResource, async () => nothing),
+  { ...customers, importPage: importCustomers, isOurs },
+  { ...stepOf('payment_methods', paymentMethodResource, async () => nothing), importPage: importStored },
   stepOf(
     'subscriptions',
     subscriptionResource,
@@ -134,9 +182,9 @@ export const importSteps: ImportStep[] = [
   ),
   stepOf('invoices', invoiceResource, async (provider, page) => provider.invoices?.list(page) ?? nothing),
   stepOf('card_verifications', cardVerificationResource, async (provider, page) =>
-    provider.verifications ? orEmpty(provider.verifications.list(page)) : nothing,
+    provider.verifications ? orEmpty(provider.verifications.list(page), unread) : nothing,
   ),
   stepOf('disputes', disputeResource, async (provider, page) =>
-    provider.disputes ? orEmpty(provider.disputes.list(page)) : nothing,
+    provider.disputes ? orEmpty(provider.disputes.list(page), unread) : nothing,
   ),
 ];

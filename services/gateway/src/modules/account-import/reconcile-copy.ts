@@ -70,6 +70,7 @@ export async function refreshUnseen(
     gatewayType: gateway,
     em,
   } = sync;
+  if (step.isOurs?.(gateway)) return;
   let after = '';
   for (;;) {
     const unseen = await tableQueries(em)

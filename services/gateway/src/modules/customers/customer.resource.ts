@@ -1,10 +1,12 @@
 import { clockNow } from '../../platform/clock.ts';
 import { queries } from '../../platform/database/queries.ts';
 import type { SyncedResource } from '../../provider-sync/synced-resource.ts';
+import { refused } from '../../providers/kit/refusals.ts';
 import type { ProviderCustomer } from '../../providers/port/customers.ts';
 import { requireNamespace } from '../../providers/port/require-namespace.ts';
 import { type CustomerRow, customerTable } from './customer.repository.ts';
 import { customerView } from './customer.view.ts';
+import { ownState } from './own-customer.ts';
 import type { PaymentMethodSchema } from './payment-method.entity.ts';
 
 /** How a customer of the provider becomes a row of ours. */
@@ -25,7 +27,13 @@ export const customerResource: SyncedResource<CustomerRow, ProviderCustomer, obj
     return before ? 'customer.updated' : 'customer.created';
   },
   view: customerView,
-  retrieve: (provider, externalId) => requireNamespace(provider, 'customers').retrieve(externalId),
+  async retrieve(provider, externalId, { scope, em }) {
+    if (!provider.capabilities.customersAreOurs)
+      return requireNamespace(provider, 'customers').retrieve(externalId);
+    const row = await customerTable.findByExternalId(scope, externalId, em);
+    if (!row) throw refused('not_found', null);
+    return ownState(row);
+  },
   async onWrite(_before, after, tx) {
     if (!after.deletedAt) return;
     // The provider detaches a deleted customer's payment methods.

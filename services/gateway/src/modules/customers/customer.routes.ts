@@ -50,7 +50,7 @@ export const customerRoutes: FastifyPluginAsyncTypebox<AppContext> = async (app,
         operationId: 'customers.create',
         summary: 'Cria um cliente',
         description:
-          'Cadastra um cliente, aqui e na sua conta no gateway. Um cliente pode ter cartões guardados e assinaturas.',
+          'Cadastra um cliente, aqui e na sua conta no gateway; em um gateway que não guarda clientes, ele existe só aqui. Um cliente pode ter meios de pagamento guardados e assinaturas.',
         errors: [...providerErrors, 'gateway_unavailable'],
         headers: idempotencyHeaders,
         body: CreateCustomerInput,

@@ -1,6 +1,7 @@
 import type { CreateCustomerInput, Customer, UpdateCustomerInput } from '@trilho/contracts/customer';
 import type { AppContext } from '../../context.ts';
 import { notFound, providerFailed } from '../../platform/errors.ts';
+import { applyProviderState } from '../../provider-sync/apply-provider-state.ts';
 import { returnRow, upsertAnswer, upsertFromProvider } from '../../provider-sync/upsert-from-provider.ts';
 import {
   asCall,
@@ -9,10 +10,14 @@ import {
   type WritingCall,
   type WritingCalls,
 } from '../../provider-sync/write-through.ts';
+import type { ProviderCustomer } from '../../providers/port/customers.ts';
 import { requireNamespace } from '../../providers/port/require-namespace.ts';
-import { getCustomer } from './customer.repository.ts';
+import { type CustomerRow, customerTable, getCustomer } from './customer.repository.ts';
 import { customerResource } from './customer.resource.ts';
 import { customerView } from './customer.view.ts';
+import { detachAtProvider } from './detach-method.ts';
+import { changedOwnState, isOurs, newOwnState } from './own-customer.ts';
+import { findPaymentMethods } from './payment-method.repository.ts';
 
 /** The operation behind `POST /customers`. */
 export function createCustomer(
@@ -21,12 +26,14 @@ export function createCustomer(
   { gatewayType: _, ...input }: CreateCustomerInput,
 ) {
   return createOnce<Customer>(context, call, 'cus', async (customerId, finish) => {
-    const state = await call.provider((provider) =>
-      requireNamespace(provider, 'customers').create(
-        { ...input, customerId },
-        { idempotencyKey: `${customerId}:create` },
-      ),
-    );
+    const state = isOurs(call.gateway.gatewayType)
+      ? newOwnState(customerId, input)
+      : await call.provider((provider) =>
+          requireNamespace(provider, 'customers').create(
+            { ...input, customerId },
+            { idempotencyKey: `${customerId}:create` },
+          ),
+        );
     const snapshot = { state, source: 'created' } as const;
     const sync = syncContextOf(context, call);
     const answer = await upsertFromProvider(customerResource, sync, snapshot, (row, tx) =>
@@ -46,6 +53,7 @@ export const updateCustomer = (
   asCall(call, async () => {
     const { externalId, gateway } = await getCustomer(call.merchant, id, context.orm.em);
     const own = call.at(gateway);
+    if (isOurs(gateway)) return changeOwn(context, own, id, (row) => changedOwnState(row, changes));
     const key = { idempotencyKey: `${id}:change:${call.requestId}` };
     const ask = () =>
       own.provider((provider) =>
@@ -56,13 +64,41 @@ export const updateCustomer = (
     return view ?? Promise.reject(notFound());
   });
 
+/** Changes a customer that is ours alone. @throws 404 */
+export const changeOwn = (
+  { orm }: Pick<AppContext, 'orm'>,
+  { merchant, gateway: { gatewayType } }: WritingCall,
+  id: string,
+  change: (row: CustomerRow) => ProviderCustomer,
+): Promise<Customer> =>
+  orm.em.fork().transactional(async (tx) => {
+    const row = await customerTable.find(merchant, id, tx, 'for no key update');
+    if (!row || row.deletedAt) throw notFound();
+    const snapshot = { state: change(row), source: 'present', readVersion: row.version } as const;
+    const sync = { scope: merchant, gatewayType };
+    return customerView((await applyProviderState(customerResource, sync, snapshot, {}, tx)) ?? row);
+  });
+
+/** Removes what is stored with a customer that is ours alone: nothing of it can be charged any more. */
+async function detachAll(
+  context: Pick<AppContext, 'orm'>,
+  call: WritingCalls,
+  { id, externalId }: CustomerRow,
+): Promise<void> {
+  for (const method of await findPaymentMethods(call.merchant, id, context.orm.em)) {
+    await detachAtProvider(context, call, method, externalId);
+  }
+}
+
 /** Removes a customer at the provider, subscriptions included, and from our lists. @throws 404 */
 export const deleteCustomer = (context: AppContext, call: WritingCalls, id: string): Promise<void> =>
   asCall(call, async () => {
     const row = await getCustomer(call.merchant, id, context.orm.em);
     const own = call.at(row.gateway);
     const key = { idempotencyKey: `${id}:delete:${call.requestId}` };
-    await own.provider((provider) => requireNamespace(provider, 'customers').delete(row.externalId, key));
+    if (isOurs(row.gateway)) await detachAll(context, call, row);
+    else
+      await own.provider((provider) => requireNamespace(provider, 'customers').delete(row.externalId, key));
     const state = { ...row, ownId: id, deleted: true };
     const snapshot = { state, source: 'present', readVersion: row.version } as const;
     await upsertFromProvider(customerResource, syncContextOf(context, own), snapshot, returnRow);

@@ -8,7 +8,16 @@ export const PaymentMethodSchema = defineEntity({
   name: 'PaymentMethod',
   tableName: 'payment_methods',
   uniques: [{ properties: ['userId', 'environment', 'externalId'] }],
-  indexes: [{ properties: ['userId', 'environment', 'id'] }, { properties: ['customerId', 'id'] }],
+  indexes: [
+    { properties: ['userId', 'environment', 'id'] },
+    { properties: ['customerId', 'id'] },
+    {
+      // By the provider's own id of a customer that it knows by ours; what it keeps with customers of its own costs no entry.
+      name: 'payment_methods_holder_index',
+      properties: ['userId', 'environment', 'holderExternalId'],
+      where: '"holder_external_id" is not null',
+    },
+  ],
   properties: {
     ...syncedProperties(),
     userId: () => p.manyToOne(User).mapToPk().index(false),
@@ -20,6 +29,10 @@ export const PaymentMethodSchema = defineEntity({
     expiryMonth: p.integer().nullable(),
     expiryYear: p.integer().nullable(),
     holderName: p.text().nullable(),
+    /** Whose account it is, of a method that is one. */
+    email: p.text().nullable(),
+    /** The provider's own id of the customer, where it knows customers by our ids. */
+    holderExternalId: p.text().nullable(),
   },
 });
 

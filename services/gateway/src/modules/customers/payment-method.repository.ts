@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { GatewayType } from '@trilho/contracts/common';
 import type { PaymentMethodListQuery } from '@trilho/contracts/payment-method';
 import type { MerchantScope } from '../../context.ts';
 import { queries, type RowOf } from '../../platform/database/queries.ts';
@@ -61,3 +62,59 @@ export const listPaymentMethods = (
     conditions: [],
     query,
   });
+
+const selectHolders = ({ userId, environment }: MerchantScope, em: EntityManager) =>
+  queries<typeof PaymentMethodSchema>(em)
+    .selectFrom('payment_methods')
+    .where((eb) => eb.and({ userId, environment }));
+
+/** Finds our customer by the provider's own id of them, as the latest that was stored has it; null where nothing ever was. */
+export async function findCustomerOfHolder(
+  scope: MerchantScope,
+  holderExternalId: string,
+  em: EntityManager,
+): Promise<string | null> {
+  const row = await selectHolders(scope, em)
+    .select('customerId')
+    .where((eb) => eb.and({ holderExternalId }))
+    .where('customerId', 'is not', null)
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+  return row?.customerId ?? null;
+}
+
+/** Finds the provider's own id of a customer, by the latest that is stored with them; null where nothing is. */
+export async function findHolder(
+  scope: MerchantScope,
+  customerId: string,
+  em: EntityManager,
+): Promise<string | null> {
+  const row = await selectHolders(scope, em)
+    .select('holderExternalId')
+    .where((eb) => eb.and({ customerId }))
+    .where('holderExternalId', 'is not', null)
+    .where('deletedAt', 'is', null)
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+  return row?.holderExternalId ?? null;
+}
+
+/** Reads the provider's own ids of a gateway's customers with whom something is stored, in their order, after one of them. */
+export async function listHolders(
+  scope: MerchantScope,
+  gateway: GatewayType,
+  after: string,
+  limit: number,
+  em: EntityManager,
+): Promise<string[]> {
+  const rows = await selectHolders(scope, em)
+    .select('holderExternalId')
+    .distinct()
+    .where((eb) => eb.and({ gateway }))
+    .where('holderExternalId', '>', after)
+    .where('deletedAt', 'is', null)
+    .orderBy('holderExternalId')
+    .limit(limit)
+    .execute();
+  return rows.flatMap(({ holderExternalId }) => holderExternalId ?? []);
+}

@@ -40,7 +40,7 @@ export const paymentMethodRoutes: FastifyPluginAsyncTypebox<AppContext> = async 
         operationId: 'paymentMethods.attach',
         summary: 'Guarda um meio de pagamento do cliente',
         description:
-          'Guarda um cartão com o cliente, para cobrar depois. Recebe o token que o navegador obteve do gateway: o número do cartão nunca passa por aqui.',
+          'Guarda um cartão com o cliente, para cobrar depois. Recebe o token que o navegador obteve do gateway: o número do cartão nunca passa por aqui. Onde o gateway só guarda ao pagar (`attachesPaymentMethods`), responde 422.',
         errors: chargeErrors,
         headers: idempotencyHeaders,
         params: IdParams,

@@ -1,7 +1,8 @@
+import type { GatewayType } from '@trilho/contracts/common';
 import type { Customer } from '@trilho/contracts/customer';
 import type { PaymentMethod } from '@trilho/contracts/payment-method';
 import type { AppContext } from '../../context.ts';
-import { notFound, providerFailed } from '../../platform/errors.ts';
+import { notFound, providerFailed, unprocessable } from '../../platform/errors.ts';
 import type { SyncContext } from '../../provider-sync/synced-resource.ts';
 import {
   refresh,
@@ -14,7 +15,10 @@ import { requireNamespace } from '../../providers/port/require-namespace.ts';
 import { capabilitiesOf } from '../../providers/registry.ts';
 import { type CustomerRow, getCustomer } from './customer.repository.ts';
 import { customerResource } from './customer.resource.ts';
+import { changeOwn } from './customer.service.ts';
 import { customerView } from './customer.view.ts';
+import { detachAtProvider } from './detach-method.ts';
+import { isOurs, ownState } from './own-customer.ts';
 import { getPaymentMethod } from './payment-method.repository.ts';
 import { paymentMethodResource } from './payment-method.resource.ts';
 import { paymentMethodView } from './payment-method.view.ts';
@@ -28,6 +32,7 @@ export function attachPaymentMethod(
 ) {
   return createOnce<PaymentMethod>(context, call, 'pm', async (id, finish) => {
     const customer = await getCustomer(call.merchant, customerId, context.orm.em);
+    requireTokens(customer.gateway);
     const own = call.at(customer.gateway);
     const attached = await own.provider((provider) =>
       requireNamespace(provider, 'paymentMethods').attach(token, customer.externalId, {
@@ -42,6 +47,15 @@ export function attachPaymentMethod(
     await followCustomer(sync, customer);
     return answer ?? Promise.reject(providerFailed());
   });
+}
+
+/** @throws 422 where nothing is stored by a token */
+function requireTokens(gateway: GatewayType): void {
+  if (capabilitiesOf(gateway).attachesTokens !== false) return;
+  throw unprocessable(
+    'Este gateway guarda um meio de pagamento só ao pagar: crie um pagamento com `savePaymentMethod`.',
+    'provider_unsupported',
+  );
 }
 
 /** Takes in what cards that come and go change of their customer, where no event of the provider tells of it. */
@@ -62,10 +76,7 @@ export const detachPaymentMethod = (
     const row = await getPaymentMethod(call.merchant, customerId, id, context.orm.em);
     const customer = await getCustomer(call.merchant, customerId, context.orm.em);
     const own = call.at(row.gateway);
-    const key = { idempotencyKey: `${id}:detach:${call.requestId}` };
-    await own.provider((provider) =>
-      requireNamespace(provider, 'paymentMethods').detach(row.externalId, customer.externalId, key),
-    );
+    await detachAtProvider(context, call, row, customer.externalId);
     const gone = { ...row, ownId: id, deleted: true, customerExternalId: null, card: null };
     const snapshot = { state: gone, source: 'present', readVersion: row.version } as const;
     const sync = syncContextOf(context, own);
@@ -86,6 +97,10 @@ export const setDefaultPaymentMethod = (
     const method = await getPaymentMethod(call.merchant, customerId, id, em);
     const { externalId, gateway } = customer;
     const own = call.at(gateway);
+    if (isOurs(gateway)) {
+      const chosen = { defaultPaymentMethodExternalId: method.externalId };
+      return changeOwn(context, own, customerId, (row) => ({ ...ownState(row), ...chosen }));
+    }
     const key = { idempotencyKey: `${id}:default:${call.requestId}` };
     const ask = () =>
       own.provider((provider) =>

@@ -18,6 +18,7 @@ export const paymentMethodView = (row: PaymentMethodRow): PaymentMethod => ({
   customerId: row.customerId,
   type: row.type,
   card: storedCardView(row),
+  ...(row.type === 'paypal' && { paypal: { email: row.email } }),
   gateway: row.gateway,
   externalId: row.externalId,
   metadata: row.metadata,

@@ -33,7 +33,7 @@ export const gatewayRoutes: FastifyPluginAsyncTypebox<AppContext> = async (app, 
       const own = merchantOf(request).gateways.filter(({ gatewayType }) =>
         isAvailable(context.env, gatewayType),
       );
-      return ok({ items: own.map(({ gatewayType }) => viewGateway(gatewayType)) });
+      return ok({ items: own.map(({ gatewayType }) => viewGateway(context.env, gatewayType)) });
     },
   );
 

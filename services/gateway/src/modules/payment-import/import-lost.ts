@@ -10,7 +10,8 @@ import {
   importPayment,
 } from '../payments/changes/import-payment.ts';
 import type { Source } from '../payments/changes/payment-apply.ts';
-import { notOurs } from '../payments/record/payment-origin.ts';
+import { lostRow, notOurs } from '../payments/record/payment-origin.ts';
+import { keepSavedMethod } from '../payments/saved-methods/keep-saved-method.ts';
 import type { ProviderAccount } from '../provider-accounts/provider-account.ts';
 import { canceledFirst } from './canceled-first.ts';
 
@@ -50,7 +51,11 @@ export async function importLost(
 ): Promise<Imported> {
   const left = notOurs(account, payment);
   if (left) return { left };
-  const state = await canceledFirst(provider, payment, payment.ownId);
+  const present = await canceledFirst(provider, payment, payment.ownId);
+  // As with any payment, what it stored comes before the payment that names it.
+  const state = payment.origin
+    ? await keepSavedMethod(context, lostRow(context, account, present, payment.origin), present)
+    : present;
   // Nothing was sold.
   const isCanceled = state.status === 'canceled';
   const origin = payment.origin && { ...payment.origin, ...(isCanceled && { paidAt: null }) };

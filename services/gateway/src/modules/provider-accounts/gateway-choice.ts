@@ -9,6 +9,7 @@ import {
   gatewaysThat,
   isAvailable,
   requireAvailable,
+  storesAt,
 } from '../../providers/registry.ts';
 import { findCatalogueAccount } from './provider-account.repository.ts';
 import type { ProviderAccount } from './provider-account.ts';
@@ -68,9 +69,12 @@ export function catalogueGatewayOf({ gateways }: Accounts, named?: GatewayType):
   );
 }
 
+const keepsCustomers = (env: AppContext['env'], gatewayType: GatewayType): boolean =>
+  capabilitiesOf(gatewayType).customers && storesAt(env, gatewayType);
+
 /**
  * Returns the account that a new customer is kept at: at the gateway that the request names or, without a name, where
- * catalogue and subscriptions are, else the first one that keeps customers.
+ * catalogue and subscriptions are, else the first one that keeps customers itself, else the first whose customers are ours.
  * @throws 422 without one, or when the request names a gateway that keeps none
  */
 export function customerGatewayOf(
@@ -80,7 +84,7 @@ export function customerGatewayOf(
 ): ProviderAccount {
   if (named) {
     requireAvailable(env, named);
-    if (!capabilitiesOf(named).customers) {
+    if (!keepsCustomers(env, named)) {
       const message = `O ${gatewayNames[named]} não guarda clientes.`;
       throw invalid([{ field: 'gatewayType', message }], message);
     }
@@ -89,9 +93,12 @@ export function customerGatewayOf(
     return own;
   }
   const keeping = gateways.filter(
-    ({ gatewayType }) => isAvailable(env, gatewayType) && capabilitiesOf(gatewayType).customers,
+    ({ gatewayType }) => isAvailable(env, gatewayType) && keepsCustomers(env, gatewayType),
   );
-  const gateway = keeping.find(({ gatewayType }) => capabilitiesOf(gatewayType).catalogue) ?? keeping[0];
+  const gateway =
+    keeping.find(({ gatewayType }) => capabilitiesOf(gatewayType).catalogue) ??
+    keeping.find(({ gatewayType }) => !capabilitiesOf(gatewayType).customersAreOurs) ??
+    keeping[0];
   if (!gateway) throw notConfigured();
   return gateway;
 }

@@ -4,6 +4,7 @@ import type { SyncedRow } from '../../provider-sync/synced-entity.ts';
 import type { SyncContext, SyncedResource } from '../../provider-sync/synced-resource.ts';
 import { refresh, returnRow, upsertFromProvider } from '../../provider-sync/upsert-from-provider.ts';
 import type { PaymentProvider } from '../../providers/port/payment-provider.ts';
+import { ProviderRejected } from '../../providers/port/provider-errors.ts';
 import type { ProviderEvent, ProviderEventKind } from '../../providers/port/provider-event.ts';
 import type { ProviderObject } from '../../providers/port/provider-object.ts';
 import { requireNamespace } from '../../providers/port/require-namespace.ts';
@@ -12,7 +13,9 @@ import { subscriptionResource } from '../billing/subscription-record/subscriptio
 import { followReturnedRefund } from '../billing/subscriptions/returned-refunds.ts';
 import { cardVerificationResource } from '../card-verifications/card-verification.resource.ts';
 import { customerResource } from '../customers/customer.resource.ts';
-import { paymentMethodResource } from '../customers/payment-method.resource.ts';
+import { isOurs } from '../customers/own-customer.ts';
+import { paymentMethodTable } from '../customers/payment-method.repository.ts';
+import { paymentMethodResource, storedWith } from '../customers/payment-method.resource.ts';
 import { disputeResource } from '../disputes/dispute.resource.ts';
 import { importByEvent, importByRefund } from '../payment-import/import-by-event.ts';
 import { queueReceipt } from '../payment-links/receipts.ts';
@@ -22,6 +25,7 @@ import {
   type EventEffect,
   type FindPayment,
 } from '../payments/events/payment-events.ts';
+import { nameSavedMethod } from '../payments/saved-methods/name-saved-method.ts';
 import { refreshPlanByExternalId } from '../plan/plan.service.ts';
 import { refreshInvoice } from '../plan/plan-invoice.service.ts';
 import { priceResource, productResource } from '../products/product.resource.ts';
@@ -106,6 +110,35 @@ async function applyRefund(
   return copy && { resourceId: copy.id, isChanged: watched.isWritten() };
 }
 
+/** Removes our row of a method that is gone. An account at which it was not stored does not have it either: then it stays. */
+async function applyGone(events: MerchantEvents, externalId: string): Promise<EventEffect | null> {
+  const row = await paymentMethodTable.findByExternalId(events.merchant, externalId, events.em);
+  if (!row) return null;
+  const watched = watchWrites(paymentMethodResource);
+  await refresh(watched.resource, syncContext(events), externalId).catch((error: unknown) => {
+    const isMissed = error instanceof ProviderRejected && error.reason === 'not_found';
+    if (!isMissed) throw error;
+  });
+  return { resourceId: row.id, isChanged: watched.isWritten() };
+}
+
+/** Upserts a payment method, and names it in the payment that stored it. */
+async function applyPaymentMethod(
+  events: MerchantEvents,
+  event: ProviderEvent<'payment_method'>,
+): Promise<EventEffect | null> {
+  const { merchant, em } = events;
+  const { paymentMethod, storedBy } = event;
+  if (paymentMethod.deleted && isOurs(merchant.gatewayType)) {
+    return applyGone(events, paymentMethod.externalId);
+  }
+  const resource = storedWith(paymentMethod.customerExternalId);
+  const effect = await upsert(events, resource, paymentMethod, event);
+  const row = effect && storedBy ? await paymentMethodTable.find(merchant, effect.resourceId, em) : null;
+  if (row && storedBy) await nameSavedMethod(merchant, storedBy, row, em);
+  return effect;
+}
+
 const handlers: { [Kind in ProviderEventKind]: KindHandlers<Kind> } = {
   payment: {
     merchant: async ({ context, merchant, provider, findPayment, em }, event) => {
@@ -140,9 +173,7 @@ const handlers: { [Kind in ProviderEventKind]: KindHandlers<Kind> } = {
     },
   },
   customer: { merchant: (events, event) => upsert(events, customerResource, event.customer, event) },
-  payment_method: {
-    merchant: (events, event) => upsert(events, paymentMethodResource, event.paymentMethod, event),
-  },
+  payment_method: { merchant: applyPaymentMethod },
   verification: {
     merchant: (events, event) => upsert(events, cardVerificationResource, event.verification, event),
   },

@@ -50,7 +50,9 @@ describe.each(methodSubjects)('$name declares what it has', (subject) => {
         async () => requireNamespace(provider, 'invoices').retrieve('in_1'),
       ],
       customers: [
-        async () => requireNamespace(provider, 'customers').retrieve('cus_1'),
+        ...(capabilities.customersAreOurs
+          ? []
+          : [async () => requireNamespace(provider, 'customers').retrieve('cus_1')]),
         async () => requireNamespace(provider, 'paymentMethods').retrieve('pm_1', 'cus_1'),
       ],
       disputes: [async () => requireNamespace(provider, 'disputes').retrieve('dp_1')],
@@ -74,6 +76,16 @@ describe.each(methodSubjects)('$name declares what it has', (subject) => {
         expect(error.message).toBe(`O ${provider.name} não oferece esta operação.`);
       }
     }
+  });
+
+  test('customers that are ours alone, or that there are none of, are asked for nowhere', () => {
+    const { customers, customersAreOurs } = subject.capabilities;
+    expect(provider.customers !== undefined).toBe(customers && !customersAreOurs);
+    expect(provider.paymentMethods !== undefined).toBe(customers);
+    if (provider.customers) return;
+    expect(() => requireNamespace(provider, 'customers')).toThrow(
+      expect.objectContaining({ reason: 'unsupported', providerCode: 'customers' }),
+    );
   });
 
   test('a capture is refused as unsupported where nothing is captured later', async () => {

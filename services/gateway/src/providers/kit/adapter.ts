@@ -37,7 +37,8 @@ export interface Adapter<Client> {
 /** What a provider can do, by what its adapter declares and which namespaces it has. */
 export const capabilitiesBy = <Client>({ declared, namespaces }: Adapter<Client>): Capabilities => ({
   ...declared,
-  customers: 'customers' in namespaces && 'paymentMethods' in namespaces,
+  customers:
+    ('customers' in namespaces || declared.customersAreOurs === true) && 'paymentMethods' in namespaces,
   catalogue: 'products' in namespaces && 'prices' in namespaces,
   subscriptions: 'subscriptions' in namespaces && 'invoices' in namespaces,
   disputes: 'disputes' in namespaces,

@@ -64,6 +64,12 @@ const amountIssues = new Set([
   'REFUND_AMOUNT_EXCEEDED',
 ]);
 
+/** The stored account that was to be charged is none, or not any more. */
+const goneIssues = new Set(['INVALID_VAULT_ID', 'TOKEN_ID_NOT_FOUND', 'VAULT_ID_NOT_FOUND']);
+
+/** The account may not store what payers pay by. */
+const permissionIssues = new Set(['NOT_ENABLED_TO_VAULT_PAYMENT_SOURCE', 'PERMISSION_DENIED']);
+
 /** Our fields by the last part of a place in the request. */
 const fieldsOfPlaces: Record<string, RejectedField> = {
   value: 'amount',
@@ -74,6 +80,7 @@ const fieldsOfPlaces: Record<string, RejectedField> = {
   cancel_url: 'returnUrl',
   email_address: 'customerEmail',
   tax_id: 'document',
+  vault_id: 'paymentMethodId',
 };
 
 const invalidInput = (field: RejectedField): RejectedInput => ({
@@ -99,6 +106,10 @@ function invalidRequest({ name, issues, places }: ErrorBody): Error {
   if (isDecline(issue)) return new ProviderDeclined(describeDecline(issue), null);
   if (issue === 'TRANSACTION_DISPUTED') return disputed(issue);
   if (stateIssues.has(issue)) return refused('state', issue);
+  if (permissionIssues.has(issue)) return refused('permission', issue);
+  if (goneIssues.has(issue)) {
+    return refused('not_found', issue, { field: 'paymentMethodId', problem: 'not_found', boundMinor: null });
+  }
   if (amountIssues.has(issue)) return refused('invalid', issue, invalidInput('amount'));
   const field = places.map((place) => fieldsOfPlaces[lastPart(place)]).find((found) => found !== undefined);
   return refused('invalid', issue, field ? invalidInput(field) : null);

@@ -10,10 +10,11 @@ import type {
 } from '../port/provider-event.ts';
 import { retrieveDispute } from './disputes.ts';
 import { EventBody } from './objects.ts';
-import { recordOf, refundsIn, toListedRefund, toProviderPayment, unitOf } from './order-answer.ts';
+import { holderOf, recordOf, refundsIn, toListedRefund, toProviderPayment, unitOf } from './order-answer.ts';
 import { retrieveOrder } from './retrieve-order.ts';
 import { type CertificateSource, requireSigned } from './signature.ts';
-import { captureOfRefund, orderOfCapture } from './transactions.ts';
+import { captureOfRefund, orderOfCapture, orNull } from './transactions.ts';
+import { presentMethod, retrieveMethod } from './vault.ts';
 
 /** The event types that are handled; our endpoints are registered for them. */
 export const handledEvents = [
@@ -29,13 +30,18 @@ export const handledEvents = [
   'PAYMENT.CAPTURE.PENDING',
   'PAYMENT.CAPTURE.REFUNDED',
   'PAYMENT.CAPTURE.REVERSED',
+  'VAULT.PAYMENT-TOKEN.CREATED',
+  'VAULT.PAYMENT-TOKEN.DELETED',
 ];
 
+const vault = 'VAULT.PAYMENT-TOKEN.';
+const deletion = `${vault}DELETED`;
 const orders = 'CHECKOUT.ORDER.';
 const givenBack = new Set(['PAYMENT.CAPTURE.REFUNDED', 'PAYMENT.CAPTURE.REVERSED']);
 
 /** The order that an event names by itself; null for what gives money back, which names a capture. */
 function orderNamed({ event_type: type, resource }: EventBody): string | null {
+  if (type.startsWith(vault)) return null;
   if (type.startsWith(orders)) return resource.id ?? null;
   return resource.supplementary_data?.related_ids?.order_id ?? null;
 }
@@ -43,6 +49,27 @@ function orderNamed({ event_type: type, resource }: EventBody): string | null {
 /** The capture that an event is about which names no order. */
 const captureNamed = ({ resource }: EventBody): string | null =>
   captureOfRefund(resource) ?? resource.disputed_transactions?.[0]?.seller_transaction_id ?? null;
+
+/** The stored account that an event is about. */
+const storedNamed = ({ event_type: type, resource }: EventBody): string | null =>
+  type.startsWith(vault) ? (resource.id ?? null) : null;
+
+/**
+ * What an event says of a stored account, with the order that stored it. One that was stored and is not known yet is not gone.
+ * @throws ProviderRejected `not_found` for it
+ */
+async function storedBy(send: Client, tokenId: string, { event_type: type, resource }: EventBody) {
+  const orderId = resource.metadata?.order_id ?? null;
+  const paymentMethod = await (type === deletion ? presentMethod : retrieveMethod)(send, tokenId);
+  if (paymentMethod.deleted || paymentMethod.customerExternalId || orderId === null) {
+    return { paymentMethod, storedBy: orderId };
+  }
+  const order = await orNull(() => retrieveOrder(send, orderId));
+  return {
+    paymentMethod: { ...paymentMethod, customerExternalId: order && holderOf(order) },
+    storedBy: orderId,
+  };
+}
 
 /** @throws ProviderSignatureInvalid for what is no event */
 function readBody(rawBody: string): EventBody {
@@ -62,7 +89,7 @@ function headOf(body: EventBody): ProviderEventHead {
     externalId: body.id,
     type: body.event_type,
     createdAt: Number.isNaN(at.getTime()) ? new Date() : at,
-    subjectId: orderNamed(body) ?? captureNamed(body) ?? body.id,
+    subjectId: storedNamed(body) ?? orderNamed(body) ?? captureNamed(body) ?? body.id,
     isCreation: false,
   };
 }
@@ -79,6 +106,8 @@ async function loadEvent(send: Client, rawBody: string): Promise<ProviderEvent> 
   const body = readBody(rawBody);
   const head = headOf(body);
   if (!handledEvents.includes(body.event_type)) return { ...head, kind: 'other' };
+  const tokenId = storedNamed(body);
+  if (tokenId) return { ...head, kind: 'payment_method', ...(await storedBy(send, tokenId, body)) };
   const { dispute_id: disputeId } = body.resource;
   if (disputeId) return { ...head, kind: 'dispute', dispute: await retrieveDispute(send, disputeId) };
   const orderId = await orderOf(send, body);

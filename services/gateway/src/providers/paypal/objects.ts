@@ -46,10 +46,32 @@ export const CaptureAnswer = Type.Object({
 });
 export type CaptureAnswer = Static<typeof CaptureAnswer>;
 
+/** What is read of a capture or an authorisation to find its order. */
+export const RelatedAnswer = Type.Object({ id: Type.String(), supplementary_data: related });
+
 const Authorization = Type.Object({
   id: Type.String(),
   status: Type.String(),
   status_details: StatusDetails,
+});
+
+const Customer = maybe(Type.Object({ id: text, merchant_customer_id: text }));
+
+/** What became of the payer's account that was to be stored: it has an id once it is. */
+const Vault = maybe(Type.Object({ id: text, status: text, customer: Customer }));
+
+/** A payer's account that is stored. */
+export const PaymentTokenAnswer = Type.Object({
+  id: Type.String({ minLength: 1 }),
+  customer: Customer,
+  payment_source: maybe(Type.Object({ paypal: maybe(Type.Object({ email_address: text })) })),
+});
+export type PaymentTokenAnswer = Static<typeof PaymentTokenAnswer>;
+
+export const PaymentTokensAnswer = Type.Object({
+  customer: Customer,
+  payment_tokens: maybe(Type.Array(PaymentTokenAnswer)),
+  total_pages: maybe(Type.Integer()),
 });
 
 export const OrderAnswer = Type.Object({
@@ -58,7 +80,11 @@ export const OrderAnswer = Type.Object({
   create_time: text,
   update_time: text,
   links,
-  payment_source: maybe(Type.Object({ paypal: maybe(Type.Object({ email_address: text })) })),
+  payment_source: maybe(
+    Type.Object({
+      paypal: maybe(Type.Object({ email_address: text, attributes: maybe(Type.Object({ vault: Vault })) })),
+    }),
+  ),
   purchase_units: Type.Array(
     Type.Object({
       amount: Money,
@@ -142,6 +168,8 @@ export const EventBody = Type.Object({
     links,
     dispute_id: text,
     disputed_transactions: DisputedTransactions,
+    /** Of what an order stored. */
+    metadata: maybe(Type.Object({ order_id: text })),
   }),
 });
 export type EventBody = Static<typeof EventBody>;

@@ -9,7 +9,7 @@ import type {
   ProviderSettlement,
 } from '../port/payments.ts';
 import type { ListedRefund, ProviderRefund } from '../port/refunds.ts';
-import { describeDecline } from './declines.ts';
+import { describeDecline, payerActionIssue } from './declines.ts';
 import type { CaptureAnswer, OrderAnswer, RefundAnswer } from './objects.ts';
 import { recordFrom } from './record.ts';
 
@@ -106,12 +106,24 @@ function settlementOf([first, ...others]: CaptureAnswer[]): ProviderSettlement |
   return { feeMinor: sumOf(told), financingMinor: 0, availableAt: takenAt };
 }
 
+/** What an order stored, or is to store, of its payer. */
+const vaultOf = ({ payment_source: source }: OrderAnswer) => source?.paypal?.attributes?.vault;
+
+/** Our customer with whom an order stores its payer; null where it stores none. */
+export const holderOf = (order: OrderAnswer): string | null =>
+  vaultOf(order)?.customer?.merchant_customer_id ?? recordOf(order)?.customerId ?? null;
+
 const waits = new Set<ProviderPaymentStatus>(['requires_action', 'approved']);
 
-/** Maps an order. */
-export function toProviderPayment(order: OrderAnswer): ProviderPayment {
+/** Whether an order is the charge of a stored account, made without its payer. */
+const chargesStored = (order: OrderAnswer): boolean => (recordOf(order)?.paymentMethodId ?? null) !== null;
+
+/** Maps an order. What waits for its payer although nobody is there to go to the provider's page is refused. */
+export function toProviderPayment(order: OrderAnswer, isCharge = chargesStored(order)): ProviderPayment {
   const { amount, payments } = unitOf(order);
-  const status = statusOf(order);
+  const isAsked = isCharge && waits.has(statusOf(order));
+  const status = isAsked ? 'requires_payment_method' : statusOf(order);
+  const refusal = isAsked ? payerActionIssue : captureOf(order)?.status_details?.reason;
   const taken = (payments?.captures ?? []).filter((capture) => takenStates.has(capture.status));
   const returned = refundsIn(order).filter((refund) => refund.status === 'COMPLETED');
   return {
@@ -126,11 +138,11 @@ export function toProviderPayment(order: OrderAnswer): ProviderPayment {
     method: 'paypal',
     installments: 1,
     expiresAt: null,
-    paymentMethodExternalId: null,
+    // The payer's account may be stored a while after the payment.
+    paymentMethodExternalId: vaultOf(order)?.id ?? null,
     card: null,
     endToEndId: null,
-    decline:
-      status === 'requires_payment_method' ? describeDecline(captureOf(order)?.status_details?.reason) : null,
+    decline: status === 'requires_payment_method' ? describeDecline(refusal) : null,
     settlement: settlementOf(taken),
   };
 }

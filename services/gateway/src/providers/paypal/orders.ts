@@ -4,15 +4,16 @@ import { readAnswer } from '../kit/read-answer.ts';
 import { refused } from '../kit/refusals.ts';
 import type { Client } from '../kit/rest-client.ts';
 import type { CreatePaymentInput } from '../port/payments.ts';
-import { ProviderIndeterminate } from '../port/provider-errors.ts';
+import { ProviderDeclined, ProviderIndeterminate, ProviderRejected } from '../port/provider-errors.ts';
 import type { WriteOptions } from '../port/provider-object.ts';
 import { unsupported } from '../port/require-namespace.ts';
 import { providerName } from './client.ts';
+import { describeDecline, payerActionIssue } from './declines.ts';
 import { OrderAnswer } from './objects.ts';
 import { authorizationOf, toListedPayment, toProviderPayment } from './order-answer.ts';
 import { recordText } from './record.ts';
 import { pathOf, retrieveOrder } from './retrieve-order.ts';
-import { listOrders } from './transactions.ts';
+import { findCharged, listOrders } from './transactions.ts';
 
 const amountOf = (minor: number, currency: string) => ({ currency_code: currency, value: decimalOf(minor) });
 
@@ -25,22 +26,50 @@ const taxOf = ({ payer }: CreatePaymentInput) =>
     tax_info: { tax_id: payer.document, tax_id_type: payer.document.length === 14 ? 'BR_CNPJ' : 'BR_CPF' },
   };
 
-const creationBody = (input: CreatePaymentInput, returnUrl: string, record: string | null) => ({
-  intent: input.captureLater ? 'AUTHORIZE' : 'CAPTURE',
-  purchase_units: [
-    {
-      // Our id, by which the payment is known in events and transactions.
-      custom_id: input.paymentId,
-      ...(record !== null && { reference_id: record }),
-      amount: amountOf(input.amountMinor, input.currency),
-      ...(input.description && { description: input.description.slice(0, longestDescription) }),
-      ...(input.statementDescriptor !== undefined && { soft_descriptor: input.statementDescriptor }),
+/** What is paid, and how it is taken. */
+function orderOf(input: CreatePaymentInput) {
+  const record = recordText(input.record);
+  return {
+    intent: input.captureLater ? 'AUTHORIZE' : 'CAPTURE',
+    purchase_units: [
+      {
+        // Our id, by which the payment is known in events and transactions.
+        custom_id: input.paymentId,
+        ...(record !== null && { reference_id: record }),
+        amount: amountOf(input.amountMinor, input.currency),
+        ...(input.description && { description: input.description.slice(0, longestDescription) }),
+        ...(input.statementDescriptor !== undefined && { soft_descriptor: input.statementDescriptor }),
+      },
+    ],
+  };
+}
+
+/**
+ * The payer's account is stored once the order is completed, under our id of the customer. Of one payer a merchant has a single
+ * token unless more are permitted: a customer whom the provider does not know yet gets one of its own.
+ */
+const savingOf = ({ saveMethod, customerExternalId, holderExternalId }: CreatePaymentInput) =>
+  saveMethod && {
+    attributes: {
+      customer: {
+        ...(holderExternalId && { id: holderExternalId }),
+        ...(customerExternalId && { merchant_customer_id: customerExternalId }),
+      },
+      vault: {
+        store_in_vault: 'ON_SUCCESS',
+        usage_type: 'MERCHANT',
+        ...(!holderExternalId && { permit_multiple_payment_tokens: true }),
+      },
     },
-  ],
+  };
+
+const creationBody = (input: CreatePaymentInput, returnUrl: string) => ({
+  ...orderOf(input),
   payment_source: {
     paypal: {
       email_address: input.customerEmail,
       ...taxOf(input),
+      ...savingOf(input),
       experience_context: {
         return_url: returnUrl,
         cancel_url: returnUrl,
@@ -51,6 +80,23 @@ const creationBody = (input: CreatePaymentInput, returnUrl: string, record: stri
     },
   },
 });
+
+/** A charge of a stored account, made by the merchant without its payer. */
+const chargeBody = (input: CreatePaymentInput, vaultId: string) => ({
+  ...orderOf(input),
+  payment_source: {
+    paypal: {
+      vault_id: vaultId,
+      stored_credential: { payment_initiator: 'MERCHANT', usage: 'SUBSEQUENT' },
+    },
+  },
+});
+
+/** Nobody is there who could go back to the provider's page. */
+function withoutPayer(error: unknown): unknown {
+  const isAsked = error instanceof ProviderRejected && error.providerCode === payerActionIssue;
+  return isAsked ? new ProviderDeclined(describeDecline(payerActionIssue), null) : error;
+}
 
 const notInState = () => refused('state', null);
 
@@ -64,20 +110,30 @@ export function paymentsNamespace(send: Client): AdapterPayments {
 
   return {
     async create(input, { idempotencyKey }) {
-      const { method, returnUrl } = input;
+      const { method, returnUrl, paymentMethodExternalId } = input;
+      const create = async (body: object) =>
+        readAnswer(
+          OrderAnswer,
+          await send({ method: 'POST', path: '/v2/checkout/orders', body, idempotencyKey }),
+        );
+      if (!method && paymentMethodExternalId) {
+        const charged = await create(chargeBody(input, paymentMethodExternalId)).catch((error: unknown) => {
+          throw withoutPayer(error);
+        });
+        return toProviderPayment(charged, true);
+      }
       if (!method) throw unsupported(providerName, 'openPayments');
       if (method.type !== 'paypal' || !returnUrl) throw unsupported(providerName, 'methods');
-      const body = creationBody(input, returnUrl, recordText(input.record));
-      const answer = await send({ method: 'POST', path: '/v2/checkout/orders', body, idempotencyKey });
-      return toProviderPayment(readAnswer(OrderAnswer, answer));
+      return toProviderPayment(await create(creationBody(input, returnUrl)));
     },
 
     retrieve,
 
     retrieveListed: async (orderId) => toListedPayment(await retrieveOrder(send, orderId)),
 
-    // An order whose answer was lost takes no money: its payer is the only one who could agree, and nobody has its address.
-    find: async () => new Map(),
+    // Only what was charged without its payer is to be found: no other order takes money whose answer was lost, as nobody has
+    // the address of its page.
+    find: (paymentIds, createdSince) => findCharged(send, paymentIds, createdSince),
 
     list: (page) => listOrders(send, page),
 

@@ -14,6 +14,8 @@ import { paymentsNamespace } from './orders.ts';
 import { refundsNamespace } from './refunds.ts';
 import { settlementsNamespace } from './settlements.ts';
 import { type CertificateSource, createCertificates } from './signature.ts';
+import { listedWithinMs } from './transactions.ts';
+import { vaultNamespace } from './vault.ts';
 import { words } from './words.ts';
 
 const hourSeconds = 60 * 60;
@@ -32,13 +34,18 @@ const adapterOf = (certificates: CertificateSource): Adapter<Client> => ({
         captureLater: true,
         payer: [],
         expiresIn: { min: 3 * hourSeconds, max: 3 * hourSeconds },
+        savedWhilePaying: true,
+        chargedStored: true,
       },
     },
     openPayments: false,
     confirmAgain: false,
     chargesStoredCards: false,
     savesCardsWhilePaying: false,
+    customersAreOurs: true,
+    attachesTokens: false,
     searchLagMs: 0,
+    storedSearchLagMs: listedWithinMs,
     forgetsUnpaid: true,
     namedRefunds: true,
   },
@@ -47,6 +54,7 @@ const adapterOf = (certificates: CertificateSource): Adapter<Client> => ({
     events: eventsNamespace(certificates),
     eventEndpoints: eventEndpointsNamespace,
     payments: paymentsNamespace,
+    paymentMethods: vaultNamespace,
     refunds: refundsNamespace,
     disputes: disputesNamespace,
     settlements: settlementsNamespace,
@@ -82,6 +90,7 @@ export const payPal: Gateway = {
     ...[
       'oauth2',
       'orders',
+      'payment-tokens',
       'payments',
       'refund',
       'refunds',
@@ -90,7 +99,7 @@ export const payPal: Gateway = {
       'transactions',
       'userinfo',
     ],
-    ...['v1', 'v2', 'void', 'webhooks'],
+    ...['v1', 'v2', 'v3', 'vault', 'void', 'webhooks'],
   ],
   opensWithBoth: true,
   apiUrl: (env) => apiUrlOf(env),

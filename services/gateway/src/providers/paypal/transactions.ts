@@ -1,11 +1,18 @@
+import { clockMs } from '../../platform/clock.ts';
 import { readAnswer } from '../kit/read-answer.ts';
 import type { Client } from '../kit/rest-client.ts';
-import type { CreatedSpan, ListedPayment } from '../port/payments.ts';
+import type { CreatedSpan, ListedPayment, ProviderPayment } from '../port/payments.ts';
 import { ProviderRejected } from '../port/provider-errors.ts';
 import type { PageRequest, ProviderPage } from '../port/provider-object.ts';
 import type { ListedRefund } from '../port/refunds.ts';
-import { CaptureAnswer, RefundAnswer, type TransactionInfo, TransactionsAnswer } from './objects.ts';
-import { toListedPayment, toListedRefund } from './order-answer.ts';
+import {
+  type OrderAnswer,
+  RefundAnswer,
+  RelatedAnswer,
+  type TransactionInfo,
+  TransactionsAnswer,
+} from './objects.ts';
+import { toListedPayment, toListedRefund, toProviderPayment } from './order-answer.ts';
 import { retrieveOrder } from './retrieve-order.ts';
 
 /*
@@ -18,7 +25,16 @@ const longestSpanMs = 31 * dayMs;
 /** So long after its creation an order may be paid, and a transaction be listed. */
 const paidWithinMs = dayMs;
 
-const codes = { payments: 'T0006', refunds: 'T1107' };
+/** A transaction is listed within three hours, and an hour more. */
+export const listedWithinMs = 4 * 60 * 60 * 1_000;
+
+/** What a payer approved, and what the merchant charged by itself, are told apart. */
+const codes = { payments: ['T0006', 'T0003'], refunds: ['T1107'] };
+/** What is held, and not taken yet. */
+const heldCode = 'T1300';
+/** Clocks may differ by so much. */
+const skewMs = 5 * 60 * 1_000;
+const longestPage = 500;
 
 /** Where a page begins: the part of the span, in days from its beginning, and the page within it. */
 function readCursor(after: string | null): { days: number; page: number } {
@@ -33,6 +49,7 @@ export async function searchTransactions(
   send: Client,
   { from, to }: CreatedSpan,
   { after, limit }: PageRequest,
+  withHeld = false,
 ): Promise<ProviderPage<TransactionInfo>> {
   const { days, page } = readCursor(after);
   const begin = from.getTime() + days * dayMs;
@@ -46,6 +63,8 @@ export async function searchTransactions(
       fields: 'transaction_info',
       page: String(page),
       page_size: String(limit),
+      // What is only held moves no balance.
+      ...(withHeld && { balance_affecting_records_only: 'N' }),
     },
   });
   const { transaction_details: found, total_pages: pages = 1 } = readAnswer(TransactionsAnswer, answer);
@@ -56,18 +75,16 @@ export async function searchTransactions(
   return { items, next: page < pages ? `${days}:${page + 1}` : nextPart };
 }
 
-/** One page of what moved money of a kind, by the ids of captures or refunds. */
-async function searchIds(
+/** One page of what moved money of a kind. */
+async function searchKind(
   send: Client,
   kind: keyof typeof codes,
   span: CreatedSpan,
   page: PageRequest,
-): Promise<ProviderPage<string>> {
+): Promise<ProviderPage<TransactionInfo>> {
   const { items, next } = await searchTransactions(send, span, page);
-  const ids = items
-    .filter(({ transaction_event_code: code }) => code === codes[kind])
-    .map(({ transaction_id: id }) => id);
-  return { items: ids, next };
+  const isOfKind = ({ transaction_event_code: code }: TransactionInfo) => codes[kind].includes(code ?? '');
+  return { items: items.filter(isOfKind), next };
 }
 
 /** Drops what an account has no more of. */
@@ -80,18 +97,70 @@ export async function orNull<T>(ask: () => Promise<T>): Promise<T | null> {
   }
 }
 
-/** The order that a capture is of. */
-export async function orderOfCapture(send: Client, captureId: string): Promise<string | null> {
-  const answer = await send({
-    method: 'GET',
-    path: `/v2/payments/captures/${encodeURIComponent(captureId)}`,
-  });
-  return readAnswer(CaptureAnswer, answer).supplementary_data?.related_ids?.order_id ?? null;
+/** The order that a capture or an authorisation is of. */
+async function orderOf(
+  send: Client,
+  kind: 'authorizations' | 'captures',
+  id: string,
+): Promise<string | null> {
+  const path = `/v2/payments/${kind}/${encodeURIComponent(id)}`;
+  const { supplementary_data: related } = readAnswer(RelatedAnswer, await send({ method: 'GET', path }));
+  return related?.related_ids?.order_id ?? null;
 }
 
-async function listedOrder(send: Client, captureId: string): Promise<ListedPayment | null> {
-  const orderId = await orNull(() => orderOfCapture(send, captureId));
-  return orderId === null ? null : orNull(async () => toListedPayment(await retrieveOrder(send, orderId)));
+/** The order that a capture is of. */
+export const orderOfCapture = (send: Client, captureId: string): Promise<string | null> =>
+  orderOf(send, 'captures', captureId);
+
+/** Reads the order that a transaction is of; null for one that the account has no more of. */
+async function readOrder<T>(
+  send: Client,
+  { transaction_id: id, transaction_event_code: code }: TransactionInfo,
+  map: (order: OrderAnswer) => T,
+): Promise<T | null> {
+  const kind = code === heldCode ? 'authorizations' : 'captures';
+  const orderId = await orNull(() => orderOf(send, kind, id));
+  return orderId === null ? null : orNull(async () => map(await retrieveOrder(send, orderId)));
+}
+
+/** A page of what moved or held money; empty where a search is refused because it begins after what was last listed. */
+async function searchRecent(
+  send: Client,
+  span: CreatedSpan,
+  page: PageRequest,
+): Promise<ProviderPage<TransactionInfo>> {
+  try {
+    return await searchTransactions(send, span, page, true);
+  } catch (error) {
+    const isRefused = error instanceof ProviderRejected && error.reason === 'invalid';
+    if (isRefused && clockMs() - span.from.getTime() < listedWithinMs) return { items: [], next: null };
+    throw error;
+  }
+}
+
+/** Finds what was taken or held under ids of ours. A transaction may be in no list for hours after it was made. */
+export async function findCharged(
+  send: Client,
+  paymentIds: readonly string[],
+  createdSince: Date,
+): Promise<Map<string, ProviderPayment>> {
+  const found = new Map<string, ProviderPayment>();
+  const wanted = new Set(paymentIds);
+  const span = { from: new Date(createdSince.getTime() - skewMs), to: new Date(clockMs() + skewMs) };
+  let after: string | null = null;
+  do {
+    const pageOf = { after, limit: longestPage };
+    const page: ProviderPage<TransactionInfo> = await searchRecent(send, span, pageOf);
+    for (const info of page.items) {
+      const { custom_field: paymentId, transaction_event_code: code } = info;
+      const isCharge = code === heldCode || codes.payments.includes(code ?? '');
+      if (!paymentId || !isCharge || !wanted.has(paymentId) || found.has(paymentId)) continue;
+      const payment = await readOrder(send, info, (order) => toProviderPayment(order));
+      if (payment) found.set(paymentId, payment);
+    }
+    after = page.next;
+  } while (after !== null && found.size < wanted.size);
+  return found;
 }
 
 /** The capture that a refund gives back, by the link that leads up to it. */
@@ -125,8 +194,8 @@ export async function listOrders(
   { created, ...page }: Page,
 ): Promise<ProviderPage<ListedPayment>> {
   const span = { from: created.from, to: new Date(created.to.getTime() + paidWithinMs) };
-  const { items, next } = await searchIds(send, 'payments', span, page);
-  const orders = present(await Promise.all(items.map((id) => listedOrder(send, id))));
+  const { items, next } = await searchKind(send, 'payments', span, page);
+  const orders = present(await Promise.all(items.map((info) => readOrder(send, info, toListedPayment))));
   return { items: orders.filter(({ createdAt }) => isWithin(created, createdAt)), next };
 }
 
@@ -135,7 +204,7 @@ export async function listRefunds(
   send: Client,
   { created, ...page }: Page,
 ): Promise<ProviderPage<ListedRefund>> {
-  const { items, next } = await searchIds(send, 'refunds', created, page);
-  const refunds = present(await Promise.all(items.map((id) => listedRefund(send, id))));
+  const { items, next } = await searchKind(send, 'refunds', created, page);
+  const refunds = present(await Promise.all(items.map(({ transaction_id: id }) => listedRefund(send, id))));
   return { items: refunds.filter(({ createdAt }) => isWithin(created, createdAt)), next };
 }

@@ -12,7 +12,7 @@ export const words: GatewayWords = {
   exchanged: '',
   otherMode: { SANDBOX: null, PRODUCTION: null },
   permissions:
-    'No painel de desenvolvedores, dê ao aplicativo as permissões "Accept payments", "Transaction search" e "Disputes".',
+    'No painel de desenvolvedores, dê ao aplicativo as permissões "Accept payments", "Transaction search" e "Disputes" e, para guardar a conta do comprador, "Save payment methods".',
   webhookPage: panel,
   cardLibrary: null,
   webhookRefused: `Um aplicativo tem no máximo dez webhooks: apague em ${panel} um que não use.`,

@@ -1,3 +1,4 @@
+import { methodTypes } from '@trilho/contracts/method-names';
 import type { MethodType } from './payments.ts';
 
 /** What one method of payment does at a provider. Amounts in centavos, both ends included. */
@@ -15,6 +16,10 @@ export interface MethodCapability {
   payer: readonly ('name' | 'document' | 'address')[];
   /** How long it can be paid, in seconds; null for a method that is paid at once. */
   expiresIn: { min: number; max: number } | null;
+  /** A payment stores it with the customer, once it has paid. Of cards, `savesCardsWhilePaying` says so. */
+  savedWhilePaying?: boolean;
+  /** The merchant's server alone charges what is stored of it. Of cards, `chargesStoredCards` says so. */
+  chargedStored?: boolean;
 }
 
 /** What an adapter declares of its provider, beside the namespaces that it has. */
@@ -31,8 +36,14 @@ export interface DeclaredCapabilities {
   chargesStoredCards: boolean;
   /** A payment stores its card with the customer. Elsewhere a token serves for one of the two alone. */
   savesCardsWhilePaying: boolean;
+  /** It keeps no customers: they are ours alone, and known there by our id once a payment stores a method with them. */
+  customersAreOurs?: boolean;
+  /** False: a payment method is stored by a payment alone, and no browser makes a token to store. */
+  attachesTokens?: boolean;
   /** Until so long after a write, in ms, a search may lack it: absence proves nothing before. */
   searchLagMs: number;
+  /** The same of a charge of what is stored, where it differs. */
+  storedSearchLagMs?: number;
   /** It forgets a payment that nobody made in time: one that it does not find is over. */
   forgetsUnpaid: boolean;
   /** It gives the fees of a payment back with a refund, in proportion, where the refund itself does not say how much. */
@@ -57,3 +68,20 @@ export interface Capabilities extends DeclaredCapabilities {
   /** `account`: an endpoint is registered by API and signs; `payment`: the address goes with each payment. */
   events: 'account' | 'payment';
 }
+
+/** Whether a payment by a method stores it with the customer. */
+export const savesMethod = (
+  { savesCardsWhilePaying, methods }: Pick<DeclaredCapabilities, 'methods' | 'savesCardsWhilePaying'>,
+  type: MethodType,
+): boolean => (type === 'card' ? savesCardsWhilePaying : methods[type]?.savedWhilePaying === true);
+
+/** Whether the merchant's server alone charges what is stored of a method. */
+export const chargesStored = (
+  { chargesStoredCards, methods }: Pick<DeclaredCapabilities, 'chargesStoredCards' | 'methods'>,
+  type: MethodType,
+): boolean => (type === 'card' ? chargesStoredCards : methods[type]?.chargedStored === true);
+
+/** What is stored and charged by the merchant's server alone; null where nothing is. */
+export const storedMethod = (
+  can: Pick<DeclaredCapabilities, 'chargesStoredCards' | 'methods'>,
+): MethodType | null => methodTypes.find((type) => chargesStored(can, type)) ?? null;

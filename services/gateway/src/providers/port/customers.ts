@@ -23,6 +23,10 @@ export interface ProviderPaymentMethod extends ProviderObject {
   type: string;
   card: ProviderCard | null;
   holderName: string | null;
+  /** Whose account it is, of a method that is one. */
+  email?: string | null;
+  /** The provider's own id of a customer that it knows by ours. */
+  holderExternalId?: string | null;
 }
 
 /** The fields of a customer that can be set; null clears one, a missing one stays. */
@@ -69,5 +73,6 @@ export interface PaymentMethodsNamespace {
   detach(externalId: string, customerExternalId: string, options: WriteOptions): Promise<void>;
   /** Its customer is null where it is not known: some providers find it by its customer alone. */
   retrieve(externalId: string, customerExternalId: string | null): Promise<ProviderPaymentMethod>;
+  /** Where customers are ours, they are named by the provider's own id of them (`holderExternalId`). */
   list(customerExternalId: string, page: PageRequest): Promise<ProviderPage<ProviderPaymentMethod>>;
 }

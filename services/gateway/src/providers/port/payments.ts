@@ -112,6 +112,8 @@ export interface CreatePaymentInput {
   description: string;
   customerEmail: string;
   customerExternalId?: string;
+  /** The provider's own id of a customer that it knows by ours, where it has one. */
+  holderExternalId?: string;
   /** With one, the payment is confirmed at once. */
   paymentMethodExternalId?: string;
   /** With one, the payment is confirmed at once, too. Never both. */
@@ -120,8 +122,8 @@ export interface CreatePaymentInput {
   /** Where a provider posts the events of this payment that takes an address with each. */
   eventsUrl?: string;
   captureLater: boolean;
-  /** Stores the card with the customer, for charges without the payer, once it has paid. */
-  saveCard?: boolean;
+  /** Stores the method with the customer, for charges without the payer, once it has paid. */
+  saveMethod?: boolean;
   returnUrl?: string;
   /** What a card's statement shows; nothing where the payment is of another method. */
   statementDescriptor?: string;

@@ -23,7 +23,8 @@ interface EventBodies {
   subscription: { subscription: ProviderSubscription };
   invoice: { invoice: ProviderInvoice };
   customer: { customer: ProviderCustomer };
-  payment_method: { paymentMethod: ProviderPaymentMethod };
+  /** `storedBy` is the provider's id of the payment that stored it, where that is told. */
+  payment_method: { paymentMethod: ProviderPaymentMethod; storedBy?: string | null };
   verification: { verification: ProviderVerification };
   product: { product: ProviderProduct };
   price: { price: ProviderPrice };

@@ -61,8 +61,8 @@ export const descriptorParams = ({
     : { statement_descriptor_suffix: statementDescriptor };
 
 /** Of a card alone: where a browser chooses, it may still choose another method. */
-const savingParams = ({ saveCard }: CreatePaymentInput): Partial<CreateParams> =>
-  saveCard ? { payment_method_options: { card: { setup_future_usage: 'off_session' } } } : {};
+const savingParams = ({ saveMethod }: CreatePaymentInput): Partial<CreateParams> =>
+  saveMethod ? { payment_method_options: { card: { setup_future_usage: 'off_session' } } } : {};
 
 /** By what a new payment is paid: one method at once or, without any, whichever the browser chooses. */
 export function methodParams(input: CreatePaymentInput): Partial<CreateParams> {

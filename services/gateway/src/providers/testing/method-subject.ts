@@ -31,4 +31,6 @@ export interface MethodSubject {
   /** The last digits of the cards that `cardToken` stands for. */
   lastFourDigits: string;
   accountId: RegExp;
+  /** An amount of which every payer's money is refused, in centavos; where one is. */
+  refusedAmountMinor?: number;
 }

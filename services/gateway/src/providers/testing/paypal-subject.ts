@@ -15,6 +15,7 @@ export const payPal: MethodSubject = {
   refusedKey: 'paypal-client-invalid:paypal-secret-invalid',
   lastFourDigits: '',
   accountId: /^[A-Z0-9]{13}$/,
+  refusedAmountMinor: 7_001,
   async start(timeoutMs) {
     const provider = await startFaultyProvider();
     const url = `${provider.url}/paypal`;

@@ -68,6 +68,7 @@ export const testEnv = (overrides: Partial<Env> & Pick<Env, 'DATABASE_URL'>): En
   API_REQUEST_LOG: true,
   PROVIDER_CALL_LOG: true,
   COMPRESS_PROVIDER_EVENTS: true,
+  STORE_PAYPAL_ACCOUNTS: true,
   WEBHOOK_ALLOW_PRIVATE: true,
   WEBHOOK_TLS_CERT: '',
   WEBHOOK_TLS_KEY: '',

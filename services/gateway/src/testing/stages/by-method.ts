@@ -8,7 +8,7 @@ import { type FaultyProvider, startFaultyProvider } from '../servers/faulty-prov
 import { saveKeys } from './provider-keys.ts';
 
 /** What a payer may do with a payment that waits, and time. */
-export type PayerStep = 'pay' | 'pay_late' | 'pay_twice' | 'expire';
+export type PayerStep = 'pay' | 'pay_late' | 'pay_twice' | 'expire' | 'vault';
 
 /** A merchant with an account at one gateway alone, or at both. */
 export interface MethodMerchant extends TestMerchant {
@@ -44,7 +44,8 @@ export const chargeBy = (paymentMethod: object, overrides: object = {}) => ({
   ...overrides,
 });
 
-const keysAt = (gatewayType: GatewayType, userId: string) => {
+/** The keys of a merchant's account at a gateway, always the same. */
+export const keysAt = (gatewayType: GatewayType, userId: string) => {
   const name = userId.replace(/\W/g, '');
   return gatewayType === 'PAYPAL'
     ? { publicKey: `paypal-client-${name}`, secretKey: `paypal-secret-${name}` }

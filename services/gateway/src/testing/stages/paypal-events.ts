@@ -56,7 +56,7 @@ export const createPayPalEvents =
   };
 
 /** An event as the stand-in stores it. */
-interface StoredEvent {
+export interface StoredEvent {
   id: string;
   type: string;
   createdMs: number;

@@ -4,6 +4,7 @@ import { notFound, unprocessable } from '../errors.ts';
 import { outcomeOf, type PayerOutcome } from '../payers.ts';
 import { createAuthorization } from '../payments/authorization.change.ts';
 import { createCapture } from '../payments/capture.change.ts';
+import { settingsOf } from '../settings.ts';
 import { storePayer } from '../vault/payment-token.change.ts';
 import { emit } from '../webhooks/emit.ts';
 import { checkoutUrl, orderView, paymentsOf } from './order.view.ts';
@@ -102,10 +103,16 @@ export function payOrder(
     const authorizationId = null;
     createCapture(ctx, before, { amountMinor, invoiceId, authorizationId, isFinal: true, outcome });
   }
-  const { vaulting } = before;
-  const token = vaulting && outcome?.kind !== 'declined' ? storePayer(ctx, payer, vaulting, {}) : undefined;
-  return saveOrder(ctx, before, {
-    status: 'COMPLETED',
-    ...(token && { tokenId: token.id, vaulting: token.customer }),
-  });
+  const isLate = settingsOf(ctx.store).vaultsLate;
+  const stores = before.vaulting !== null && outcome?.kind !== 'declined';
+  const order = saveOrder(ctx, before, { status: 'COMPLETED', ...(!stores && { vaulting: null }) });
+  return stores && !isLate ? storePayerOf(ctx, order) : order;
+}
+
+/** Stores the payer of a paid order that is to do so. */
+export function storePayerOf(ctx: PayPalContext, order: PayPalOrderRecord): PayPalOrderRecord {
+  const { vaulting, payer, status } = order;
+  if (!vaulting || !payer || status !== 'COMPLETED') throw unprocessable('ORDER_COMPLETED_OR_VOIDED');
+  const token = storePayer(ctx, payer, vaulting, {}, order.id);
+  return saveOrder(ctx, order, { tokenId: token.id, vaulting: token.customer });
 }

@@ -143,5 +143,8 @@ export function readVaulting(wallet: Fields, { returnUrl, cancelUrl }: Pages): P
   instruction.word('usage_type', ['MERCHANT', 'PLATFORM']);
   if (returnUrl === null) throw unprocessable('RETURN_URL_REQUIRED');
   if (cancelUrl === null) throw unprocessable('CANCEL_URL_REQUIRED');
-  return readCustomer(attributes.object('customer'));
+  return {
+    ...readCustomer(attributes.object('customer')),
+    permitsMany: instruction.values.permit_multiple_payment_tokens === true,
+  };
 }

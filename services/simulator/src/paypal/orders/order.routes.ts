@@ -3,6 +3,7 @@ import { created, type Input, ok, type PayPalEndpoint } from '../api.ts';
 import type { PayPalContext } from '../context.ts';
 import { badRequest, unprocessable } from '../errors.ts';
 import { newPayPalId } from '../ids.ts';
+import { settingsOf } from '../settings.ts';
 import { insertOrder, needOrder, ORDER_MS, payOrder } from './order.change.ts';
 import { orderParams, readPages, readUnit, readVaulting } from './order.params.ts';
 import { orderSummary, orderView, paidSummary } from './order.view.ts';
@@ -46,11 +47,12 @@ function buildOrder(ctx: PayPalContext, { body }: Input): PayPalOrderRecord {
   };
 }
 
-/** An order that a stored payer pays is paid at once, without the payer. */
+/** An order that a stored payer pays is paid at once, without the payer, unless the account asks for their approval. */
 function payByToken(ctx: PayPalContext, order: PayPalOrderRecord, tokenId: string, key: string | null) {
   if (key === null) throw badRequest('PAYPAL_REQUEST_ID_REQUIRED', { location: 'header' });
   const token = ctx.store.get('paypal.payment_token', tokenId);
   if (!token) throw unprocessable('TOKEN_ID_NOT_FOUND', { field: '/payment_source/paypal/vault_id' });
+  if (settingsOf(ctx.store).asksPayers) return insertOrder(ctx, { ...order, tokenId, vaulting: null });
   const approved = { ...order, status: 'APPROVED', payer: token.payer, tokenId, vaulting: null } as const;
   return payOrder(ctx, insertOrder(ctx, approved), order.intent);
 }

@@ -6,7 +6,7 @@ import { unprocessable } from '../errors.ts';
 import { DEFAULT_EMAIL, payerOf } from '../payers.ts';
 import { expireAuthorization, settleAuthorization } from '../payments/authorization.change.ts';
 import { settleCapture } from '../payments/capture.change.ts';
-import { approveOrder, expireOrder, isOver } from './order.change.ts';
+import { approveOrder, expireOrder, isOver, storePayerOf } from './order.change.ts';
 import { paymentsOf } from './order.view.ts';
 
 interface Stepped {
@@ -38,6 +38,7 @@ const steps: Record<string, Step> = {
   expire: (ctx, order) => (order.status === 'COMPLETED' ? refuse() : expireOrder(ctx, order)),
   approve: review(true),
   reject: review(false),
+  vault: storePayerOf,
 };
 
 /** Carries a step out; undefined when no account has such an order. Throws what the order's state does not allow. */

@@ -54,8 +54,12 @@ function payerView({ payer }: PayPalOrderRecord): object {
   };
 }
 
-function vaultView({ baseUrl }: PayPalContext, { vaulting, tokenId, status }: PayPalOrderRecord): object {
-  if (!vaulting || status !== 'COMPLETED' || !tokenId) return {};
+function vaultView({ baseUrl }: PayPalContext, { id, vaulting, tokenId, status }: PayPalOrderRecord): object {
+  if (!vaulting || status !== 'COMPLETED') return {};
+  if (!tokenId) {
+    const up = { href: `${baseUrl}/v2/checkout/orders/${id}`, rel: 'up', method: 'GET' };
+    return { attributes: { vault: { status: 'APPROVED', links: [up] } } };
+  }
   const href = `${baseUrl}/v3/vault/payment-tokens/${tokenId}`;
   const vault = {
     id: tokenId,

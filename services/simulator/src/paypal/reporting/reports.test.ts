@@ -54,7 +54,8 @@ test('knows a transaction late, when that is asked for', async () => {
     body: JSON.stringify({ reportingDelayMs: 3 * 3_600_000 }),
   });
   expect(await response.json()).toMatchObject({ reportingDelayMs: 10_800_000 });
-  expect((await report()).body).toMatchObject({ total_items: 0 });
+  expect((await report()).status).toBe(400);
+  expect((await report('', -4 * 3_600_000)).body).toMatchObject({ total_items: 0 });
 });
 
 test.each([

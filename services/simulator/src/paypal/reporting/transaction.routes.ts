@@ -1,13 +1,27 @@
-import type { PayPalCaptureRecord, PayPalRefundRecord } from '../../kernel/paypal-records.ts';
+import type {
+  PayPalAuthorizationRecord,
+  PayPalCaptureRecord,
+  PayPalRefundRecord,
+} from '../../kernel/paypal-records.ts';
 import { moneyView } from '../amounts.ts';
 import { type Input, ok, type PayPalEndpoint } from '../api.ts';
 import { type PayPalContext, timeText } from '../context.ts';
 import { badRequest } from '../errors.ts';
+import { readCount } from '../query.ts';
 import { settingsOf } from '../settings.ts';
 
 const MAX_RANGE_MS = 31 * 86_400_000;
-/** An express checkout payment, a refund that the merchant made, and one that a dispute took. */
-const codes = { capture: 'T0006', refund: 'T1107', reversal: 'T1201' } as const;
+/**
+ * An express checkout payment, one that the merchant made of a stored account, what is only held, a refund that the merchant
+ * made, and one that a dispute took.
+ */
+const codes = {
+  capture: 'T0006',
+  charge: 'T0003',
+  hold: 'T1300',
+  refund: 'T1107',
+  reversal: 'T1201',
+} as const;
 const statuses = {
   COMPLETED: 'S',
   PARTIALLY_REFUNDED: 'S',
@@ -38,13 +52,31 @@ const commonOf = ({ id, createdMs, updatedMs, customId, invoiceId }: Common) => 
   ...(customId && { custom_field: customId }),
 });
 
-function ofCapture({ account }: PayPalContext, capture: PayPalCaptureRecord): Transaction {
+/** Whether an order is of a stored account, which its payer did not approve. */
+function isCharge({ store }: PayPalContext, orderId: string): boolean {
+  const order = store.get('paypal.order', orderId);
+  return order !== undefined && order.tokenId !== null && order.vaulting === null;
+}
+
+function ofHold({ account }: PayPalContext, held: PayPalAuthorizationRecord): Transaction {
+  const info = {
+    paypal_account_id: account.merchantId,
+    ...commonOf(held),
+    transaction_event_code: codes.hold,
+    transaction_amount: moneyView(held.currency, held.amountMinor),
+    transaction_status: held.status === 'PENDING' ? 'P' : held.status === 'DENIED' ? 'D' : 'S',
+  };
+  return { createdMs: held.createdMs, info };
+}
+
+function ofCapture(ctx: PayPalContext, capture: PayPalCaptureRecord): Transaction {
+  const { account } = ctx;
   const { currency, authorizationId, status, createdMs } = capture;
   const info = {
     paypal_account_id: account.merchantId,
     ...commonOf(capture),
     ...(authorizationId && { paypal_reference_id: authorizationId, paypal_reference_id_type: 'TXN' }),
-    transaction_event_code: codes.capture,
+    transaction_event_code: isCharge(ctx, capture.orderId) ? codes.charge : codes.capture,
     transaction_amount: moneyView(currency, capture.amountMinor),
     ...(statuses[status] === 'S' && { fee_amount: moneyView(currency, -capture.feeMinor) }),
     transaction_status: statuses[status],
@@ -73,12 +105,6 @@ function readTime(query: Record<string, string>, name: string): number {
   return Date.parse(text.replace(/([+-]\d\d)(\d\d)$/, '$1:$2'));
 }
 
-function readCount(query: Record<string, string>, name: string, otherwise: number, most: number): number {
-  const count = Number(query[name] ?? otherwise);
-  if (Number.isInteger(count) && count >= 1 && count <= most) return count;
-  throw badRequest('INVALID_PARAMETER_VALUE', { field: name, value: query[name] ?? '', location: 'query' });
-}
-
 function list(ctx: PayPalContext, { query }: Input) {
   const startMs = readTime(query, 'start_date');
   const endMs = readTime(query, 'end_date');
@@ -87,10 +113,20 @@ function list(ctx: PayPalContext, { query }: Input) {
   }
   const size = readCount(query, 'page_size', 100, 500);
   const page = readCount(query, 'page', 1, 2_147_483_647);
-  const knownMs = Math.min(endMs, ctx.nowMs - settingsOf(ctx.store).reportingDelayMs);
+  const { reportingDelayMs } = settingsOf(ctx.store);
+  const refreshedMs = ctx.nowMs - reportingDelayMs;
+  // Of what is newer than the last refresh there is no report, not even an empty one.
+  if (reportingDelayMs > 0 && startMs > refreshedMs) {
+    throw badRequest('INVALID_PARAMETER_VALUE', { field: 'start_date', location: 'query' });
+  }
+  const knownMs = Math.min(endMs, refreshedMs);
   const found = [
     ...ctx.store.all('paypal.capture').map((each) => ofCapture(ctx, each)),
     ...ctx.store.all('paypal.refund').map((each) => ofRefund(ctx, each)),
+    // What is only held moves no balance.
+    ...(query.balance_affecting_records_only === 'N' ? ctx.store.all('paypal.authorization') : []).map(
+      (each) => ofHold(ctx, each),
+    ),
   ]
     .filter(({ createdMs }) => createdMs >= startMs && createdMs <= knownMs)
     .filter(({ info }) => !query.transaction_id || info.transaction_id === query.transaction_id)

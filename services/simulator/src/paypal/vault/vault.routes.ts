@@ -4,12 +4,16 @@ import { need, type PayPalContext, secondsOf } from '../context.ts';
 import { customerView, knownCustomer, readCustomer } from '../customer.ts';
 import { badRequest, unprocessable } from '../errors.ts';
 import { newPayPalId } from '../ids.ts';
+import { readCount } from '../query.ts';
 import { deleteToken, storePayer } from './payment-token.change.ts';
 import { paymentTokenView, setupTokenView } from './vault.view.ts';
 
 /** The vault knows a request for three hours. */
 const VAULT_KEY_HOURS = 3;
 const SETUP_MS = 3 * 86_400_000;
+/** How long a page of tokens may be, as its documented default is taken. */
+const LONGEST_PAGE = 5;
+const MOST_PAGES = 10;
 
 const wallet = [
   'description',
@@ -69,15 +73,17 @@ function createPaymentToken(ctx: PayPalContext, { body }: Input) {
   const asked = readCustomer(body.object('customer')).id;
   if (asked !== null && asked !== setup.customer.id) throw unprocessable('INVALID_CUSTOMER_ID');
   ctx.store.update({ ...setup, status: 'VAULTED' });
-  return created(paymentTokenView(ctx, storePayer(ctx, setup.payer, setup.customer, setup.source)));
+  const permitsMany = setup.source.permit_multiple_payment_tokens === true;
+  const customer = { ...setup.customer, permitsMany };
+  return created(paymentTokenView(ctx, storePayer(ctx, setup.payer, customer, setup.source)));
 }
 
 function list(ctx: PayPalContext, { query }: Input) {
   const customerId = query.customer_id;
   if (!customerId)
     throw badRequest('MISSING_REQUIRED_PARAMETER', { field: 'customer_id', location: 'query' });
-  const size = Number(query.page_size ?? 5);
-  const page = Number(query.page ?? 1);
+  const size = readCount(query, 'page_size', LONGEST_PAGE, LONGEST_PAGE);
+  const page = readCount(query, 'page', 1, MOST_PAGES);
   const all = ctx.store.where('paypal.payment_token', 'customer', customerId);
   return ok({
     ...(query.total_required === 'true' && {

@@ -93,6 +93,118 @@ test('paying an order stores its payer when that was asked for, once for each cu
   expect(new Set(ids).size).toBe(1);
   const { body } = await paypal.call('GET', `${tokens}?customer_id=cliente_8`);
   expect(body.payment_tokens).toHaveLength(1);
+  const longer = await paypal.call('GET', `${tokens}?customer_id=cliente_8&page_size=6`);
+  expect([longer.status, issue(longer)]).toEqual([400, 'INVALID_PARAMETER_VALUE']);
+});
+
+const vaulting = {
+  store_in_vault: 'ON_SUCCESS',
+  usage_type: 'MERCHANT',
+  permit_multiple_payment_tokens: true,
+};
+const set = (settings: object) =>
+  paypal.simulator.app.inject({
+    method: 'POST',
+    url: '/_simulator/paypal/settings',
+    headers: { authorization: paypal.basic },
+    payload: settings,
+  });
+const eventsOf = async (name: string) => {
+  const { events } = await paypal.simulator.control('GET', `paypal/books?account=${paypal.accountId}`);
+  return (events as { type: string; resource: object }[]).filter(({ type }) => type === name);
+};
+
+test('a payer has one token at a merchant, whatever the customer, unless more are permitted', async () => {
+  const storedWith = async (id: string, more: object) => {
+    const attributes = { vault: { ...vaulting, ...more }, customer: { id } };
+    const source = wallet({ attributes, email_address: 'dois@exemplo.com.br' });
+    const order = await paypal.order({}, { payment_source: source });
+    await paypal.step(order, 'pay');
+    const { body } = await paypal.call('POST', `${orders}/${order}/capture`, {});
+    return at(body, 'payment_source.paypal.attributes.vault');
+  };
+  const first = await storedWith('cliente_10', {});
+  expect(first).toMatchObject({ id: expect.any(String), customer: { id: 'cliente_10' } });
+  const single = { permit_multiple_payment_tokens: false };
+  expect(await storedWith('cliente_11', single)).toEqual(first);
+  const second = await storedWith('cliente_11', {});
+  expect(second).toMatchObject({ id: expect.any(String), customer: { id: 'cliente_11' } });
+  expect(at(second, 'id')).not.toBe(at(first, 'id'));
+  expect(await storedWith('cliente_11', single)).toEqual(second);
+});
+
+test('what is stored tells the merchant’s own id of its customer, and its event the order', async () => {
+  const attributes = { vault: vaulting, customer: { merchant_customer_id: 'meu-9' } };
+  const id = await paypal.order({}, { payment_source: wallet({ attributes }) });
+  await paypal.step(id, 'pay');
+  const { body } = await paypal.call('POST', `${orders}/${id}/capture`, {});
+  const stored = 'payment_source.paypal.attributes.vault';
+  const customer = { id: at(body, `${stored}.customer.id`), merchant_customer_id: 'meu-9' };
+  expect(at(body, `${stored}.customer`)).toEqual(customer);
+  const created = (await eventsOf('VAULT.PAYMENT-TOKEN.CREATED')).at(-1);
+  expect(created?.resource).toMatchObject({
+    ...{ id: at(body, `${stored}.id`), customer, metadata: { order_id: id } },
+  });
+});
+
+test('an order may be answered before its payer is stored', async () => {
+  await set({ vaultsLate: true });
+  const id = await paypal.order({}, { payment_source: wallet({ attributes: { vault: vaulting } }) });
+  await paypal.step(id, 'pay');
+  const { body } = await paypal.call('POST', `${orders}/${id}/capture`, {});
+  const stored = 'payment_source.paypal.attributes.vault';
+  expect(at(body, stored)).toEqual({ status: 'APPROVED', links: [expect.objectContaining({ rel: 'up' })] });
+  const before = (await eventsOf('VAULT.PAYMENT-TOKEN.CREATED')).length;
+  await paypal.step(id, 'vault');
+  const shown = await paypal.call('GET', `${orders}/${id}`);
+  expect(at(shown.body, stored)).toMatchObject({ status: 'VAULTED', id: expect.any(String) });
+  expect(await eventsOf('VAULT.PAYMENT-TOKEN.CREATED')).toHaveLength(before + 1);
+  await set({ vaultsLate: false });
+});
+
+test('a charge may be answered as an order that its payer is to approve', async () => {
+  const token = await stored('pede@exemplo.com.br');
+  await set({ asksPayers: true });
+  const { status, body } = await charge(token);
+  await set({ asksPayers: false });
+  expect([status, body.status]).toEqual([201, 'PAYER_ACTION_REQUIRED']);
+  expect(body.links).toContainEqual(expect.objectContaining({ rel: 'payer-action' }));
+  expect(at(body, 'purchase_units.0.payments')).toBeUndefined();
+});
+
+test('a payer whose capture is declined is not stored', async () => {
+  const source = wallet({ email_address: 'declined@a.com', attributes: { vault: vaulting } });
+  const id = await paypal.order({}, { payment_source: source });
+  await paypal.step(id, 'pay');
+  const { body } = await paypal.call('POST', `${orders}/${id}/capture`, {});
+  expect(at(body, 'payment_source.paypal.attributes')).toBeUndefined();
+});
+
+test('what is charged, and what is only held, is told apart in the list of transactions', async () => {
+  const id = await stored();
+  const paid = await charge(id, {}, { custom_id: 'cobrada' });
+  await paypal.call(
+    'POST',
+    orders,
+    orderBody({ custom_id: 'segura' }, { intent: 'AUTHORIZE', payment_source: { paypal: { vault_id: id } } }),
+  );
+  const time = (ms: number) => new Date(Date.now() + ms).toISOString();
+  const codes = async (more = '') => {
+    const { body } = await paypal.call(
+      'GET',
+      `/v1/reporting/transactions?start_date=${time(-60_000)}&end_date=${time(60_000)}${more}`,
+    );
+    const all = Object(body).transaction_details as { transaction_info: Record<string, string> }[];
+    return new Map(
+      all.map(({ transaction_info: { custom_field, transaction_event_code } }) => [
+        custom_field,
+        transaction_event_code,
+      ]),
+    );
+  };
+  expect(paid.status).toBe(201);
+  expect([(await codes()).get('cobrada'), (await codes()).has('segura')]).toEqual(['T0003', false]);
+  expect((await codes('&balance_affecting_records_only=N')).get('segura')).toBe('T1300');
 });
 
 test('storing needs pages to return to', async () => {

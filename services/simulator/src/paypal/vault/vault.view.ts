@@ -5,6 +5,7 @@ import type {
 } from '../../kernel/paypal-records.ts';
 import type { PayPalContext } from '../context.ts';
 import { customerView } from '../customer.ts';
+import { settingsOf } from '../settings.ts';
 
 const walletView = (source: Record<string, unknown>, payer: PayPalPayer | null) => ({
   payment_source: {
@@ -41,13 +42,15 @@ export function setupTokenView({ baseUrl }: PayPalContext, token: PayPalSetupTok
   };
 }
 
+const cardView = { payment_source: { card: { brand: 'VISA', last_digits: '1111', expiry: '2031-12' } } };
+
 /** A payment token in the API's shape. */
-export function paymentTokenView({ baseUrl }: PayPalContext, token: PayPalPaymentTokenRecord) {
+export function paymentTokenView({ baseUrl, store }: PayPalContext, token: PayPalPaymentTokenRecord) {
   const href = `${baseUrl}/v3/vault/payment-tokens/${token.id}`;
   return {
     id: token.id,
     customer: customerView(token.customer),
-    ...walletView(token.source, token.payer),
+    ...(settingsOf(store).vaultsCards ? cardView : walletView(token.source, token.payer)),
     links: [
       { href, rel: 'self', method: 'GET' },
       { href, rel: 'delete', method: 'DELETE' },

@@ -9,7 +9,9 @@ const abilities = {
   savesCardsWhilePaying:
     'Se um pagamento pode guardar o cartão com o cliente (`savePaymentMethod`). Senão, o cartão é guardado antes, por um token só para isso.',
   verifiesCards: 'Se verifica um cartão sem cobrar (`POST /payment/card-verifications`).',
-  customers: 'Se guarda clientes e os cartões deles.',
+  customers: 'Se guarda clientes e os meios de pagamento deles.',
+  attachesPaymentMethods:
+    '`false` onde um meio de pagamento é guardado só por um pagamento com `savePaymentMethod`, e não por um token do navegador (`POST /payment/customers/:id/payment-methods`). Só vem nesses gateways.',
   catalogue: 'Se guarda produtos e preços.',
   subscriptions: 'Se cobra assinaturas.',
 };
@@ -29,6 +31,10 @@ export const gatewayWords: SchemaWords = {
     expiresIn: 'Por quanto tempo pode ser pago; nulo no que é pago na hora.',
     'expiresIn.min': 'O menor prazo, em segundos.',
     'expiresIn.max': 'O maior prazo, em segundos.',
+    savedWhilePaying:
+      '`true` onde um pagamento por este meio pode guardá-lo com o cliente (`savePaymentMethod`). De cartões, diz `savesCardsWhilePaying`.',
+    chargedStored:
+      '`true` onde o servidor sozinho cobra o que está guardado deste meio (`paymentMethodId`). De cartões, diz `chargesStoredCards`.',
   },
   Gateway: {
     $: 'Um gateway configurado no ambiente, e o que ele faz.',

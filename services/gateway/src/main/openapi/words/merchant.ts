@@ -16,8 +16,13 @@ export const merchantWords: SchemaWords = {
   PaymentMethod: {
     $: 'Um meio de pagamento guardado de um cliente.',
     customerId: 'O cliente; nulo depois de removido.',
-    type: 'O tipo, como `card`.',
+    type: 'O tipo: `card`, ou `paypal` de uma conta PayPal.',
     card: 'O cartão; nulo nos outros tipos.',
+    paypal: 'A conta PayPal; só no tipo `paypal`.',
+  },
+  StoredPayPal: {
+    $: 'Uma conta PayPal guardada.',
+    email: 'O email da conta; nulo quando não se sabe.',
   },
   PaymentMethodPage: { $: 'Uma página de meios de pagamento.' },
   AttachPaymentMethodInput: {

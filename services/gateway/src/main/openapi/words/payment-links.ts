@@ -33,7 +33,7 @@ export const paymentLinkWords: SchemaWords = {
       'O gateway que cobra. Pode faltar quando só um está configurado; com vários e regras de roteamento em vigor, sem ele as regras escolhem a cada pagamento.',
     expiresAt: 'Até quando aceita pagamentos novos; sem ele, não expira.',
     customerId:
-      'O cliente que vai pagar, em um link de um pagamento só. Onde o gateway guarda o cartão ao pagar (`savesCardsWhilePaying`) e o cliente é dele, quem paga pode escolher guardar o cartão, que fica com o cliente.',
+      'O cliente que vai pagar, em um link de um pagamento só. Onde o gateway guarda o cartão (`savesCardsWhilePaying`) ou a conta PayPal (`savedWhilePaying` do meio) ao pagar e o cliente é dele, quem paga pode escolher guardar o meio, que fica com o cliente.',
     fiscal:
       'A CBS e o IBS de cada pagamento do link, que tem de ter `amount`. Um link reutilizável não tem `documentKey`.',
   },
@@ -84,6 +84,8 @@ export const paymentLinkWords: SchemaWords = {
     publicKey:
       'A chave com que o navegador gera o token do cartão; nula se não é possível pagar com cartão agora, e onde as regras escolhem.',
     savesCard: 'Se quem paga pode guardar o cartão com esta loja.',
+    savedMethods:
+      'O que, além do cartão, quem paga pode guardar com esta loja; só onde há algo.',
     waiting: 'O pagamento que já espera; nulo sem nenhum.',
     expiresAt,
   },
@@ -115,6 +117,8 @@ export const paymentLinkWords: SchemaWords = {
     route:
       'O bilhete da rota em que o token foi gerado. Só em um link sem gateway, e lá obrigatório no cartão.',
     saveCard: 'Se o cartão fica guardado com a loja. Por padrão, não; só quando o link diz que guarda.',
+    savePaymentMethod:
+      'Se o meio fica guardado com a loja. Por padrão, não; só em um meio que está em `savedMethods` do link.',
   },
   PayerPayment: { $: 'Um pagamento de um link, para quem paga.', ...payment },
   SandboxPayment: {

@@ -79,7 +79,7 @@ export const paymentWords: SchemaWords = {
     customerId: 'O cliente que paga, se estiver cadastrado. Por padrão, o dono do cartão guardado.',
     paymentMethodId: 'Meio de pagamento guardado, ou o token que o navegador recebeu do gateway.',
     savePaymentMethod:
-      '`true` guarda o cartão com o cliente (`customerId`, obrigatório) assim que ele paga ou é autorizado, para cobrar depois. Peça antes o consentimento do comprador. Onde o gateway não guarda cartões ao pagar (`savesCardsWhilePaying`), e para Pix, boleto ou um cartão que já está guardado, responde 422, e nada é cobrado. Onde o navegador escolhe o meio, só um cartão é guardado.',
+      '`true` guarda o cartão, ou a conta PayPal, com o cliente (`customerId`, obrigatório) assim que ele paga ou é autorizado, para cobrar depois. Peça antes o consentimento do comprador. Onde o gateway não guarda o meio ao pagar (`savesCardsWhilePaying`, e `savedWhilePaying` do meio), e para o que já está guardado, responde 422, e nada é cobrado. Onde o navegador escolhe o meio, só um cartão é guardado.',
     capture: '`false` só autoriza, para capturar depois. Por padrão, `true`.',
     returnUrl: 'Para onde o banco devolve o comprador depois da autenticação.',
     metadata: 'Pares de texto a guardar.',
@@ -139,8 +139,9 @@ export const paymentWords: SchemaWords = {
     statementDescriptor: 'O que se pediu que a fatura do cartão mostre; só nos criados com um texto.',
     fiscal: 'O que se disse da CBS e do IBS; só nos pagamentos com dados fiscais.',
     savedPaymentMethodId:
-      'O cartão que o pagamento guardou com o cliente; nulo enquanto não pagou. Só nos criados com `savePaymentMethod`.',
-    method: 'Como se paga; só nos pagamentos criados com `paymentMethod`, como os quatro seguintes.',
+      'O meio de pagamento que o pagamento guardou com o cliente; nulo enquanto não pagou. O PayPal pode guardar a conta um pouco depois do pagamento. Só nos criados com `savePaymentMethod`.',
+    method:
+      'Como se paga; só nos pagamentos criados com `paymentMethod` ou com uma conta PayPal guardada, como os quatro seguintes.',
     installments: 'Em quantas parcelas o cartão paga.',
     failureCode: 'Por que falhou: `expired` quando ninguém pagou no prazo, `card_declined` numa recusa.',
   },
@@ -150,7 +151,7 @@ export const paymentWords: SchemaWords = {
     statementDescriptor: 'O que se pediu que a fatura do cartão mostre; nulo sem um texto.',
     fiscal: 'O que se disse da CBS e do IBS; nulo sem dados fiscais.',
     savedPaymentMethodId:
-      'O cartão que o pagamento guardou com o cliente; nulo enquanto não pagou, e sem `savePaymentMethod`.',
+      'O meio de pagamento que o pagamento guardou com o cliente; nulo enquanto não pagou, e sem `savePaymentMethod`. O PayPal pode guardar a conta um pouco depois do pagamento.',
     method: 'Como se paga.',
     paymentMethod: 'Com o que se paga, ou se pagou por último.',
     'paymentMethod.type': 'O mesmo de `method`.',

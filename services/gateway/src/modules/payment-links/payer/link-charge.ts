@@ -4,7 +4,7 @@ import type { PaymentMethodInput, PaymentMethodType, ProcessPaymentInput } from 
 import type { PayLinkInput } from '@trilho/contracts/payment-link';
 import { invalid } from '../../../platform/errors.ts';
 import { linkKey, type PaymentLinkRow } from '../payment-link.entity.ts';
-import { type LinkCustomer, savesCard } from './link-customer.ts';
+import { type LinkCustomer, savedMethodsAt, savesCard } from './link-customer.ts';
 
 /** For how long a one-time link waits for a Pix at most, in seconds; every gateway takes it. */
 const pixSeconds = 30 * 60;
@@ -85,14 +85,19 @@ function methodOf({ method, cardToken = '', installments }: PayLinkInput): Payme
   }
 }
 
-/** @throws 422 where the payer's card is to be stored and the link has nobody to store it with */
+/** @throws 422 where what pays is to be stored and the link has nobody to store it with */
 export function requireSaving(
-  { saveCard }: PayLinkInput,
+  { method, saveCard, savePaymentMethod }: PayLinkInput,
   customer: LinkCustomer | null,
   gateway: GatewayType,
 ): void {
-  if (!saveCard || savesCard(customer, gateway)) return;
-  throw invalid([{ field: 'saveCard', message: 'Este link não guarda cartões.' }]);
+  if (saveCard && !savesCard(customer, gateway)) {
+    throw invalid([{ field: 'saveCard', message: 'Este link não guarda cartões.' }]);
+  }
+  if (savePaymentMethod && !savedMethodsAt(customer, gateway).includes(method)) {
+    const message = 'Este link não guarda este meio de pagamento.';
+    throw invalid([{ field: 'savePaymentMethod', message }]);
+  }
 }
 
 /** What a charge of a link depends on beside the link and the submit. */
@@ -125,7 +130,8 @@ export function chargeOfLink(
     paymentMethod: methodOf(input),
     ...(input.payer && { payer: input.payer }),
     ...(customer && { customerId: customer.id }),
-    ...(input.saveCard && savesCard(customer, gateway) && { savePaymentMethod: true }),
+    ...((input.saveCard || input.savePaymentMethod) &&
+      savedMethodsAt(customer, gateway).includes(input.method) && { savePaymentMethod: true }),
     ...(leadsBack.has(input.method) && { returnUrl: url }),
     ...(link.fiscal && { fiscal: link.fiscal }),
     metadata: { [linkKey]: link.id },

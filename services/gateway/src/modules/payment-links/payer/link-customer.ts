@@ -1,5 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { GatewayType } from '@trilho/contracts/common';
+import type { PaymentMethodType } from '@trilho/contracts/payment';
+import { savesMethod } from '../../../providers/port/capabilities.ts';
 import { capabilitiesOf } from '../../../providers/registry.ts';
 import { customerTable } from '../../customers/customer.repository.ts';
 import type { PaymentLinkRow } from '../payment-link.entity.ts';
@@ -7,13 +9,21 @@ import type { PaymentLinkRow } from '../payment-link.entity.ts';
 /** Who is to pay a link. */
 export interface LinkCustomer {
   id: string;
-  /** The gateway at which a card that pays may be stored with them; null where none is. */
-  savesCardAt: GatewayType | null;
+  /** The gateway at which what pays may be stored with them. */
+  gateway: GatewayType;
+  /** Of the link's methods those that may be stored there. */
+  savedMethods: PaymentMethodType[];
 }
 
-/** Whether a card that pays at a gateway may be stored with the link's customer; null: not known yet. */
+/** The methods of a link that may be stored with its customer where they pay; null: not known yet. */
+export const savedMethodsAt = (
+  customer: LinkCustomer | null,
+  gateway: GatewayType | null,
+): PaymentMethodType[] => (customer && customer.gateway === gateway ? customer.savedMethods : []);
+
+/** Whether a card that pays at a gateway may be stored with the link's customer. */
 export const savesCard = (customer: LinkCustomer | null, gateway: GatewayType | null): boolean =>
-  gateway !== null && customer?.savesCardAt === gateway;
+  savedMethodsAt(customer, gateway).includes('card');
 
 /** Finds the customer that a link is for; null for a link of anybody, and once the customer was deleted. */
 export async function findLinkCustomer(
@@ -23,6 +33,7 @@ export async function findLinkCustomer(
   const { customerId, methods } = link;
   const customer = customerId && (await customerTable.find(link, customerId, em));
   if (!customer || customer.deletedAt) return null;
-  const canSave = capabilitiesOf(customer.gateway).savesCardsWhilePaying && methods.includes('card');
-  return { id: customer.id, savesCardAt: canSave ? customer.gateway : null };
+  const { id, gateway } = customer;
+  const savedMethods = methods.filter((type) => savesMethod(capabilitiesOf(gateway), type));
+  return { id, gateway, savedMethods };
 }

@@ -5,7 +5,7 @@ import type { PayerLink, PayerMethod, PayerPayment, WaitingPayment } from '@tril
 import type { AppContext } from '../../../context.ts';
 import { clockNow } from '../../../platform/clock.ts';
 import { hourOf } from '../../../platform/sao-paulo-day.ts';
-import { capabilitiesOf } from '../../../providers/registry.ts';
+import { capabilitiesOf, storesAt } from '../../../providers/registry.ts';
 import { logoUrlOf } from '../../appearance/appearance.service.ts';
 import type { PaymentRow } from '../../payments/record/payment.entity.ts';
 import { findPayment } from '../../payments/record/payment.repository.ts';
@@ -17,7 +17,7 @@ import type { PaymentLinkRow } from '../payment-link.entity.ts';
 import { findWaitingPaymentId, summarizePayments } from '../payment-link.repository.ts';
 import { statusOfLink } from '../payment-link.view.ts';
 import type { LinkAccount } from './link-account.ts';
-import { findLinkCustomer, savesCard } from './link-customer.ts';
+import { findLinkCustomer, savedMethodsAt } from './link-customer.ts';
 
 /** A payment for who pays it. */
 export function payerPaymentView(context: Pick<AppContext, 'env'>, row: PaymentRow): PayerPayment {
@@ -87,6 +87,8 @@ export async function payerLinkView(
   const status = state === 'open' && methods.length === 0 ? 'inactive' : state;
   const cnpj = account?.appearance.cnpj;
   const needsKey = status === 'open' && link.methods.includes('card');
+  const stores = status === 'open' && link.gateway !== null && storesAt(context.env, link.gateway);
+  const saved = stores ? savedMethodsAt(await findLinkCustomer(link, em), link.gateway) : [];
   return {
     id: link.id,
     status,
@@ -103,7 +105,8 @@ export async function payerLinkView(
     methods,
     gateway: link.gateway,
     publicKey: account?.config && needsKey ? openKeys(context, account.config).publicKey : null,
-    savesCard: needsKey && savesCard(await findLinkCustomer(link, em), link.gateway),
+    savesCard: saved.includes('card'),
+    ...(saved.some((type) => type !== 'card') && { savedMethods: saved.filter((type) => type !== 'card') }),
     waiting: status === 'waiting' ? await waitingView(context, link, em) : null,
     expiresAt: link.expiresAt?.toISOString() ?? null,
   };

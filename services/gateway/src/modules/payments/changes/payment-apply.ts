@@ -13,13 +13,13 @@ import { findPayment, findRefunds, lockPayment, updatePayment } from '../record/
 import {
   declineOf,
   eventTypeOf,
-  hasStoredCard,
   isFinal,
   knownStatus,
   type ProviderState,
   redirectOf,
   resolveConflict,
   type SyncDecision,
+  savedMethodOf,
   statusOf,
 } from '../record/payment.state.ts';
 import { browserStates, clientSecretContext, paymentView } from '../record/payment.view.ts';
@@ -99,11 +99,6 @@ const settlementOf = ({ settlement }: ProviderPayment): PaymentRow['settlement']
         availableAt: settlement.availableAt?.toISOString() ?? null,
       }
     : null;
-
-/** What a payment has stored by now. */
-const savedMethodOf = (row: PaymentRow, payment: ProviderPayment): string | null =>
-  row.savedMethodExternalId ??
-  (row.saveMethod && hasStoredCard(payment) ? payment.paymentMethodExternalId : null);
 
 /** Builds the event of a change before it is written; null where merchants are not notified of it. */
 export function buildDomainEvent(before: PaymentRow, after: PaymentRow): DomainEvent | null {
@@ -195,8 +190,8 @@ export async function syncPayment(
   for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
     if (isFinal(row.status)) return { row, decision: 'unchanged' };
     const current = row;
-    const { source, ...state } = await ask(current);
-    await keepSavedMethod(context, current, state.payment);
+    const { source, ...asked } = await ask(current);
+    const state = { ...asked, payment: await keepSavedMethod(context, current, asked.payment) };
     const applied = await em.transactional((tx) => applyProviderState(context, current, state, source, tx));
     if (applied) {
       const isNews = applied.decision === 'write' && source.trigger !== 'import';

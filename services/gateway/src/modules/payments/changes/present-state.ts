@@ -67,6 +67,10 @@ async function takeBack(
 const withPage = (present: ProviderPayment, { nextActionUrl: url }: KnownPayment): ProviderPayment =>
   present.status === 'approved' && url ? { ...present, nextAction: { type: 'redirect', url } } : present;
 
+/** Whether a payment waits for its payer, who was sent to the provider's page: a charge of what is stored sends nobody there. */
+const waitsForPayer = ({ status, paymentMethodId }: KnownPayment): boolean =>
+  status === 'requires_action' && paymentMethodId === null;
+
 /**
  * Asks for the present state of a payment, and completes one that waits for its payer and was approved, with the amount that
  * was asked for: until then nothing is taken. One that was canceled or has ended here stays as it is; one whose place another
@@ -81,8 +85,7 @@ export async function presentState(
   const since = momentNow();
   const present = withPage(await provider.payments.retrieve(row.externalId), row);
   if (row.replacedBy !== null && open.has(present.status)) return takeBack(provider, row, since);
-  const isDue =
-    present.status === 'approved' && row.status === 'requires_action' && !amountDiffers(row, present);
+  const isDue = present.status === 'approved' && waitsForPayer(row) && !amountDiffers(row, present);
   return isDue ? withPage(await complete(context, provider, row, present, since), row) : present;
 }
 

@@ -40,12 +40,13 @@ export function newPayment(
     chosen,
     claim,
     routing,
-    parties: { customerId, storedCard },
+    parties: { customerId, holderExternalId, storedCard, storedMethod },
     fiscal,
   }: PaymentRequest & { parties: Parties; fiscal: PaymentRow['fiscal'] },
 ): PaymentRow {
   const now = clockNow();
   const id = newId('pay', now.getTime());
+  const sent = chosen && { ...chosen, ...(holderExternalId && { holderExternalId }) };
   return {
     id,
     userId: merchant.userId,
@@ -75,7 +76,8 @@ export function newPayment(
     statementDescriptor: input.statementDescriptor ?? null,
     referenceShared: input.allowDuplicateReference ?? false,
     gateway: gateway.gatewayType,
-    ...methodColumns(context.vault, id, chosen, now),
+    ...methodColumns(context.vault, id, sent, now),
+    ...(storedMethod && { method: storedMethod }),
     nextAction: null,
     externalId: null,
     providerReference: claim ? keyReference(context, 'pay', claim) : ownReference(routing),
@@ -87,7 +89,10 @@ export function newPayment(
     failureMessage: null,
     disputeId: null,
     disputeStatus: null,
-    inDoubtUntil: new Date(now.getTime() + creationDoubtMs(gateway.gatewayType)),
+    inDoubtUntil: new Date(
+      now.getTime() +
+        creationDoubtMs({ gateway: gateway.gatewayType, paymentMethodId: input.paymentMethodId ?? null }),
+    ),
     nextCheckAt: firstCheckAt(now),
     version: 0,
     paidAt: null,

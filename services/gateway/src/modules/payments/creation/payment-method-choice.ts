@@ -6,7 +6,7 @@ import { ApiError, invalid, unprocessable } from '../../../platform/errors.ts';
 import { dayAfter, dayEnd } from '../../../platform/sao-paulo-day.ts';
 import type { Vault } from '../../../platform/security/vault.ts';
 import { requireChargeable } from '../../../providers/amount-limits.ts';
-import type { MethodCapability } from '../../../providers/port/capabilities.ts';
+import { type MethodCapability, storedMethod } from '../../../providers/port/capabilities.ts';
 import type { CreatePaymentInput, MethodInput } from '../../../providers/port/payments.ts';
 import { capabilitiesOf } from '../../../providers/registry.ts';
 import type { PaymentRow } from '../record/payment.entity.ts';
@@ -90,7 +90,8 @@ export function chosenMethod(
   { amount, capture, paymentMethod, paymentMethodId, payer, returnUrl }: ProcessPaymentInput,
 ): ChosenMethod | null {
   if (!paymentMethod) {
-    requireChargeable(gateway, 'card', amount);
+    const stored = paymentMethodId ? storedMethod(capabilitiesOf(gateway)) : null;
+    requireChargeable(gateway, stored ?? 'card', amount);
     requireOpenOrStored(gateway, paymentMethodId);
     return null;
   }
@@ -123,11 +124,12 @@ export function isMadeBy(gateway: GatewayType, input: ProcessPaymentInput): bool
 
 /** @throws 422 where the gateway takes neither stored methods nor payments without one */
 function requireOpenOrStored(gateway: GatewayType, paymentMethodId: string | undefined): void {
-  const { customers, chargesStoredCards, openPayments } = capabilitiesOf(gateway);
+  const can = capabilitiesOf(gateway);
+  const { customers, openPayments } = can;
   if (paymentMethodId && !customers) {
     throw unprocessable('O gateway não guarda meios de pagamento.', 'provider_unsupported');
   }
-  if (paymentMethodId && !chargesStoredCards) {
+  if (paymentMethodId && storedMethod(can) === null) {
     throw unprocessable(
       'O gateway só cobra um cartão guardado com o código de segurança dele: no navegador, obtenha um token do cartão guardado e envie em `paymentMethod.token`, com o `customerId`.',
       'provider_unsupported',
@@ -163,11 +165,17 @@ function expiryOf(method: PaymentMethodInput, createdAt: Date): Date | null {
 /** What the sealed method of a payment is bound to. */
 export const methodContext = (paymentId: string): string => `payments:${paymentId}:method`;
 
+/** What is sent of a method with every attempt. */
+interface SentMethod extends ChosenMethod {
+  /** The provider's own id of the customer with whom it is to be stored, as it was known at first. */
+  holderExternalId?: string;
+}
+
 /** What the payment keeps of its method. Card tokens and payers are sealed. */
 export function methodColumns(
   vault: Vault,
   paymentId: string,
-  chosen: ChosenMethod | null,
+  chosen: SentMethod | null,
   createdAt: Date,
 ): Pick<PaymentRow, 'method' | 'installments' | 'expiresAt' | 'sealedMethod'> {
   if (!chosen) return { method: null, installments: 1, expiresAt: null, sealedMethod: null };
@@ -199,10 +207,17 @@ function methodInput(method: PaymentMethodInput, { createdAt, expiresAt }: Payme
 }
 
 /** What a payment that was made with a method sends of it. */
-export function sentMethod(vault: Vault, row: PaymentRow): Pick<CreatePaymentInput, 'method' | 'payer'> {
+export function sentMethod(
+  vault: Vault,
+  row: PaymentRow,
+): Pick<CreatePaymentInput, 'method' | 'payer' | 'holderExternalId'> {
   if (row.sealedMethod === null) return {};
-  const { method, payer } = JSON.parse(
+  const { method, payer, holderExternalId } = JSON.parse(
     vault.decrypt(row.sealedMethod, methodContext(row.id)),
-  ) as ChosenMethod;
-  return { method: methodInput(method, row), ...(payer && { payer }) };
+  ) as SentMethod;
+  return {
+    method: methodInput(method, row),
+    ...(payer && { payer }),
+    ...(holderExternalId && { holderExternalId }),
+  };
 }

@@ -20,7 +20,7 @@ export const providerInput = (
   description: row.description,
   customerEmail: row.customerEmail,
   captureLater: !row.capture,
-  ...(row.saveMethod && { saveCard: true }),
+  ...(row.saveMethod && { saveMethod: true }),
   metadata: row.metadata,
   record: recordOf(row),
   ...sentMethod(vault, row),

@@ -10,11 +10,11 @@ import {
   ProviderUnavailable,
 } from '../../../providers/port/provider-errors.ts';
 import { ProviderNotAsked } from '../../../providers/port/unsent.ts';
-import { capabilitiesOf, isAvailable } from '../../../providers/registry.ts';
+import { isAvailable } from '../../../providers/registry.ts';
 import type { ProviderAccount } from '../../provider-accounts/provider-account.ts';
 import { isMadeBy } from '../creation/payment-method-choice.ts';
 import type { PaymentRow } from '../record/payment.entity.ts';
-import { creationDoubtMs } from '../record/payment-checks.ts';
+import { creationDoubtMs, searchLagMs } from '../record/payment-checks.ts';
 import { hasEnded } from '../record/payment-failures.ts';
 import { mayMove } from '../record/replaced-payment.ts';
 
@@ -68,7 +68,7 @@ export function isGatewaysFault(error: unknown): boolean {
  * nothing happened, for certain. Of a repetition an earlier attempt may have its effect as long as before.
  */
 export function doubtAfter(
-  { gateway, inDoubtUntil }: Pick<PaymentRow, 'gateway' | 'inDoubtUntil'>,
+  row: Pick<PaymentRow, 'gateway' | 'inDoubtUntil' | 'paymentMethodId'>,
   error: unknown,
   isRetry: boolean,
 ): number | null {
@@ -77,9 +77,9 @@ export function doubtAfter(
     error instanceof ProviderRejected ||
     error instanceof ProviderNotAsked;
   if (isWithoutEffect && !isRetry) return null;
-  if (!isWithoutEffect && !hasEnded(error)) return creationDoubtMs(gateway);
-  const lagMs = isWithoutEffect ? 0 : capabilitiesOf(gateway).searchLagMs;
-  return isRetry ? Math.max(inDoubtUntil.getTime() - clockNow().getTime(), lagMs) : lagMs;
+  if (!isWithoutEffect && !hasEnded(error)) return creationDoubtMs(row);
+  const lagMs = isWithoutEffect ? 0 : searchLagMs(row);
+  return isRetry ? Math.max(row.inDoubtUntil.getTime() - clockNow().getTime(), lagMs) : lagMs;
 }
 
 /**

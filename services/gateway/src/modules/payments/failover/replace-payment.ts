@@ -45,7 +45,7 @@ export async function replacePayment(
     nextCheckAt: oldDoubtMs === null ? null : inMilliseconds(soonMs),
   };
   const at = now.toISOString();
-  const doubtMs = creationDoubtMs(gateway);
+  const doubtMs = creationDoubtMs({ ...row, gateway });
   const moved: PaymentRow = {
     ...row,
     ...{ gateway, configId, keyRevision, version: row.version + 1, updatedAt: now },

@@ -32,9 +32,9 @@ export async function settleState(
   row: ExistingPayment,
   answered: ProviderState,
 ): Promise<PaymentResponse> {
-  const state = { ...answered, endsRequest: true };
   try {
-    await keepSavedMethod(attempt.context, row, answered.payment);
+    const payment = await keepSavedMethod(attempt.context, row, answered.payment);
+    const state = { ...answered, payment, endsRequest: true };
     const finished = await finish(attempt, row, state);
     return finished ?? (await applyAndRespond(attempt, row, state, () => true)).response;
   } catch (error) {

@@ -13,7 +13,6 @@ import {
 } from '../../../providers/port/provider-errors.ts';
 import { rejectionMessage } from '../../../providers/port/rejection-words.ts';
 import { momentNow } from '../../../providers/port/send-window.ts';
-import { capabilitiesOf } from '../../../providers/registry.ts';
 import type { Call } from '../../provider-accounts/account-call.ts';
 import { type RoutedAccount, unrouted } from '../../routing/routed-account.ts';
 import { tellAmountMismatch } from '../changes/amount-mismatch.ts';
@@ -32,12 +31,12 @@ import { db, findPayment, findRefunds, referenceOf } from '../record/payment.rep
 import { amountDiffers, isSettled } from '../record/payment.state.ts';
 import { finishPayment } from '../record/payment.statements.ts';
 import { ownPaymentView } from '../record/payment.view.ts';
-import { creationDoubtMs, mayBeSentAgain } from '../record/payment-checks.ts';
+import { creationDoubtMs, mayBeSentAgain, searchLagMs } from '../record/payment-checks.ts';
 import { paymentFailed, rejected, unresolved } from '../record/payment-failures.ts';
 import { type Parties, resolveParties, withSavedMethod } from '../record/payment-parties.ts';
 import { callProvider, declinedState } from '../record/provider-outcome.ts';
 import { keepSavedMethod } from '../saved-methods/keep-saved-method.ts';
-import { requireHolder, requireSavable } from '../saved-methods/savable-method.ts';
+import { requireHolder, requireSavable, requireStoring } from '../saved-methods/savable-method.ts';
 import { type PaymentAttempt, recordEnd, recordRemainingSteps, syncAfterAnswer } from './payment-attempt.ts';
 import {
   failureResponse,
@@ -96,6 +95,16 @@ export function processPayment(
   });
 }
 
+/** @throws 422 for what is not offered, and naming the field of what is not there */
+async function partiesOf(
+  { env }: AppContext,
+  { merchant, gateway: { gatewayType: gateway }, em }: Call,
+  input: ProcessPaymentInput,
+): Promise<Parties> {
+  requireStoring(env, gateway, input);
+  return resolveParties(merchant, { ...input, gateway }, false, em);
+}
+
 /**
  * Writes the payment before the provider is called. Returns null when the key's first request is to answer
  * instead.
@@ -105,9 +114,8 @@ async function reserve(
   call: Call,
   { input, chosen, claim, routing }: PaymentRequest,
 ): Promise<Reservation | null> {
-  const { merchant, gateway, em } = call;
-  const named = { ...input, gateway: gateway.gatewayType };
-  const parties = await resolveParties(merchant, named, false, em).catch(async (error: unknown) => {
+  const { merchant, em } = call;
+  const parties = await partiesOf(context, call, input).catch(async (error: unknown) => {
     // They may have gone since the first request with this key, which is answered as it was then.
     if (claim && (await findKey(claim, em))) return null;
     throw error;
@@ -136,7 +144,7 @@ async function reopen({ call, paymentId }: PaymentAttempt): Promise<Reservation 
   const reopened = { version: row.version + 1, keyRevision: account.keyRevision };
   const marked = await db(call.em)
     .updateTable('payments')
-    .set({ ...reopened, inDoubtUntil: inMilliseconds(creationDoubtMs(row.gateway)) })
+    .set({ ...reopened, inDoubtUntil: inMilliseconds(creationDoubtMs(row)) })
     .where((eb) => eb.and({ id: paymentId, version: row.version }))
     .returning('id')
     .executeTakeFirst();
@@ -193,10 +201,10 @@ async function settleState(
 ): Promise<PaymentResponse> {
   const externalId = state.externalId || null;
   if (attempt.isRetry && externalId) return settlePresentState(attempt, externalId);
-  await keepSavedMethod(attempt.context, row, state);
-  const changed = { ...withProviderState(attempt.context, row, state), externalId };
+  const kept = await keepSavedMethod(attempt.context, row, state);
+  const changed = { ...withProviderState(attempt.context, row, kept), externalId };
   const after = await withSavedMethod(changed, attempt.call.em);
-  const response = await finish(attempt, row, after, state);
+  const response = await finish(attempt, row, after, kept);
   if (response) return response;
   return externalId ? settlePresentState(attempt, externalId) : respondFromRow(attempt);
 }
@@ -261,7 +269,7 @@ async function fail(attempt: PaymentAttempt, row: PaymentRow, error: ProviderRej
 async function leaveUnknown(attempt: PaymentAttempt, row: PaymentRow, error: unknown): Promise<never> {
   await recordRemainingSteps(attempt);
   // What ended with an error may have had its effect, which the provider's search does not show at once.
-  const lagMs = error instanceof ProviderUnavailable ? 0 : capabilitiesOf(row.gateway).searchLagMs;
+  const lagMs = error instanceof ProviderUnavailable ? 0 : searchLagMs(row);
   await recordEnd(attempt, 'payments', row, error, lagMs);
   throw error;
 }

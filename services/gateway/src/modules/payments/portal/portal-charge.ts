@@ -5,6 +5,7 @@ import type { ProcessPaymentInput } from '@trilho/contracts/payment';
 import type { PortalChargeInput } from '@trilho/contracts/portal-payment';
 import type { MerchantScope } from '../../../context.ts';
 import { type ApiError, invalid } from '../../../platform/errors.ts';
+import { storedMethod } from '../../../providers/port/capabilities.ts';
 import { capabilitiesOf } from '../../../providers/registry.ts';
 import { customerTable } from '../../customers/customer.repository.ts';
 
@@ -26,7 +27,7 @@ export async function chargeOf(
   if (!customer) throw problem('Cliente não encontrado.');
   const { email, gateway } = customer;
   if (!email) throw problem('O cliente não tem e-mail: cadastre um para cobrar.');
-  if (!capabilitiesOf(gateway).chargesStoredCards) {
+  if (storedMethod(capabilitiesOf(gateway)) === null) {
     throw problem(
       `O ${gatewayNames[gateway]} só cobra um cartão salvo com o código de segurança dele. Crie um link de pagamento.`,
     );

@@ -50,9 +50,9 @@ const checkedPayments: CheckedKind<PaymentRow, ProviderPayment> = {
   findUnchanged: findUnchangedPayments,
   nextCheckAt: nextPaymentCheckAt,
 
-  async settle(context, read, { state: payment, isSame, steps }, now) {
+  async settle(context, read, { state, isSame, steps }, now) {
     const source = { trigger: 'reconciliation', steps } as const;
-    if (payment) await keepSavedMethod(context, read, payment);
+    const payment = state && (await keepSavedMethod(context, read, state));
     const outcome = await context.orm.em.fork().transactional(async (tx): Promise<CheckOutcome> => {
       if (payment) {
         const applied = await applyProviderState(context, read, { payment, askedAt: now }, source, tx);

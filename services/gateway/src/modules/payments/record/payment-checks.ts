@@ -1,4 +1,3 @@
-import type { GatewayType } from '@trilho/contracts/common';
 import type { PaymentMethodType, PaymentStatus } from '@trilho/contracts/payment';
 import type { Refund } from '@trilho/contracts/refund';
 import { clockMs } from '../../../platform/clock.ts';
@@ -23,6 +22,8 @@ interface Backoff {
 
 /** A request whose outcome is unknown is checked every minute: one walk serves all of an account. */
 const unknownBackoff: Backoff = { firstMs: 15_000, longestMs: minuteMs };
+/** One that its provider lists hours after it was made: its event comes first. */
+const listedLateBackoff: Backoff = { firstMs: 15_000, longestMs: 10 * minuteMs };
 /** In case the request reaches the provider later than any should, or its search shows later what it has. */
 const withoutEffectBackoff: Backoff = { firstMs: minuteMs, longestMs: dayMs, untilMs: hourMs };
 /** A person at a browser goes on with it, or never. */
@@ -46,6 +47,10 @@ const waitingBackoffs: Partial<Record<PaymentMethodType, Backoff>> = {
 };
 /** A provider may be late to say that the time is over, and a payer to pay. */
 const afterExpiry: Backoff = { firstMs: 10 * minuteMs, longestMs: dayMs, untilMs: 5 * dayMs };
+
+/** What a payment is to store may be stored a while after it was paid. */
+const storingBackoff: Backoff = { firstMs: minuteMs, longestMs: dayMs, untilMs: 7 * dayMs };
+const storedLater: ReadonlySet<PaymentMethodType | null> = new Set(['paypal']);
 
 /** Another payment has its place: it is to be taken back before anybody pays it. */
 const replacedBackoff: Backoff = { firstMs: 15_000, longestMs: hourMs, share: 1 / 4 };
@@ -87,7 +92,12 @@ function nextCheckAt<Status extends string>(
   return at && status === 'unknown' && decidable > now && decidable < at ? decidable : at;
 }
 
-type CheckedPayment = Checked<PaymentStatus> & Pick<PaymentRow, 'method' | 'expiresAt' | 'replacedBy'>;
+type CheckedPayment = Checked<PaymentStatus> &
+  Pick<PaymentRow, 'expiresAt' | 'method' | 'replacedBy' | 'savedMethodExternalId' | 'saveMethod'> &
+  Pick<PaymentRow, 'externalId' | 'gateway' | 'paymentMethodId'>;
+
+const isStoring = ({ status, method, saveMethod, savedMethodExternalId }: CheckedPayment): boolean =>
+  status === 'succeeded' && saveMethod && savedMethodExternalId === null && storedLater.has(method);
 
 const togetherMs = 15_000;
 
@@ -111,9 +121,17 @@ const isWaiting = ({ status, failureCode, method }: CheckedPayment): boolean =>
   method in waitingBackoffs &&
   (status === 'requires_action' || (status === 'failed' && failureCode === expiredCode));
 
+const listedLate = { ...paymentBackoffs, unknown: listedLateBackoff };
+
+const isListedLate = (payment: CheckedPayment): boolean =>
+  payment.externalId === null && searchLagMs(payment) >= hourMs;
+
 /** When the reconciler checks a payment next; null once nothing is open. */
-export const nextPaymentCheckAt = (payment: CheckedPayment, now: Date): Date | null =>
-  isWaiting(payment) ? nextWaitingCheckAt(payment, now) : nextCheckAt(payment, paymentBackoffs, now);
+export function nextPaymentCheckAt(payment: CheckedPayment, now: Date): Date | null {
+  if (isStoring(payment)) return after(storingBackoff, payment.updatedAt, now);
+  if (isWaiting(payment)) return nextWaitingCheckAt(payment, now);
+  return nextCheckAt(payment, isListedLate(payment) ? listedLate : paymentBackoffs, now);
+}
 
 type CheckedRefund = Checked<Refund['status']> & Pick<RefundRow, 'reason' | 'version'>;
 
@@ -134,9 +152,18 @@ export const doubtMs = 90_000;
 /** Until when a request that is reserved now is in doubt. */
 export const inDoubtFrom = (now: Date): Date => new Date(now.getTime() + doubtMs);
 
-/** How long a payment's creation is in doubt: a provider's search may lack for a while what it has. */
-export const creationDoubtMs = (gateway: GatewayType): number =>
-  doubtMs + capabilitiesOf(gateway).searchLagMs;
+/** For how long a provider's search may lack a payment that it has. */
+export function searchLagMs({
+  gateway,
+  paymentMethodId,
+}: Pick<PaymentRow, 'gateway' | 'paymentMethodId'>): number {
+  const { searchLagMs: lagMs, storedSearchLagMs = lagMs } = capabilitiesOf(gateway);
+  return paymentMethodId === null ? lagMs : storedSearchLagMs;
+}
+
+/** How long a payment's creation is in doubt. */
+export const creationDoubtMs = (payment: Pick<PaymentRow, 'gateway' | 'paymentMethodId'>): number =>
+  doubtMs + searchLagMs(payment);
 
 /** What clocks and networks may add to a request's time limit. */
 const sendMarginMs = 10_000;

@@ -1,20 +1,28 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { GatewayType } from '@trilho/contracts/common';
+import { methodTypes } from '@trilho/contracts/method-names';
+import type { PaymentMethodType } from '@trilho/contracts/payment';
 import type { MerchantScope } from '../../../context.ts';
 import { queries } from '../../../platform/database/queries.ts';
 import { type ApiError, invalid } from '../../../platform/errors.ts';
 import { isId } from '../../../platform/ids.ts';
+import { chargesStored } from '../../../providers/port/capabilities.ts';
 import type { PaymentCard } from '../../../providers/port/payments.ts';
+import { capabilitiesOf } from '../../../providers/registry.ts';
 import { customerTable } from '../../customers/customer.repository.ts';
 import type { PaymentMethodSchema } from '../../customers/payment-method.entity.ts';
-import { paymentMethodTable } from '../../customers/payment-method.repository.ts';
+import { findHolder, paymentMethodTable } from '../../customers/payment-method.repository.ts';
 import type { PaymentRow } from './payment.entity.ts';
 
 /** Who pays and by what, in our ids and in the provider's. */
 export interface Parties {
   customerId: string | null;
   customerExternalId?: string;
+  /** The provider's own id of the customer with whom the payment stores its method, where it knows customers by ours. */
+  holderExternalId?: string;
   paymentMethodExternalId?: string;
+  /** How a stored method that is no card pays. */
+  storedMethod?: PaymentMethodType;
   /** Known before the provider is asked, where the method is a stored one. */
   storedCard?: PaymentCard;
 }
@@ -24,6 +32,8 @@ interface Named {
   gateway: GatewayType;
   customerId?: string | null;
   paymentMethodId?: string | null;
+  /** It stores its method with the customer. */
+  savePaymentMethod?: boolean;
 }
 
 const problem = (field: 'customerId' | 'paymentMethodId', message: string): ApiError =>
@@ -47,11 +57,13 @@ async function findMethod(scope: MerchantScope, id: string, evenIfDeleted: boole
  */
 export async function resolveParties(
   scope: MerchantScope,
-  { gateway, customerId, paymentMethodId }: Named,
+  { gateway, customerId, paymentMethodId, savePaymentMethod }: Named,
   evenIfDeleted: boolean,
   em: EntityManager,
 ): Promise<Parties> {
+  const can = capabilitiesOf(gateway);
   const stored = paymentMethodId && isId('pm', paymentMethodId);
+  if (paymentMethodId && !stored && can.attachesTokens === false) throw noMethod();
   const method = stored ? await findMethod(scope, paymentMethodId, evenIfDeleted, em) : null;
   const paymentMethodExternalId = method?.externalId ?? paymentMethodId;
   if (method && method.gateway !== gateway) {
@@ -63,8 +75,13 @@ export async function resolveParties(
   const payer = customerId ?? method?.customerId;
   const customer = payer ? await customerTable.find(scope, payer, em) : null;
   if (payer && (!customer || (customer.deletedAt && !evenIfDeleted))) throw noCustomer();
+  const holderExternalId =
+    savePaymentMethod && can.customersAreOurs && customer ? await findHolder(scope, customer.id, em) : null;
+  const storedMethod = methodTypes.find((type) => type !== 'card' && type === method?.type);
   return {
     customerId: customer?.id ?? null,
+    ...(holderExternalId && { holderExternalId }),
+    ...(storedMethod && chargesStored(can, storedMethod) && { storedMethod }),
     // One that is at another gateway is the merchant's own note of who pays.
     ...(customer?.gateway === gateway && { customerExternalId: customer.externalId }),
     ...(paymentMethodExternalId && { paymentMethodExternalId }),

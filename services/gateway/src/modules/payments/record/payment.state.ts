@@ -63,8 +63,8 @@ export const statusOf = (
   return status === 'requires_payment_method' && decline && isConfirmedAtOnce(row) ? 'failed' : status;
 };
 
-/** Whether the card of a payment that is to store it is stored: a provider does so once it has paid or is authorised. */
-export const hasStoredCard = ({ status }: Pick<ProviderPayment, 'status'>): boolean =>
+/** Whether what a payment is to store is stored: a provider does so once it has paid or is authorised. */
+export const hasStored = ({ status }: Pick<ProviderPayment, 'status'>): boolean =>
   status === 'succeeded' || status === 'requires_capture';
 
 /** Where the customer is to be sent to. */
@@ -140,8 +140,14 @@ export const declineOf = (status: PaymentStatus, payment: ProviderPayment) =>
 const cardDiffers = (row: PaymentRow, { card }: ProviderPayment): boolean =>
   card !== null && (row.cardBrand !== card.brand || row.cardLast4 !== card.lastFourDigits);
 
+/** What a payment has stored by now, by the provider's id. */
+export const savedMethodOf = (row: PaymentRow, payment: ProviderPayment): string | null =>
+  row.savedMethodExternalId ??
+  (row.saveMethod && hasStored(payment) ? payment.paymentMethodExternalId : null);
+
 /** Whether something else than the status differs. */
 const detailsDiffer = (row: PaymentRow, payment: ProviderPayment): boolean =>
+  row.savedMethodExternalId !== savedMethodOf(row, payment) ||
   row.externalId !== payment.externalId ||
   row.amountCapturedMinor !== payment.amountCapturedMinor ||
   cardDiffers(row, payment) ||

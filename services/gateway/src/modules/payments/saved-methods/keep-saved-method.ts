@@ -3,27 +3,29 @@ import type { SyncContext } from '../../../provider-sync/synced-resource.ts';
 import { findOrImport } from '../../../provider-sync/upsert-from-provider.ts';
 import type { ProviderPayment } from '../../../providers/port/payments.ts';
 import { ProviderUnavailable } from '../../../providers/port/provider-errors.ts';
-import { paymentMethodResource } from '../../customers/payment-method.resource.ts';
+import { isOurs } from '../../customers/own-customer.ts';
+import { storedWith } from '../../customers/payment-method.resource.ts';
 import { askCandidates, openCandidates } from '../../provider-accounts/candidate-accounts.ts';
 import type { AccountOpener } from '../../provider-accounts/provider-account.ts';
 import type { PaymentRow } from '../record/payment.entity.ts';
-import { hasStoredCard } from '../record/payment.state.ts';
+import { hasStored } from '../record/payment.state.ts';
 
 /**
- * Takes the card that a payment has stored with its customer into our copy, before the payment itself is written, so
- * that its answer and event name it. It is asked for by itself: a restricted key may not read cards, and a charge that
- * asked to see one might be refused after it was made. Never fails: the provider's own event of it, and the nightly
- * comparison, bring it too, and whichever comes first makes the one row.
+ * Takes what a payment has stored with its customer into our copy, before the payment itself is written, so that its answer
+ * and event name it. It is asked for by itself: a restricted key may not read cards, and a charge that asked to see one might
+ * be refused after it was made. Never fails: the provider's own event of it, and the nightly comparison, bring it too, and
+ * whichever comes first makes the one row. Returns the payment's state; where no list of the provider's would bring what could
+ * not be read, without what it stored, so that the payment is asked for again.
  */
-export async function keepSavedMethod(
+export async function keepSavedMethod<State extends ProviderPayment>(
   context: AccountOpener & Pick<AppContext, 'orm' | 'say'>,
   row: PaymentRow,
-  state: ProviderPayment,
-): Promise<void> {
+  state: State,
+): Promise<State> {
   const { paymentMethodExternalId } = state;
-  if (!row.saveMethod || !paymentMethodExternalId || !hasStoredCard(state)) return;
+  if (!row.saveMethod || !paymentMethodExternalId || !hasStored(state)) return state;
   const { orm, say } = context;
-  const { userId, environment, configId, gateway } = row;
+  const { userId, environment, configId, gateway, customerId } = row;
   const sync: SyncContext = {
     scope: { userId, environment },
     configId,
@@ -31,11 +33,20 @@ export async function keepSavedMethod(
     em: orm.em,
     async provider(ask) {
       const answer = await askCandidates(await openCandidates(context, row, orm.em.fork()), ask);
-      if (!answer) throw new ProviderUnavailable('The account of a stored card is gone');
+      if (!answer) throw new ProviderUnavailable('The account of a stored method is gone');
       return answer.value;
     },
   };
-  await findOrImport(paymentMethodResource, sync, paymentMethodExternalId).catch((err: unknown) =>
-    say({ err, paymentId: row.id }, 'a stored card is left to its own event', 'warn'),
-  );
+  // The provider knows by our id a customer that is ours alone.
+  const resource = storedWith(isOurs(gateway) ? customerId : null);
+  const withoutMethod = { ...state, paymentMethodExternalId: null };
+  try {
+    const method = await findOrImport(resource, sync, paymentMethodExternalId);
+    // It may not be there yet or any more, or be another customer's, and not this one's to charge.
+    const isKept = method?.customerId === customerId && method.deletedAt === null;
+    return isKept || !isOurs(gateway) ? state : withoutMethod;
+  } catch (err) {
+    say({ err, paymentId: row.id }, 'a stored method is left to its event or a later check', 'warn');
+    return isOurs(gateway) ? withoutMethod : state;
+  }
 }

@@ -1,40 +1,62 @@
 import type { GatewayType } from '@trilho/contracts/common';
 import type { ValidationError } from '@trilho/contracts/envelope';
+import { methodTypes } from '@trilho/contracts/method-names';
 import type { ProcessPaymentInput } from '@trilho/contracts/payment';
+import type { Env } from '../../../platform/env.ts';
 import { type ApiError, invalid, unprocessable } from '../../../platform/errors.ts';
 import { isId } from '../../../platform/ids.ts';
-import { capabilitiesOf } from '../../../providers/registry.ts';
+import { type Capabilities, savesMethod } from '../../../providers/port/capabilities.ts';
+import { capabilitiesOf, storesAt } from '../../../providers/registry.ts';
 import type { Parties } from '../record/payment-parties.ts';
 
-/** 422: the card has nobody to be stored with. */
+/** 422: what pays has nobody to be stored with. */
 const noHolder = (message: string): ApiError => invalid([{ field: 'customerId', message }], message);
 
 /** What of a request cannot be stored once it has paid. */
-function* problems({ paymentMethod, paymentMethodId }: ProcessPaymentInput): Generator<ValidationError> {
+function* problems(
+  can: Capabilities,
+  { paymentMethod, paymentMethodId }: ProcessPaymentInput,
+): Generator<ValidationError> {
   const field = 'savePaymentMethod';
-  if (paymentMethod && paymentMethod.type !== 'card') {
-    yield { field, message: 'Só um cartão pode ser guardado.' };
+  if (paymentMethod && !savesMethod(can, paymentMethod.type)) {
+    yield { field, message: 'Este meio de pagamento não pode ser guardado.' };
   }
   if (paymentMethodId && isId('pm', paymentMethodId)) {
-    yield { field, message: 'Este cartão já está guardado.' };
+    const what = can.methods.card ? 'Este cartão' : 'Este meio de pagamento';
+    yield { field, message: `${what} já está guardado.` };
   }
 }
 
-/** @throws 422 where a payment is to store its card and the gateway cannot, or there is nothing to store, or nobody to store it with */
+/** @throws 422 where a payment is to store its method and the gateway cannot, or there is nothing to store, or nobody to store it with */
 export function requireSavable(gateway: GatewayType, input: ProcessPaymentInput): void {
   if (!input.savePaymentMethod) return;
-  if (!capabilitiesOf(gateway).savesCardsWhilePaying) {
+  const can = capabilitiesOf(gateway);
+  if (!methodTypes.some((type) => savesMethod(can, type))) {
     throw unprocessable(
       'O gateway não guarda o cartão ao pagar: um token de cartão serve uma vez só. Guarde o cartão com outro token, em `POST /payment/customers/:id/payment-methods`.',
       'provider_unsupported',
     );
   }
-  if (!input.customerId) throw noHolder('Informe o cliente com quem guardar o cartão.');
-  const found = [...problems(input)];
+  if (!input.customerId) {
+    const what = can.methods.card ? 'o cartão' : 'o meio de pagamento';
+    throw noHolder(`Informe o cliente com quem guardar ${what}.`);
+  }
+  const found = [...problems(can, input)];
   if (found.length > 0) throw invalid(found);
 }
 
-/** @throws 422 where the customer that a card is to be stored with is at another gateway */
+/** @throws 422 where a payment stores its method, or is by one that is stored, and its gateway is not to store any yet */
+export function requireStoring(
+  env: Pick<Env, 'STORE_PAYPAL_ACCOUNTS'>,
+  gateway: GatewayType,
+  { savePaymentMethod, paymentMethodId }: ProcessPaymentInput,
+): void {
+  const isStored = paymentMethodId !== undefined && isId('pm', paymentMethodId);
+  if (storesAt(env, gateway) || !(savePaymentMethod || isStored)) return;
+  throw unprocessable('O gateway não guarda meios de pagamento.', 'provider_unsupported');
+}
+
+/** @throws 422 where the customer that it is to be stored with is at another gateway */
 export function requireHolder({ savePaymentMethod }: ProcessPaymentInput, parties: Parties): void {
   if (savePaymentMethod && !parties.customerExternalId) throw noHolder('O cliente está em outro gateway.');
 }
