@@ -31,7 +31,7 @@ test('an edit of a remote that runs alone keeps the open dialog and what was typ
   }
 });
 
-test('in a deployed portal a remote is replaced for its developer alone, and edits keep the state', async ({
+test('in a deployed portal a remote is replaced for its developer alone, and the page follows its edits', async ({
   page,
   browser,
 }) => {
@@ -41,10 +41,10 @@ test('in a deployed portal a remote is replaced for its developer alone, and edi
     await page.goto(`${remote.url}/login`);
     await sendSignIn(page, DEMO_LOGIN);
     await choose(page, 'Clientes');
-    await seeEditsWithOpenDialog(page, remote);
-    await page.getByRole('button', { name: 'Cancelar' }).click();
-
+    await expect(page.getByRole('heading', { name: 'Clientes', level: 1 })).toBeVisible();
     const screen = page.getByRole('heading', { name: 'Quem compra' });
+    await remote.edit(list, '      title="Clientes"', '      title="Quem compra"');
+    await expect(screen).toBeVisible();
     await remote.edit(
       list,
       '  return (\n    <ResourceListPage',

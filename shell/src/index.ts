@@ -1,5 +1,5 @@
 import { prerenderedElementId } from '@trilho/contracts/remote-paths';
-import { prepareReleases } from './federation/releases.ts';
+import { showOverrides } from './federation/releases.ts';
 import { findMarks } from './federation/waiting/at-work.ts';
 
 /** Lets the browser do what waits, such as an answer to a click. */
@@ -19,7 +19,7 @@ async function holdBlockedBack(): Promise<void> {
  * their own, so that the page answers in between; on other pages there is nothing to answer, and all run at once.
  */
 async function start(): Promise<void> {
-  await prepareReleases();
+  void showOverrides();
   await holdBlockedBack();
   if (document.getElementById(prerenderedElementId)) {
     await import(/* webpackMode: "eager" */ 'react-dom/client');

@@ -1,21 +1,17 @@
-import type { Server } from 'node:http';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { DEMO_LOGIN } from '@trilho/cli/start/demo-merchant.ts';
 import { type RunningProduct, startProduct } from '@trilho/cli/start/product.ts';
 import { RegistryClient } from '@trilho/cli/teams/registry-client.ts';
 import { expectAccessible } from '../steps/axe.ts';
-import { chooseOption } from '../steps/choose-option.ts';
-import { buildSmallRelease, publishSmall, serveSmall } from '../steps/composition/small-remote.ts';
+import { buildSmallRelease, publishSmall } from '../steps/composition/small-remote.ts';
 import { buildPerson, choose, seeToast, sendSignIn } from '../steps/merchant.ts';
 
 const first = buildSmallRelease('Ensaio, primeira versão');
 const second = buildSmallRelease('Ensaio, segunda versão');
-const local = buildSmallRelease('Ensaio, na minha máquina');
 const trial = '/admin/trial';
 
 // A portal of their own: what they roll back is nobody else's.
 let product: RunningProduct;
-let developer: { url: string; server: Server };
 
 test.describe.configure({ mode: 'serial' });
 
@@ -27,10 +23,8 @@ test.beforeAll(async () => {
   });
   await publishSmall(registry, first);
   await publishSmall(registry, second);
-  developer = await serveSmall(local);
 });
 test.afterAll(async () => {
-  developer.server.close();
   await product.stop();
 });
 
@@ -58,17 +52,6 @@ async function openAsMerchant(browser: Browser): Promise<Page> {
 }
 
 const banner = (page: Page) => page.getByRole('region', { name: 'Substituições em vigor' });
-
-/** Fills the card that loads a remote from elsewhere; the caller says from where. */
-async function overrideTrial(page: Page, fill: () => Promise<void>): Promise<void> {
-  await visit(page, '/admin/portal');
-  await page.getByRole('combobox', { name: 'Remoto' }).selectOption('trial');
-  await fill();
-  await Promise.all([
-    page.waitForEvent('load'),
-    page.getByRole('button', { name: 'Carregar para mim' }).click(),
-  ]);
-}
 
 test('an operator rolls a remote back with a click, and a page that is open follows', async ({
   page,
@@ -142,7 +125,7 @@ test('for a merchant there is no such page', async ({ browser }) => {
   await merchant.context().close();
 });
 
-test('a published release and one of another origin are loaded for one person alone', async ({
+test('a published release is loaded for one person alone, and undone with a click', async ({
   page,
   browser,
 }) => {
@@ -150,23 +133,16 @@ test('a published release and one of another origin are loaded for one person al
   const htmlBefore = await plainHtml(merchant);
   await signInAs(page);
 
-  await overrideTrial(page, () =>
-    page
-      .getByRole('combobox', { name: 'Versão' })
-      .selectOption({ value: second.release.version })
-      .then(() => undefined),
-  );
+  await visit(page, '/admin/portal');
+  await page.getByRole('combobox', { name: 'Remoto' }).selectOption('trial');
+  await page.getByRole('combobox', { name: 'Versão' }).selectOption({ value: second.release.version });
+  await Promise.all([
+    page.waitForEvent('load'),
+    page.getByRole('button', { name: 'Carregar para mim' }).click(),
+  ]);
   await expect(banner(page)).toContainText(second.release.version);
   await visit(page, trial);
   await expect(page.getByText('Ensaio, segunda versão')).toBeVisible();
-
-  await overrideTrial(page, async () => {
-    await chooseOption(page, 'Endereço');
-    await page.getByRole('textbox', { name: 'Endereço' }).fill(developer.url);
-  });
-  await visit(page, trial);
-  await expect(page.getByText('Ensaio, na minha máquina')).toBeVisible();
-  await expect(banner(page)).toContainText(developer.url);
   await expectAccessible(page, 'página com substituição');
 
   expect(await plainHtml(merchant)).toBe(htmlBefore);

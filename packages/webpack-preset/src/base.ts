@@ -15,7 +15,7 @@ export type Preset = (env: unknown, argv: { mode?: Mode }) => Configuration;
 const longestChunkMs = 10_000;
 
 /** How swc compiles JSX. */
-type ReactTransform = Pick<ReactConfig, 'development' | 'refresh' | 'importSource'>;
+type ReactTransform = Pick<ReactConfig, 'development' | 'refresh'>;
 
 const transpilerWith = (react: ReactTransform) => ({
   loader: createRequire(import.meta.url).resolve('swc-loader'),

@@ -104,9 +104,12 @@ function releasesSource(remotes: Remote[]): string {
   }));
   return `const releases = ${JSON.stringify(entries)};
 export const readReleases = () => releases;
+export const isUntold = () => false;
+export const hasUntold = () => false;
 export const readShellVersion = () => undefined;
+export const readProof = () => undefined;
 export const readOverrides = () => [];
-export const prepareReleases = async () => {};
+export const showOverrides = async () => {};
 export const refreshReleases = async () => true;
 export const forgetReleases = () => {};
 `;

@@ -186,7 +186,7 @@ describe('sidebar', () => {
   });
 });
 
-test('Sair also ends what the person takes from elsewhere', async () => {
+test('Sair also ends the overrides of the person', async () => {
   const complaint = jest.spyOn(console, 'error').mockImplementation(() => {});
   const ended: string[] = [];
   server.use(
@@ -196,7 +196,7 @@ test('Sair also ends what the person takes from elsewhere', async () => {
       return new HttpResponse(null, { status: 204 });
     }),
   );
-  releaseRemotes(testRemotes, [{ remote: 'keys', url: 'http://localhost:4501' }]);
+  releaseRemotes(testRemotes, [{ remote: 'keys', version: '0'.repeat(12) }]);
   const { user: person } = at('/admin/keys');
   await heading('Chaves');
   await person.click(screen.getByRole('button', { name: 'Sair' }));

@@ -38,18 +38,12 @@ export const readProof = (): string | undefined => readList().proof;
 /** What this person's pages take instead of what everybody gets. */
 export const readOverrides = (): readonly Override[] => readList().overrides ?? [];
 
-/** Only who has overrides loads what they need. */
-const withOverrides = async (read: List): Promise<List> => {
-  if (!read.overrides) return read;
-  const { applyOverrides } = await import(
-    /* webpackChunkName: "overrides" */ './overrides/apply-overrides.tsx'
-  );
-  return applyOverrides(read, read.overrides);
-};
-
-/** Makes the page's own list that of a person with overrides. */
-export async function prepareReleases(): Promise<void> {
-  list = await withOverrides(readList()).catch(() => list);
+/** Shows the banner of the overrides in the page's list. Only who has some loads what they need. */
+export async function showOverrides(): Promise<void> {
+  const { overrides, remotes } = readList();
+  if (!overrides) return;
+  const chunk = import(/* webpackChunkName: "overrides" */ './overrides/show-overrides.tsx');
+  await chunk.then((loaded) => loaded.showOverrides({ remotes }, overrides)).catch(() => {});
 }
 
 /**
@@ -66,7 +60,8 @@ export async function refreshReleases(): Promise<boolean> {
     const response = await fetch(url, { signal: giveUp.signal });
     const answer = response.ok ? parseList(await response.text()) : undefined;
     if (!answer || answer.shell !== shell) return false;
-    list = await withOverrides(answer);
+    list = answer;
+    void showOverrides();
     return true;
   } catch {
     // Offline: the list in the page stays.

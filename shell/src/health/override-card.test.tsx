@@ -8,10 +8,9 @@ import { buildPublished, serveRegistry, version } from '../testing/registry-serv
 import { releaseRemotes } from '../testing/release-page.ts';
 import { testRemotes } from '../testing/test-remotes.tsx';
 
-const url = 'http://localhost:4501';
 const open = (search = '') =>
   renderAt(shellRoutes, `/admin/portal${search}`, { user: buildUser({ operator: true }) });
-const form = async () => within(await screen.findByRole('form', { name: 'Carregar de outro endereço' }));
+const form = async () => within(await screen.findByRole('form', { name: 'Carregar outra versão' }));
 let complaint: ReturnType<typeof jest.spyOn>;
 
 beforeEach(() => {
@@ -43,18 +42,18 @@ test('a published release is loaded for the person, but none that was withdrawn'
   ]);
 });
 
-test('an address is loaded from beside what is overridden already, and replaces what was for its remote', async () => {
+test('a release is loaded beside what is overridden already, and replaces what was for its remote', async () => {
   releaseRemotes(testRemotes, [
-    { remote: 'keys', version: version('2') },
+    { remote: 'keys', version: version('1') },
     { remote: 'billing', version: version('6') },
   ]);
-  const { calls, state } = serveRegistry();
+  const { calls, state } = serveRegistry({ releases: { keys: [buildPublished()] } });
   state.answer = () => new HttpResponse(null, { status: 204 });
   const { user } = open();
-  const { getByRole } = await form();
+  const { getByRole, findByRole } = await form();
   await user.selectOptions(getByRole('combobox', { name: 'Remoto' }), 'keys');
-  await user.click(getByRole('radio', { name: 'Endereço' }));
-  await user.type(getByRole('textbox', { name: 'Endereço' }), `${url}/`);
+  await findByRole('option', { name: new RegExp(version('2')) });
+  await user.selectOptions(getByRole('combobox', { name: 'Versão' }), version('2'));
   await user.click(getByRole('button', { name: 'Carregar para mim' }));
   await untilReloaded();
   expect(calls).toMatchObject([
@@ -63,48 +62,21 @@ test('an address is loaded from beside what is overridden already, and replaces 
       body: {
         overrides: [
           { remote: 'billing', version: version('6') },
-          { remote: 'keys', url },
+          { remote: 'keys', version: version('2') },
         ],
       },
     },
   ]);
 });
 
-test.each([
-  ['', 'Informe o endereço.'],
-  ['localhost:4501', 'Informe um endereço como http://localhost:4501.'],
-  ['http://cdn.example', 'Sem HTTPS, só a própria máquina serve.'],
-  ['http://localhost.example', 'Sem HTTPS, só a própria máquina serve.'],
-])('the address "%s" is not sent', async (address, message) => {
+test('a form without remote and version is not sent, and says what is missing', async () => {
   const { calls } = serveRegistry();
   const { user } = open();
   const { getByRole, findByText } = await form();
-  await user.click(getByRole('radio', { name: 'Endereço' }));
-  if (address) await user.type(getByRole('textbox', { name: 'Endereço' }), address);
   await user.click(getByRole('button', { name: 'Carregar para mim' }));
-  expect(await findByText(message)).toBeVisible();
   expect(await findByText('Escolha o remoto.')).toBeVisible();
+  expect(await findByText('Escolha a versão.')).toBeVisible();
   expect(calls).toEqual([]);
-});
-
-test('a remote that is not in the portal yet is named, and loaded from an address', async () => {
-  const { calls, state } = serveRegistry();
-  state.answer = () => new HttpResponse(null, { status: 204 });
-  const { user } = open();
-  const { getByRole, findByText } = await form();
-  await user.selectOptions(
-    getByRole('combobox', { name: 'Remoto' }),
-    getByRole('option', { name: 'Outro, que ainda não está no ar' }),
-  );
-  await user.click(getByRole('radio', { name: 'Endereço' }));
-  await user.type(getByRole('textbox', { name: 'Endereço' }), url);
-  await user.click(getByRole('button', { name: 'Carregar para mim' }));
-  expect(await findByText('Informe o nome curto do remoto.')).toBeVisible();
-  expect(calls).toEqual([]);
-  await user.type(getByRole('textbox', { name: 'Nome do remoto' }), 'trial');
-  await user.click(getByRole('button', { name: 'Carregar para mim' }));
-  await untilReloaded();
-  expect(calls).toMatchObject([{ path: '/overrides', body: { overrides: [{ remote: 'trial', url }] } }]);
 });
 
 test('a refused override is said, and the page stays', async () => {
@@ -127,8 +99,7 @@ test('a release that a link proposes is filled in with who published it, and wai
   const { user } = open(`?preview=reports@${version('2')}`);
   const { getByRole, findByRole, findByText } = await form();
   expect(await findByText(/Um link propôs a versão .* de reports, publicada por/)).toBeVisible();
-  expect(getByRole('combobox', { name: 'Remoto' })).toHaveDisplayValue(/Outro/);
-  expect(getByRole('textbox', { name: 'Nome do remoto' })).toHaveValue('reports');
+  expect(getByRole('combobox', { name: 'Remoto' })).toHaveValue('reports');
   await findByRole('option', { name: new RegExp(version('2')) });
   expect(getByRole('combobox', { name: 'Versão' })).toHaveValue(version('2'));
   expect(calls).toEqual([]);

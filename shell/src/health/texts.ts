@@ -67,6 +67,7 @@ export const describeAction = ({ action }: AuditEntry): string => deeds[action] 
 
 /** What the history adds, in Portuguese where the registry words it itself. */
 export function describeDetail({ action, version, detail }: AuditEntry): string {
+  // An old entry may have an address in place of a version.
   if (action === 'create-override')
     return version ? 'só para quem a criou' : `só para quem a criou, de ${detail}`;
   if (action === 'publish') return describeSource(detail);

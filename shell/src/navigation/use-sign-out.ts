@@ -1,7 +1,7 @@
 import { signOut, useAppDispatch, useConfirmLeave, useLoadingOverlay } from '@trilho/portal';
 import { readOverrides } from '../federation/releases.ts';
 
-/** What somebody takes from elsewhere is not for the next person at this browser. */
+/** The overrides of one person are not for the next one at this browser. */
 async function leaveOverrides(): Promise<void> {
   const { endOverrides } = await import(
     /* webpackChunkName: "overrides" */ '../federation/overrides/end-overrides.ts'

@@ -1,6 +1,4 @@
 import { createHash } from 'node:crypto';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { RegistryClient } from '@trilho/cli/teams/registry-client.ts';
 import type { Release } from '@trilho/contracts/portal-manifest';
 import { storedFileName } from '@trilho/contracts/stored-file-name';
@@ -50,20 +48,4 @@ export async function publishSmall(
   const [entry] = release.preload;
   if (entry) await registry.putFile('trial', storedFileName(entry), Buffer.from(content));
   await registry.publish('trial', { release, channel: 'stable' });
-}
-
-/** Serves a release at an origin of its own, as a developer's machine does. */
-export async function serveSmall({
-  release,
-  content,
-}: SmallRelease): Promise<{ url: string; server: Server }> {
-  const server = createServer((request, response) => {
-    const isDescription = request.url === '/release.json';
-    response.setHeader('access-control-allow-origin', '*');
-    response.setHeader('content-type', isDescription ? 'application/json' : 'text/javascript');
-    response.end(isDescription ? JSON.stringify(release) : content);
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  return { url: `http://127.0.0.1:${port}`, server };
 }

@@ -21,7 +21,7 @@ const teamCommands: Record<string, Listed> = {
   },
   dev: {
     summary:
-      'run a remote with hot reload, alone or in a deployed portal: dev --portal https://portal.example',
+      'run a remote alone with hot reload, or in a deployed portal: dev --portal https://portal.example',
     command: devCommand,
   },
   release: {

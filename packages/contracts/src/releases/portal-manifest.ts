@@ -193,7 +193,10 @@ export const RemotesList = Type.Object({
    * the rest of the list is read once the first screen is there.
    */
   others: Type.Optional(Type.Array(ShortEntry)),
-  /** What this person's pages take instead. Left out in everybody else's. */
+  /**
+   * What this person's pages take instead. Left out in everybody else's. A shell beside a host of an earlier release meets
+   * some without a version: it shows the normal release.
+   */
   overrides: Type.Optional(Type.Array(Override)),
   /** With it the page's reports count against a release that fails; left out beside overrides. */
   proof: Type.Optional(Type.String()),

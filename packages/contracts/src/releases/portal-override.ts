@@ -3,29 +3,14 @@ import { named } from '../named.ts';
 
 const RemoteName = Type.String({ pattern: '^[a-z][a-z0-9-]{0,39}$' });
 
-/** A published release in place of the one that everybody gets. The host puts it first in the page's list. */
-export const ReleaseOverride = Type.Object(
+/**
+ * A published release that one person's pages take in place of the one that everybody gets. The host puts it first in the
+ * page's list.
+ */
+export const Override = Type.Object(
   { remote: RemoteName, version: Type.String({ pattern: '^[0-9a-f]{12}$' }) },
   { additionalProperties: false },
 );
-export type ReleaseOverride = Static<typeof ReleaseOverride>;
-
-/**
- * A release from elsewhere. The page itself reads `<url>/release.json` and loads the files beside it: the host may not
- * reach that address.
- */
-export const AddressOverride = Type.Object(
-  {
-    remote: RemoteName,
-    /** Without a slash at its end; `http:` on the person's own machine only, `http://localhost:4501`. */
-    url: Type.String({ pattern: '^https?://[^\\s/?#]+(/[^\\s?#]*[^\\s?#/])?$', maxLength: 300 }),
-  },
-  { additionalProperties: false },
-);
-export type AddressOverride = Static<typeof AddressOverride>;
-
-/** What one person's pages take instead of what the composition names. */
-export const Override = Type.Union([ReleaseOverride, AddressOverride]);
 export type Override = Static<typeof Override>;
 
 /**

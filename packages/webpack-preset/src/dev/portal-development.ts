@@ -1,4 +1,5 @@
-import { extname, join } from 'node:path';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import webpack, { type Configuration } from 'webpack';
 import type { Configuration as DevServerConfiguration } from 'webpack-dev-server';
 import { baseConfiguration } from '../base.ts';
@@ -9,12 +10,23 @@ import { SurfaceCheckPlugin } from '../release/surface-check-plugin.ts';
 import { providedByShell, sharedRanges } from '../shared.ts';
 import { devPort } from './dev-port.ts';
 import { portalProxies } from './portal-proxy.ts';
-import { refreshPlugins } from './react-refresh.ts';
 
 /** Where the development server has its own files: no path of a portal begins so. */
 const ownPath = '/__trilho/';
-const hotDir = join(import.meta.dirname, '..', 'hot');
-const hotFile = (name: string) => join(hotDir, `${name}${extname(import.meta.filename)}`);
+/** The remote's own files within it. What reloads the page is none: a shell keeps a remote from leaving its page. */
+const releasePath = 'release/';
+
+/** The portal's policy allows no frame for an overlay: errors are in the terminal and the console. */
+const reloadOptions = new URLSearchParams({
+  protocol: 'ws:',
+  hostname: '0.0.0.0',
+  port: '0',
+  pathname: `${ownPath}ws`,
+  overlay: 'false',
+  reconnect: '10',
+  hot: 'false',
+  'live-reload': 'true',
+});
 
 export type PortalDevelopmentOptions = {
   /** Port of the development server, unless the environment has another. */
@@ -25,7 +37,7 @@ export type PortalDevelopmentOptions = {
 
 /**
  * A remote in a deployed portal: its pages, shell, shared libraries and calls come from there, this one remote
- * from here. A changed component keeps the state of what is on screen; any other change reloads the page.
+ * from here. Each edit that compiles loads the page again.
  */
 export function portalDevelopmentConfiguration(
   dir: string,
@@ -36,23 +48,25 @@ export function portalDevelopmentConfiguration(
   const container = `${manifest.remote}_dev`;
   const port = devPort(configuredPort);
   const surfaceCheck = new SurfaceCheckPlugin((key) => exportedNames(key, join(dir, '..')));
-  const base = baseConfiguration(dir, 'development', 'portal', {
-    development: true,
-    refresh: true,
-    importSource: '@trilho/hot',
-  });
-  const local = { manifest, container, entry: `${ownPath}remoteEntry.js` };
+  const base = baseConfiguration(dir, 'development', 'in-portal');
+  const local = {
+    manifest,
+    container,
+    entry: `${ownPath}${releasePath}remoteEntry.js`,
+    reload: `${ownPath}reload.js`,
+  };
   const devServer: DevServerConfiguration = {
     port,
     host: '127.0.0.1',
+    // A deployed shell has React for production, which cannot replace a component where it stands.
+    hot: false,
     // What is compressed here is held back: the portal's events would not arrive.
     compress: false,
     static: false,
     devMiddleware: { publicPath: ownPath, index: false },
     proxy: portalProxies({ portalUrl, ownPath, local }),
     webSocketServer: { type: 'ws', options: { path: `${ownPath}ws` } },
-    // The portal's policy allows no frame for an overlay: errors are in the terminal and the console.
-    client: { overlay: false, webSocketURL: { pathname: `${ownPath}ws` } },
+    client: false,
     setupMiddlewares: (middlewares, server) => {
       // What happens to a build in the making says nothing about the portal's releases.
       server.app?.post('/portal/reports', (_request, response) => response.status(204).end());
@@ -62,13 +76,9 @@ export function portalDevelopmentConfiguration(
     },
   };
   return Object.assign(base, {
-    entry: {},
-    resolve: {
-      ...base.resolve,
-      alias: {
-        '@trilho/hot/jsx-dev-runtime$': hotFile('jsx-dev-runtime'),
-        '@trilho/remote-in-development$': join(dir, 'src', 'remote.tsx'),
-      },
+    // From here: a team's folder need not have what this package depends on.
+    entry: {
+      reload: `${fileURLToPath(import.meta.resolve('webpack-dev-server/client/index.js'))}?${reloadOptions}`,
     },
     output: {
       ...base.output,
@@ -76,20 +86,18 @@ export function portalDevelopmentConfiguration(
       uniqueName: container,
       publicPath: ownPath,
       filename: '[name].js',
-      chunkFilename: '[name].js',
+      chunkFilename: `${releasePath}[name].js`,
     },
     optimization: { ...base.optimization, splitChunks: false, runtimeChunk: false },
     plugins: [
       new webpack.container.ModuleFederationPlugin({
         name: container,
-        filename: 'remoteEntry.js',
-        exposes: { './remote': { import: hotFile('remote-entry'), name: 'remote' } },
+        filename: `${releasePath}remoteEntry.js`,
+        exposes: { './remote': { import: './src/remote.tsx', name: 'remote' } },
         shared: providedByShell(sharedRanges(dir)),
       }),
       surfaceCheck,
       new RealmCheckPlugin({ dir, remote: manifest.name, storageKeys, globalStyles }),
-      new webpack.DefinePlugin({ OWN_PATHS: JSON.stringify(manifest.paths) }),
-      ...refreshPlugins('development'),
     ],
     devServer,
   });

@@ -6,6 +6,8 @@ export type LocalRemote = {
   container: string;
   /** Address of the entry on the development server. */
   entry: string;
+  /** Address of the script there that reloads the page after an edit. */
+  reload: string;
 };
 
 /** A list in which the local build stands in place of the remote's releases, without a fallback. */
@@ -21,14 +23,15 @@ export function localList(json: string, local: LocalRemote): string {
   return JSON.stringify(withLocal(JSON.parse(json), local));
 }
 
-/** Puts the local build into the list of a page. A page without a list is returned as it is. */
+/** Puts the local build into the list of a page, and what reloads it. A page without a list is returned as it is. */
 export function localPage(html: string, local: LocalRemote): string {
   const block = new RegExp(
     `(<script type="application/json" id="${remotesElementId}">)(.*?)(</script>)`,
     's',
   );
   return html.replace(block, (_all, start: string, json: string, end: string) => {
-    return start + localList(json, local).replaceAll('<', '\\u003c') + end;
+    const list = localList(json, local).replaceAll('<', '\\u003c');
+    return `${start}${list}${end}<script defer src="${local.reload}"></script>`;
   });
 }
 

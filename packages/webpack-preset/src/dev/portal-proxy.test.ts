@@ -49,7 +49,8 @@ beforeEach(async () => {
   const local = {
     manifest: { ...released, paths: ['/admin/keys', '/admin/new'], pages: {} },
     container: 'mfe_keys_dev',
-    entry: '/__trilho/remoteEntry.js',
+    entry: '/__trilho/release/remoteEntry.js',
+    reload: '/__trilho/reload.js',
   };
   const [pages, others] = portalProxies({ portalUrl, ownPath: '/__trilho/', local }).map((proxy) =>
     createProxyMiddleware(proxy),
@@ -67,7 +68,7 @@ const localEntry = {
   ...released,
   paths: ['/admin/keys', '/admin/new'],
   releases: [
-    { version: 'local', container: 'mfe_keys_dev', entry: '/__trilho/remoteEntry.js', integrity: '' },
+    { version: 'local', container: 'mfe_keys_dev', entry: '/__trilho/release/remoteEntry.js', integrity: '' },
   ],
 };
 
@@ -75,6 +76,7 @@ test('pages and lists have the local build in place of its releases, and all oth
   const html = await (await fetch(`${url}/admin/keys`, { headers: { accept: 'text/html' } })).text();
   const inPage = JSON.parse(/>(\{.*\})</.exec(html)?.[1] ?? '');
   expect(inPage.remotes).toEqual([expect.objectContaining({ name: 'billing' }), localEntry]);
+  expect(html).toContain('<script defer src="/__trilho/reload.js"></script>');
   const answer = await fetch(`${url}/portal/remotes.json?shell=${'a'.repeat(12)}`);
   expect(await answer.json()).toEqual(inPage);
 });

@@ -1,4 +1,4 @@
-import { AddressOverride, ReleaseOverride } from '@trilho/contracts/portal-override';
+import { Override } from '@trilho/contracts/portal-override';
 import { jwtVerify, SignJWT } from 'jose';
 import Type, { type Static } from 'typebox';
 import { Value } from 'typebox/value';
@@ -11,18 +11,15 @@ const cookieName = (secure: boolean) => (secure ? '__Host-trilho_override' : 'tr
 const overrideType = 'trilho-override';
 /** How long overrides are in force, in seconds. */
 const lifetimeSeconds = 2 * 60 * 60;
-/** The longest token: browsers refuse a cookie of more than 4096 bytes with its name and attributes. */
-const longestToken = 3900;
 
-/** A published release by the digest of its description: a host believes no other description. */
-export const PinnedOverride = Type.Object({
-  ...ReleaseOverride.properties,
+/**
+ * What a cookie says that a page takes instead: a published release by the digest of its description, since a host
+ * believes no other description.
+ */
+export const SignedOverride = Type.Object({
+  ...Override.properties,
   digest: Type.String({ pattern: '^[0-9a-f]{64}$' }),
 });
-export type PinnedOverride = Static<typeof PinnedOverride>;
-
-/** What a cookie says that a page takes instead. */
-export const SignedOverride = Type.Union([PinnedOverride, AddressOverride]);
 export type SignedOverride = Static<typeof SignedOverride>;
 
 const Claims = Type.Object({
@@ -35,18 +32,11 @@ const Claims = Type.Object({
 export type VerifiedOverrides = { subject: string; overrides: readonly SignedOverride[]; expiresAt: Date };
 
 export type OverrideCookies = {
-  /**
-   * Signs overrides for two hours. Absent on a host without the signing key.
-   * @throws OverridesTooLongError when no browser would keep them
-   */
+  /** Signs overrides for two hours. Absent on a host without the signing key. */
   sign?: (subject: string, overrides: readonly SignedOverride[]) => Promise<string>;
-  /** Returns undefined for a token that is expired, altered, of another key or of another kind. */
+  /** Returns undefined for a token that is expired, altered, of another key or kind, or that names no releases. */
   verify(token: string): Promise<VerifiedOverrides | undefined>;
 };
-
-export class OverridesTooLongError extends Error {
-  override name = 'OverridesTooLongError';
-}
 
 export type OverrideCookiesOptions = {
   /** `COMPOSITION_PUBLIC_KEYS`. */
@@ -66,16 +56,14 @@ export async function createOverrideCookies(options: OverrideCookiesOptions): Pr
   const own = signingKey === undefined ? undefined : await readSigningKey(signingKey);
   return {
     ...(own && {
-      async sign(subject: string, overrides: readonly SignedOverride[]) {
+      sign(subject: string, overrides: readonly SignedOverride[]) {
         const at = Math.floor(now().getTime() / 1000);
-        const token = await new SignJWT({ overrides })
+        return new SignJWT({ overrides })
           .setProtectedHeader({ alg: algorithm, kid: own.kid, typ: overrideType })
           .setSubject(subject)
           .setIssuedAt(at)
           .setExpirationTime(at + lifetimeSeconds)
           .sign(own.key);
-        if (token.length > longestToken) throw new OverridesTooLongError();
-        return token;
       },
     }),
 

@@ -3,8 +3,7 @@ import type { KnownReleases } from '../composition/known-releases/known-releases
 import { pageRefusals } from '../releases/page-refusals.ts';
 import type { PortalView, RemoteReleases } from '../releases/portal-source.ts';
 import { shellFilesOf } from '../releases/shell-files-of.ts';
-import { originOfOverride } from './override-address.ts';
-import type { PinnedOverride, SignedOverride } from './override-cookies.ts';
+import type { SignedOverride } from './override-cookies.ts';
 
 /** An override that a page does without, and why. */
 export type LeftOutOverride = { remote: string; reason: string };
@@ -14,18 +13,11 @@ export type OverriddenView = {
   view: PortalView;
   /** What the page says of them. One that is left out is among them: the page then shows that it is not first. */
   overrides: Override[];
-  /** Origins that releases come from, for this page's policy. */
-  origins: string[];
   leftOut: LeftOutOverride[];
 };
 
 /** A page without overrides. */
-export const withoutOverrides = (view: PortalView): OverriddenView => ({
-  view,
-  overrides: [],
-  origins: [],
-  leftOut: [],
-});
+export const withoutOverrides = (view: PortalView): OverriddenView => ({ view, overrides: [], leftOut: [] });
 
 /**
  * Puts published releases first in a view and leaves the view itself as it was: it is everybody's. What the page's
@@ -38,18 +30,8 @@ export async function overrideView(
 ): Promise<OverriddenView> {
   const found = withoutOverrides(view);
   for (const override of signed) {
-    const { remote } = override;
-    if ('url' in override) {
-      const origin = originOfOverride(override.url);
-      if (!origin) {
-        found.leftOut.push({ remote, reason: 'its address may not be in the page’s policy' });
-        continue;
-      }
-      found.overrides.push(override);
-      if (!found.origins.includes(origin)) found.origins.push(origin);
-      continue;
-    }
-    found.overrides.push({ remote, version: override.version });
+    const { remote, version } = override;
+    found.overrides.push({ remote, version });
     try {
       found.view = await putFirst(found.view, override, known);
     } catch (error) {
@@ -62,7 +44,7 @@ export async function overrideView(
 /** @throws Error saying why pages of this shell cannot have the release */
 async function putFirst(
   view: PortalView,
-  { remote, ...pinned }: PinnedOverride,
+  { remote, ...pinned }: SignedOverride,
   known: Pick<KnownReleases, 'readRemote'>,
 ): Promise<PortalView> {
   const { release, problem } = await known.readRemote(remote, pinned);

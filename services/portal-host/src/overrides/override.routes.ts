@@ -39,9 +39,10 @@ export async function overrideRoutes(app: FastifyInstance, options: OverrideRout
     },
     async (request, reply) => {
       const actor = await authorize(request, 'override');
-      // Checked here: the validator of routes takes away what one member of a union does not know.
+      // Checked here: the validator of routes takes away what a schema does not know.
       if (!Value.Check(OverridesInput, request.body)) {
-        throw new RegistryError(400, 'bad_request', 'As substituições não podem ser lidas.');
+        const message = 'Cada substituição nomeia um remoto e uma versão publicada, e nada mais.';
+        throw new RegistryError(400, 'bad_request', message);
       }
       const view = await source.view({ person: readPerson(request.headers.cookie) });
       if (!view) throw new RegistryError(503, 'not_ready', 'O portal ainda não tem um shell.');

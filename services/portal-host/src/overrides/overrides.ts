@@ -6,8 +6,7 @@ import { createKnownReleases, type ReleaseReader } from '../composition/known-re
 import { createVerifiedFiles, type FileLocator } from '../composition/known-releases/verified-files.ts';
 import { RegistryError } from '../registry-error.ts';
 import type { PortalView } from '../releases/portal-source.ts';
-import { originOfOverride } from './override-address.ts';
-import { type OverrideCookies, OverridesTooLongError, type SignedOverride } from './override-cookies.ts';
+import type { OverrideCookies, SignedOverride } from './override-cookies.ts';
 import { type OverriddenView, overrideView, withoutOverrides } from './override-view.ts';
 
 export type OverridesOptions = {
@@ -33,12 +32,10 @@ const unprocessable = (message: string) => new RegistryError(422, 'unprocessable
 export function createOverrides({ cookies, catalog, files, orm }: OverridesOptions): Overrides {
   const known = createKnownReleases(catalog, createVerifiedFiles(files));
 
-  const pin = async (override: Override): Promise<SignedOverride> => {
-    if ('url' in override) return override;
-    const { remote, version } = override;
+  const pin = async ({ remote, version }: Override): Promise<SignedOverride> => {
     const stored = await catalog.read(remote, version);
     if (!stored) throw new RegistryError(404, 'not_found', `${remote} ${version}: não foi publicada.`);
-    return { ...override, digest: createHash('sha256').update(stored.text).digest('hex') };
+    return { remote, version, digest: createHash('sha256').update(stored.text).digest('hex') };
   };
 
   const check = (overrides: readonly Override[], withdrawn: ReadonlySet<string>) => {
@@ -46,15 +43,8 @@ export function createOverrides({ cookies, catalog, files, orm }: OverridesOptio
     if (new Set(remotes).size !== remotes.length)
       throw unprocessable('Cada parte só pode ser trocada uma vez.');
     if (remotes.includes('shell')) throw unprocessable('O shell não pode ser trocado.');
-    for (const override of overrides) {
-      if ('version' in override && withdrawn.has(`${override.remote}/${override.version}`)) {
-        throw unprocessable(`${override.remote} ${override.version}: foi retirada.`);
-      }
-      if ('url' in override && !originOfOverride(override.url)) {
-        throw unprocessable(
-          `${override.remote}: o endereço tem de usar https, ou http em localhost, como o navegador o escreve.`,
-        );
-      }
+    for (const { remote, version } of overrides) {
+      if (withdrawn.has(`${remote}/${version}`)) throw unprocessable(`${remote} ${version}: foi retirada.`);
     }
   };
 
@@ -75,17 +65,11 @@ export function createOverrides({ cookies, catalog, files, orm }: OverridesOptio
       const pinned = await Promise.all(overrides.map(pin));
       const [refused] = (await overrideView(view, pinned, known)).leftOut;
       if (refused) throw unprocessable(`${refused.remote}: ${refused.reason}`);
-      const token = await cookies.sign(actor, pinned).catch((error: unknown) => {
-        if (!(error instanceof OverridesTooLongError)) throw error;
-        throw unprocessable('São endereços demais para um cookie: troque menos partes de uma vez.');
-      });
+      const token = await cookies.sign(actor, pinned);
       await orm.em.fork().transactional(async (tx) => {
-        for (const override of overrides) {
-          const { remote: unit } = override;
-          const [version, detail] =
-            'version' in override ? [override.version, 'release'] : [null, override.url];
-          const entry = { actor, action: 'create-override' as const, unit, version, sequence: null, detail };
-          await addAuditEntry(tx, entry, new Date());
+        for (const { remote: unit, version } of overrides) {
+          const entry = { actor, action: 'create-override' as const, unit, version, sequence: null };
+          await addAuditEntry(tx, { ...entry, detail: 'release' }, new Date());
         }
       });
       return token;

@@ -29,8 +29,6 @@ export type PolicyOptions = {
   postalCodeUrl: string;
   /** Sources that allow single inline scripts by their hash. */
   scriptHashes?: readonly string[];
-  /** Origins that this one page takes releases from, besides the release files'. */
-  overrideOrigins?: readonly string[];
 };
 
 const origin = (url: string): string => new URL(url).origin;
@@ -51,21 +49,16 @@ function cardSources({ pathname, stripeJsUrl, mercadoPagoJsUrl }: PolicyOptions)
  * nothing evaluated and nothing inline but what a hash names; style elements only with the page's nonce.
  */
 export function contentSecurityPolicy(options: PolicyOptions): string {
-  const { nonce, cdnUrl, postalCodeUrl, scriptHashes = [], overrideOrigins = [] } = options;
+  const { nonce, cdnUrl, postalCodeUrl, scriptHashes = [] } = options;
   const cards = cardSources(options);
-  const releases = [origin(cdnUrl), ...overrideOrigins];
+  const releases = origin(cdnUrl);
   const directives: Record<string, string[]> = {
     'default-src': ["'none'"],
-    'script-src': ["'self'", ...scriptHashes, ...releases, ...cards.script],
-    'style-src': ["'self'", `'nonce-${nonce}'`, ...overrideOrigins],
-    'img-src': ["'self'", 'data:', ...releases, ...cards.img],
-    'font-src': ["'self'", ...releases],
-    'connect-src': [
-      "'self'",
-      ...releases,
-      ...cards.connect,
-      ...(postalCodeUrl ? [origin(postalCodeUrl)] : []),
-    ],
+    'script-src': ["'self'", ...scriptHashes, releases, ...cards.script],
+    'style-src': ["'self'", `'nonce-${nonce}'`],
+    'img-src': ["'self'", 'data:', releases, ...cards.img],
+    'font-src': ["'self'", releases],
+    'connect-src': ["'self'", releases, ...cards.connect, ...(postalCodeUrl ? [origin(postalCodeUrl)] : [])],
     'worker-src': ["'self'"],
     'frame-src': cards.frame,
     'manifest-src': ["'self'"],

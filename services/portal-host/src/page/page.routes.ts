@@ -109,21 +109,15 @@ export async function pageRoutes(app: FastifyInstance, options: PortalOptions): 
       request.log.error('no shell can be shown');
       return notReady(reply);
     }
-    const overridden = await override(request, reply, { view: found, isEarlier });
-    const { view, overrides, origins } = overridden;
+    const { view, overrides } = await override(request, reply, { view: found, isEarlier });
     const { remotes } = view;
-    const isElsewhere = (remote: string) => overrides.some((one) => 'url' in one && one.remote === remote);
     const [path = '/'] = request.url.split('?', 1);
     const pathname = path.replace(/\/+$/, '') || '/';
     const needed = remotesFor(pathname, remotes);
-    // What comes from elsewhere has rendered nothing that this host could show.
-    const isPrerendered = !needed.some(({ manifest }) => isElsewhere(manifest.name));
-    const prerendered = isPrerendered
-      ? await prerenderedPages.find(pathname, remotes).catch((error: unknown) => {
-          request.log.error({ err: error, pathname }, 'a prerendered page cannot be read');
-          return undefined;
-        })
-      : undefined;
+    const prerendered = await prerenderedPages.find(pathname, remotes).catch((error: unknown) => {
+      request.log.error({ err: error, pathname }, 'a prerendered page cannot be read');
+      return undefined;
+    });
     const nonce = randomBytes(16).toString('base64url');
     const html = renderPage(view.template, {
       nonce,
@@ -131,7 +125,7 @@ export async function pageRoutes(app: FastifyInstance, options: PortalOptions): 
       config,
       remotes: await withProof(request, buildPageList(cdnUrl, view, needed, overrides), isEarlier),
       pathname,
-      preload: needed.filter(({ manifest }) => !isElsewhere(manifest.name)),
+      preload: needed,
       meta: renderPageMeta({
         pathname,
         info: pageInfoOf(pathname, collectPageInfos(view)),
@@ -153,7 +147,6 @@ export async function pageRoutes(app: FastifyInstance, options: PortalOptions): 
           nonce,
           pathname,
           scriptHashes: prerendered ? [startScriptHash] : [],
-          overrideOrigins: origins,
         }),
       )
       .header('referrer-policy', 'strict-origin-when-cross-origin')

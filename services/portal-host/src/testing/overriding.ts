@@ -9,8 +9,6 @@ import { buildRelease } from './workspace.ts';
 
 /** The release that was published and not promoted. */
 export const candidate = { remote: 'keys', version: 'cccccccccccc' };
-/** A release of the same remote on the operator's own machine. */
-export const elsewhere = { remote: 'keys', url: 'http://localhost:4501' };
 
 /** A portal with a released remote and a candidate of it, a gateway, and an operator's access token. */
 export async function createOverrideStage() {

@@ -7,9 +7,7 @@ import { endOverrides } from './end-overrides.ts';
 
 export type ShownOverride = {
   remote: string;
-  /** Where its release comes from, with its preposition: `de http://localhost:4501`. */
-  source: string;
-  /** None where it could not be read. */
+  /** None where this shell does not know what is taken instead. */
   version?: string;
   /** Why the normal release is shown instead. */
   problem?: string;
@@ -94,12 +92,12 @@ export function OverrideBanner({ overrides }: { overrides: readonly ShownOverrid
   );
 }
 
-function Line({ override: { remote, source, version, problem } }: { override: ShownOverride }) {
+function Line({ override: { remote, version, problem } }: { override: ShownOverride }) {
   const hasFailed = useSyncExternalStore(subscribe, () => version !== undefined && isMarked(remote, version));
   const wrong = problem ?? (hasFailed ? 'ela falhou nesta página' : undefined);
   return (
     <li>
-      <b>{remote}</b> {source}, só para você.
+      <b>{remote}</b> {version ? `na versão ${version}` : 'substituído'}, só para você.
       {wrong && <strong> A versão normal é mostrada: {wrong}.</strong>}
     </li>
   );

@@ -38,7 +38,7 @@ function serve({ dir }: UnitFolder, env: Record<string, string | undefined>): Pr
   });
 }
 
-/** Runs a remote with hot reload: alone, or with `--portal` in the pages of a deployed portal. */
+/** Runs a remote: alone with hot reload, or with `--portal` in the pages of a deployed portal, which edits reload. */
 export const devCommand: TeamCommand = {
   usage: 'trilho dev [<remote>] [--portal <url>] [--port <number>]',
   options: { portal: { type: 'string' }, port: { type: 'string' } },
@@ -53,7 +53,9 @@ export const devCommand: TeamCommand = {
       configured: readConfiguredPort(folder.dir),
     });
     const { paths }: { paths: string[] } = JSON.parse(readFileSync(join(folder.dir, 'portal.json'), 'utf8'));
-    progress(`  ${folder.unit}, with hot reload: http://127.0.0.1:${port}${paths[0] ?? '/'}`);
+    progress(
+      `  ${folder.unit}${portal ? '' : ', with hot reload'}: http://127.0.0.1:${port}${paths[0] ?? '/'}`,
+    );
     if (portal) {
       progress(
         `  Everything else is ${portal}: its pages, its accounts, its data. Nobody else sees your build.`,
