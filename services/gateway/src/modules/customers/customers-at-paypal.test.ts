@@ -177,25 +177,26 @@ test('the nightly comparison brings what nothing told of, of customers of whom a
   expect(emails.sort()).toEqual(['ana@exemplo.com.br', 'outra@exemplo.com.br']);
 });
 
-test.each([
-  400, 403, 404,
-])('a customer whom the account refuses with a %i keeps nobody else from being compared', async (status) => {
-  const { method } = await shop.store();
-  const input = { name: 'Bia', email: 'bia@exemplo.com.br', gatewayType: 'PAYPAL' };
-  const other = (await shop.merchant.post('/customers', input)).body.data;
-  const payment = await shop.begin({ customerId: other.id });
-  await stage.step(payment.externalId, 'pay');
-  await shop.approved(payment.externalId);
-  const storedWithOther = async () =>
-    (await shop.merchant.get(`/customers/${other.id}/payment-methods`)).body.data.items;
-  const [removed] = await storedWithOther();
-  await compare();
-  await shop.ask(`/v3/vault/payment-tokens/${removed.externalId}`, 'DELETE');
-  const match = { method: 'GET', path: '/paypal/v3/vault/payment-tokens' };
-  await stage.provider.fault({ kind: 'status', status, times: 1, match });
-  await compare();
-  expect([await storedWithOther(), await shop.stored()]).toEqual([[], [method]]);
-});
+test.each([400, 403, 404])(
+  'a customer whom the account refuses with a %i keeps nobody else from being compared',
+  async (status) => {
+    const { method } = await shop.store();
+    const input = { name: 'Bia', email: 'bia@exemplo.com.br', gatewayType: 'PAYPAL' };
+    const other = (await shop.merchant.post('/customers', input)).body.data;
+    const payment = await shop.begin({ customerId: other.id });
+    await stage.step(payment.externalId, 'pay');
+    await shop.approved(payment.externalId);
+    const storedWithOther = async () =>
+      (await shop.merchant.get(`/customers/${other.id}/payment-methods`)).body.data.items;
+    const [removed] = await storedWithOther();
+    await compare();
+    await shop.ask(`/v3/vault/payment-tokens/${removed.externalId}`, 'DELETE');
+    const match = { method: 'GET', path: '/paypal/v3/vault/payment-tokens' };
+    await stage.provider.fault({ kind: 'status', status, times: 1, match });
+    await compare();
+    expect([await storedWithOther(), await shop.stored()]).toEqual([[], [method]]);
+  },
+);
 
 test('with its customer all that is stored goes, there as well', async () => {
   const { method } = await shop.store();

@@ -84,8 +84,7 @@ export const paymentLinkWords: SchemaWords = {
     publicKey:
       'A chave com que o navegador gera o token do cartão; nula se não é possível pagar com cartão agora, e onde as regras escolhem.',
     savesCard: 'Se quem paga pode guardar o cartão com esta loja.',
-    savedMethods:
-      'O que, além do cartão, quem paga pode guardar com esta loja; só onde há algo.',
+    savedMethods: 'O que, além do cartão, quem paga pode guardar com esta loja; só onde há algo.',
     waiting: 'O pagamento que já espera; nulo sem nenhum.',
     expiresAt,
   },

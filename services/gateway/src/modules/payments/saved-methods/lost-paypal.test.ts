@@ -32,21 +32,22 @@ test('a payment whose row was lost comes back with what it stored', async () => 
   expect(await shop.read(payment.id)).toMatchObject({ status: 'succeeded', savedPaymentMethodId: again.id });
 });
 
-test.each([
-  503, 404,
-])('what cannot be read then (%i) is asked for until the payment names it', async (status) => {
-  const { payment, method } = await shop.store();
-  await lose();
-  const match = { method: 'GET', path: '/paypal/v3/vault/payment-tokens' };
-  await stage.provider.fault({ kind: 'status', status, times: 1, match });
-  await hearPaid();
-  expect(await shop.read(payment.id)).toMatchObject({ status: 'succeeded', savedPaymentMethodId: null });
-  expect(await shop.stored()).toEqual([]);
-  await stage.check(2 * minuteMs);
-  const [again] = await shop.stored();
-  expect(again.externalId).toBe(method.externalId);
-  expect((await shop.read(payment.id)).savedPaymentMethodId).toBe(again.id);
-});
+test.each([503, 404])(
+  'what cannot be read then (%i) is asked for until the payment names it',
+  async (status) => {
+    const { payment, method } = await shop.store();
+    await lose();
+    const match = { method: 'GET', path: '/paypal/v3/vault/payment-tokens' };
+    await stage.provider.fault({ kind: 'status', status, times: 1, match });
+    await hearPaid();
+    expect(await shop.read(payment.id)).toMatchObject({ status: 'succeeded', savedPaymentMethodId: null });
+    expect(await shop.stored()).toEqual([]);
+    await stage.check(2 * minuteMs);
+    const [again] = await shop.stored();
+    expect(again.externalId).toBe(method.externalId);
+    expect((await shop.read(payment.id)).savedPaymentMethodId).toBe(again.id);
+  },
+);
 
 test('without its customer, which is lost as well, the payment comes back and names nothing', async () => {
   const { payment } = await shop.store();
