@@ -138,7 +138,9 @@ describe('once the keys of another account have taken the place', () => {
     ({ method } = await shop.store());
     const name = `outra${shop.merchant.user.id.replace(/\W/g, '')}`;
     const keys = { publicKey: `paypal-client-${name}`, secretKey: `paypal-secret-${name}` };
-    const saved = await saveKeys(stage.service, shop.merchant.user, { gatewayType: 'PAYPAL', ...keys });
+    const saved = await saveKeys(stage.service, shop.merchant.user, {
+      ...{ gatewayType: 'PAYPAL', ...keys, confirm: true },
+    });
     expect(saved.status).toBe(200);
   });
 
