@@ -1,6 +1,7 @@
 import { settleReceivables } from '../../testing/ledger/settle-receivables.ts';
 import { comparing } from '../../testing/settlements/comparing.ts';
 import { type AccountHolder, startCopies } from '../../testing/stages/copies.ts';
+import { createShelf, subscribe } from '../../testing/stages/selling.ts';
 import { until } from '../../testing/until.ts';
 import { bookDispute } from '../disputes/book-dispute.ts';
 import { disputeTable } from '../disputes/dispute.repository.ts';
@@ -23,6 +24,9 @@ const { execute, pay, forgetFee, tell, work, differences, balance } = comparing(
 }));
 const em = () => copies.service.context.orm.em.fork();
 const compare = () => workDifferences(copies.service.context);
+const compareAll = async () => {
+  while ((await compare()) > 0);
+};
 
 /** A transaction that does something and stays open until it is let go. */
 async function holding(act: (tx: ReturnType<typeof em>) => Promise<unknown>) {
@@ -72,7 +76,7 @@ test('a fee that is estimated while its payment is compared for the first time i
   await freeReceivables();
   await estimating;
   // Another worker follows the postings meanwhile, and knows of no line of this payment.
-  while ((await compare()) > 0);
+  await compareAll();
   await freeDifferences();
   await comparing;
   await settleReceivables(copies.service);
@@ -84,38 +88,55 @@ test('a fee that is estimated while its payment is compared for the first time i
   ]);
 });
 
-test('the fee of a dispute that is told while its payment is compared for the first time is part of what is found', async () => {
-  const { id, sold } = await pay();
-  await execute(
-    `insert into disputes (id, user_id, environment, gateway, external_id, payment_id, amount_minor, currency,
-       reason, status, metadata, version, provider_state_at, created_at, updated_at)
-     values ('dsp_' || ?, ?, 'SANDBOX', 'STRIPE', 'dp_' || ?, ?, ?, 'BRL', 'fraudulent', 'needs_response', '{}', 0,
-       now(), now(), now())`,
-    [id, merchant.user.id, id, id, sold.gross],
-  );
-  const fee = 1_500;
-  const scope = { userId: merchant.user.id, environment: 'SANDBOX' } as const;
-  const freeDifferences = await holdingDifferences();
-  const tellFee = await holding(async (tx) => {
-    await takePlace(tx);
-    await tx.execute('update disputes set fee_minor = ? where payment_id = ?', [fee, id]);
-    const row = await disputeTable.find(scope, `dsp_${id}`, tx);
-    if (row) await bookDispute(row, tx);
-  });
-  const line = {
-    ...sold,
-    kind: 'dispute',
-    gross: -sold.gross - 100,
-    fee,
-    net: -sold.gross - 100 - fee,
-  } as const;
-  await tell({ ...line, detailExternalId: `dp_${id}` });
-  const comparing = compare();
-  await untilWaiting(1);
-  await tellFee();
-  while ((await compare()) > 0);
-  await freeDifferences();
-  await comparing;
-  await work();
-  expect(await differences({ status: 'open' })).toMatchObject([{ kind: 'amount', amount: -100 }]);
-});
+/** What a dispute may be of: a paid payment, or the paid invoice of a subscription. */
+const disputed = {
+  payment_id: async () => (({ id, sold }) => ({ id, sold }))(await pay()),
+  invoice_id: async () => {
+    const subscription = await subscribe(merchant, await createShelf(merchant));
+    const { body } = await merchant.get(`/invoices?subscriptionId=${subscription.id}`);
+    const [intent] = (await merchant.account.paymentIntents.list()).data;
+    const [invoice] = body.data.items;
+    return { id: invoice.id, sold: { gross: invoice.amountPaid, sourceExternalId: intent?.id ?? '' } };
+  },
+};
+
+test.each(['payment_id', 'invoice_id'] as const)(
+  'the fee of a dispute that is told while what its %s names is compared for the first time is part of what is found',
+  async (column) => {
+    const { id, sold } = await disputed[column]();
+    await execute(
+      `insert into disputes (id, user_id, environment, gateway, external_id, ${column}, amount_minor, currency,
+         reason, status, metadata, version, provider_state_at, created_at, updated_at)
+       values ('dsp_' || ?, ?, 'SANDBOX', 'STRIPE', 'dp_' || ?, ?, ?, 'BRL', 'fraudulent', 'needs_response', '{}', 0,
+         now(), now(), now())`,
+      [id, merchant.user.id, id, id, sold.gross],
+    );
+    const fee = 1_500;
+    const scope = { userId: merchant.user.id, environment: 'SANDBOX' } as const;
+    const freeDifferences = await holdingDifferences();
+    const tellFee = await holding(async (tx) => {
+      await takePlace(tx);
+      await tx.execute(`update disputes set fee_minor = ? where ${column} = ?`, [fee, id]);
+      const row = await disputeTable.find(scope, `dsp_${id}`, tx);
+      if (row) await bookDispute(row, tx);
+    });
+    const line = {
+      ...sold,
+      kind: 'dispute',
+      gross: -sold.gross - 100,
+      fee,
+      net: -sold.gross - 100 - fee,
+    } as const;
+    await tell({ ...line, detailExternalId: `dp_${id}` });
+    const comparing = compare();
+    await untilWaiting(1);
+    await tellFee();
+    // Another worker follows the postings meanwhile: it knows of no line of a payment, and waits for the invoice's.
+    const following = compareAll();
+    await Promise.race([following, untilWaiting(2)]);
+    await freeDifferences();
+    await Promise.all([comparing, following]);
+    await work();
+    expect(await differences({ status: 'open' })).toMatchObject([{ kind: 'amount', amount: -100 }]);
+  },
+);
