@@ -1,5 +1,6 @@
 import type { Environment } from '@trilho/contracts/common';
 import { useUserId } from '@trilho/portal';
+import { useOwnGateways } from '@trilho/portal/own-gateways';
 import { Skeleton } from '@trilho/ui';
 import { FormikSelect } from '@trilho/ui/formik';
 import { useField } from 'formik';
@@ -29,8 +30,9 @@ export function PaymentMethodField({ name, customerId, environment }: PaymentMet
       value: method.id,
       label: `${storedText(method)}${method.isDefault ? ' (padrão)' : ''}`,
     }));
-  // Where accounts are stored no card is charged.
-  const takesCards = (customer?.cards ?? []).every(({ card }) => card);
+  const { gateways, error } = useOwnGateways(environment);
+  const own = gateways?.find(({ gateway }) => gateway === customer?.gateway);
+  const takesCards = !own || own.methods.some(({ type }) => type === 'card');
   const options = [...stored, ...(environment === 'SANDBOX' && takesCards ? [testCard] : [])];
 
   const isKnown = options.some(({ value }) => value === field.value);
@@ -38,11 +40,12 @@ export function PaymentMethodField({ name, customerId, environment }: PaymentMet
   const prefer = useEffectEvent(() => {
     if (!isKnown && field.value !== preferred) void setValue(preferred);
   });
+  const isComplete = customer && (gateways || error);
   useEffect(() => {
-    if (customer) prefer();
-  }, [customer]);
+    if (isComplete) prefer();
+  }, [isComplete]);
 
-  if (customerId !== '' && !customer && !load.isError) return <Skeleton height={60} />;
+  if (customerId !== '' && !isComplete && !load.isError) return <Skeleton height={60} />;
   return (
     <FormikSelect
       name={name}
@@ -51,7 +54,7 @@ export function PaymentMethodField({ name, customerId, environment }: PaymentMet
       options={customerId === '' ? [] : options}
       hint={
         customer && stored.length === 0
-          ? 'Este cliente não tem cartão salvo. Cartões são salvos pela sua loja, com a API.'
+          ? `Este cliente não tem ${takesCards ? 'cartão salvo. Cartões são salvos' : 'conta salva. Contas são salvas'} pela sua loja, com a API.`
           : undefined
       }
       disabled={customerId === ''}

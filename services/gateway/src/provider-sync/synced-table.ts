@@ -5,8 +5,11 @@ import type { MerchantScope } from '../context.ts';
 import { type RowQuery, tableQueries } from '../platform/database/queries.ts';
 import type { SyncedRow } from './synced-entity.ts';
 
-/** `for no key update` lets others make rows that refer to this one: the keys of a row never change. */
-type Lock = 'unlocked' | 'for no key update';
+/**
+ * `for no key update` lets others make rows that refer to this one: the keys of a row never change. `for share` keeps the row as it is,
+ * and waits for those who change it.
+ */
+type Lock = 'unlocked' | 'for no key update' | 'for share';
 
 /** One table of our copy. Each call is the merchant's own. */
 export interface SyncedTable<Row extends SyncedRow> {
@@ -46,7 +49,7 @@ export function syncedTable<Row extends SyncedRow>(
     const query = rows(em)
       .where(sql`${column('userId')} = ${userId}`)
       .where(sql`${column('environment')} = ${environment}`);
-    return lock === 'unlocked' ? query : query.modifyEnd(sql`for no key update of ${sql.table(table)}`);
+    return lock === 'unlocked' ? query : query.modifyEnd(sql`${sql.raw(lock)} of ${sql.table(table)}`);
   };
 
   const pick = (row: Row, wanted: (name: string) => boolean) =>

@@ -7,6 +7,8 @@ export class StoredAccountsIndex extends Migration {
   }
 
   override up(): void {
+    // One whose making was broken off is there, and of no use.
+    this.addSql('drop index concurrently if exists "payment_methods_holder_index"');
     this.addSql(`create index concurrently "payment_methods_holder_index" on "payment_methods"
       ("user_id", "environment", "holder_external_id") where "holder_external_id" is not null`);
   }

@@ -1,3 +1,4 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
 import type { CreateCustomerInput, Customer, UpdateCustomerInput } from '@trilho/contracts/customer';
 import type { AppContext } from '../../context.ts';
 import { notFound, providerFailed } from '../../platform/errors.ts';
@@ -16,7 +17,7 @@ import { type CustomerRow, customerTable, getCustomer } from './customer.reposit
 import { customerResource } from './customer.resource.ts';
 import { customerView } from './customer.view.ts';
 import { detachAtProvider } from './detach-method.ts';
-import { changedOwnState, isOurs, newOwnState } from './own-customer.ts';
+import { changedOwnState, isOurs, newOwnState, ownState } from './own-customer.ts';
 import { findPaymentMethods } from './payment-method.repository.ts';
 
 /** The operation behind `POST /customers`. */
@@ -79,14 +80,33 @@ export const changeOwn = (
     return customerView((await applyProviderState(customerResource, sync, snapshot, {}, tx)) ?? row);
   });
 
-/** Removes what is stored with a customer that is ours alone: nothing of it can be charged any more. */
-async function detachAll(
+/**
+ * Deletes a customer that is ours alone, once nothing is stored with them any more: nothing of it can be charged then. What is stored
+ * meanwhile is removed as well.
+ */
+async function deleteOwn(
   context: Pick<AppContext, 'orm'>,
   call: WritingCalls,
-  { id, externalId }: CustomerRow,
+  { id, externalId, gateway }: CustomerRow,
 ): Promise<void> {
-  for (const method of await findPaymentMethods(call.merchant, id, context.orm.em)) {
-    await detachAtProvider(context, call, method, externalId);
+  const { merchant } = call;
+  const removed = new Set<string>();
+  const findLeft = async (em: EntityManager) =>
+    (await findPaymentMethods(merchant, id, em)).filter((method) => !removed.has(method.id));
+  for (let isDone = false; !isDone; ) {
+    for (const method of await findLeft(context.orm.em.fork())) {
+      await detachAtProvider(context, call, method, externalId);
+      removed.add(method.id);
+    }
+    isDone = await context.orm.em.fork().transactional(async (tx) => {
+      const row = await customerTable.find(merchant, id, tx, 'for no key update');
+      if (!row || row.deletedAt) return true;
+      if ((await findLeft(tx)).length > 0) return false;
+      const state = { ...ownState(row), deleted: true };
+      const snapshot = { state, source: 'present', readVersion: row.version } as const;
+      await applyProviderState(customerResource, { scope: merchant, gatewayType: gateway }, snapshot, {}, tx);
+      return true;
+    });
   }
 }
 
@@ -94,11 +114,10 @@ async function detachAll(
 export const deleteCustomer = (context: AppContext, call: WritingCalls, id: string): Promise<void> =>
   asCall(call, async () => {
     const row = await getCustomer(call.merchant, id, context.orm.em);
+    if (isOurs(row.gateway)) return deleteOwn(context, call, row);
     const own = call.at(row.gateway);
     const key = { idempotencyKey: `${id}:delete:${call.requestId}` };
-    if (isOurs(row.gateway)) await detachAll(context, call, row);
-    else
-      await own.provider((provider) => requireNamespace(provider, 'customers').delete(row.externalId, key));
+    await own.provider((provider) => requireNamespace(provider, 'customers').delete(row.externalId, key));
     const state = { ...row, ownId: id, deleted: true };
     const snapshot = { state, source: 'present', readVersion: row.version } as const;
     await upsertFromProvider(customerResource, syncContextOf(context, own), snapshot, returnRow);

@@ -1,6 +1,5 @@
 import { runJobs } from '../../testing/app/jobs.ts';
 import { type PayPalShop, startStoredPayPal } from '../../testing/paypal/stored-paypal.ts';
-import { saveKeys } from '../../testing/stages/provider-keys.ts';
 import { startReconciling } from '../account-import/reconcile-copy.ts';
 
 let stage: Awaited<ReturnType<typeof startStoredPayPal>>;
@@ -120,50 +119,6 @@ test.each([
   ]);
 });
 
-test('what the account lacks under the keys of another one stays', async () => {
-  const { method } = await shop.store();
-  const em = stage.service.context.orm.em.fork();
-  await em.execute(`update provider_key_accounts set account = 'ANOTHERPAYEE1' where config_id = ?`, [
-    shop.merchant.configIds.PAYPAL,
-  ]);
-  await shop.ask(`/v3/vault/payment-tokens/${method.externalId}`, 'DELETE');
-  await shop.hear(await shop.eventsOf('VAULT.PAYMENT-TOKEN'));
-  await compare();
-  expect(await shop.stored()).toEqual([method]);
-});
-
-describe('once the keys of another account have taken the place', () => {
-  let method: { id: string; externalId: string };
-  beforeEach(async () => {
-    ({ method } = await shop.store());
-    const name = `outra${shop.merchant.user.id.replace(/\W/g, '')}`;
-    const keys = { publicKey: `paypal-client-${name}`, secretKey: `paypal-secret-${name}` };
-    const saved = await saveKeys(stage.service, shop.merchant.user, {
-      ...{ gatewayType: 'PAYPAL', ...keys, confirm: true },
-    });
-    expect(saved.status).toBe(200);
-  });
-
-  test('what was stored before is removed where it was stored', async () => {
-    expect((await shop.merchant.delete(detachPath(method))).status).toBe(200);
-    expect((await shop.ask(`/v3/vault/payment-tokens/${method.externalId}`)).status).toBe(404);
-    expect(await shop.stored()).toEqual([]);
-  });
-
-  test('it is not told to be removed where no key opens that account any more', async () => {
-    const em = stage.service.context.orm.em.fork();
-    await em.execute('delete from former_provider_keys where config_id = ?', [
-      shop.merchant.configIds.PAYPAL,
-    ]);
-    for (const path of [detachPath(method), `/customers/${shop.customer.id}`]) {
-      const { status, body } = await shop.merchant.delete(path);
-      expect([status, body.error]).toEqual([422, 'gateway_not_configured']);
-    }
-    expect((await shop.ask(`/v3/vault/payment-tokens/${method.externalId}`)).status).toBe(200);
-    expect(await shop.stored()).toMatchObject([{ id: method.id }]);
-  });
-});
-
 test('the nightly comparison brings what nothing told of, of customers of whom another account is here', async () => {
   const first = await shop.store();
   const payment = await shop.begin({ customerEmail: 'outra@exemplo.com.br' });
@@ -206,6 +161,29 @@ test('with its customer all that is stored goes, there as well', async () => {
   expect((await shop.ask(`/v3/vault/payment-tokens/${method.externalId}`)).status).toBe(404);
   const { status, body } = await shop.charge(method.id);
   expect([status, body.validationErrors[0].field]).toEqual([422, 'paymentMethodId']);
+});
+
+test('what is stored while its customer is being deleted goes with them, there as well', async () => {
+  const first = (await shop.store()).method;
+  const payment = await shop.begin({ customerEmail: 'outra@exemplo.com.br' });
+  await stage.step(payment.externalId, 'pay');
+  const match = { method: 'DELETE', path: '/paypal/v3/vault/payment-tokens' };
+  await stage.provider.fault({ kind: 'delay', delayMs: 1_000, times: 1, match });
+  const deleting = shop.merchant.delete(`/customers/${shop.customer.id}`);
+  await shop.approved(payment.externalId);
+  const { savedPaymentMethodId } = await shop.read(payment.id);
+  expect(savedPaymentMethodId).not.toBeNull();
+  expect((await deleting).status).toBe(200);
+  const em = stage.service.context.orm.em.fork();
+  const rows = await em.execute<{ externalId: string }[]>(
+    'select external_id as "externalId" from payment_methods where customer_id = ? and deleted_at is not null',
+    [shop.customer.id],
+  );
+  expect(rows).toHaveLength(2);
+  expect(rows.map(({ externalId }) => externalId)).toContain(first.externalId);
+  for (const { externalId } of rows) {
+    expect((await shop.ask(`/v3/vault/payment-tokens/${externalId}`)).status).toBe(404);
+  }
 });
 
 test.each([

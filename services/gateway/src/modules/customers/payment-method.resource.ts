@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { MerchantScope } from '../../context.ts';
 import type { SyncContext, SyncedResource } from '../../provider-sync/synced-resource.ts';
 import { findOrImport } from '../../provider-sync/upsert-from-provider.ts';
+import { refused } from '../../providers/kit/refusals.ts';
 import type { ProviderPaymentMethod } from '../../providers/port/customers.ts';
 import type { PaymentProvider } from '../../providers/port/payment-provider.ts';
 import { ProviderRejected } from '../../providers/port/provider-errors.ts';
@@ -75,6 +76,12 @@ export const paymentMethodResource: SyncedResource<
     return before ? 'payment_method.updated' : 'payment_method.attached';
   },
   view: paymentMethodView,
+  /** A customer that is ours alone is deleted once nothing is stored with them: what comes meanwhile waits for that, and is not taken in. */
+  async onWrite(before, { customerId, gateway, deletedAt, ...row }, tx) {
+    if (before || deletedAt || customerId === null || !isOurs(gateway)) return;
+    const customer = await customerTable.find(row, customerId, tx, 'for share');
+    if (!customer || customer.deletedAt) throw refused('not_found', null);
+  },
   async retrieve(provider, externalId, { scope, em, gatewayType }) {
     const row = await paymentMethodTable.findByExternalId(scope, externalId, em);
     const customer = row?.customerId ? await customerTable.find(scope, row.customerId, em) : null;
@@ -105,13 +112,22 @@ async function isSameAccount(
   return then !== null && then === (await account.retrieve()).externalId;
 }
 
-/** The same of a method whose customer is known by what stored it, should the provider itself not tell. */
-export const storedWith = (customerExternalId: string | null): typeof paymentMethodResource => ({
+/**
+ * The same of a method whose customer is known by what stored it, should the provider itself not tell, and since when it may have it:
+ * that says at which account.
+ */
+export const storedWith = (
+  customerExternalId: string | null,
+  since: Date | null = null,
+): typeof paymentMethodResource => ({
   ...paymentMethodResource,
   async retrieve(provider, externalId, sync) {
     const state = await paymentMethodResource.retrieve(provider, externalId, sync);
-    return state.deleted
-      ? state
-      : { ...state, customerExternalId: state.customerExternalId ?? customerExternalId };
+    if (state.deleted) return state;
+    return {
+      ...state,
+      customerExternalId: state.customerExternalId ?? customerExternalId,
+      createdAt: since ?? state.createdAt,
+    };
   },
 });

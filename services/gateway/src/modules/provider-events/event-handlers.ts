@@ -1,10 +1,11 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AppContext } from '../../context.ts';
+import { clockNow } from '../../platform/clock.ts';
 import type { SyncedRow } from '../../provider-sync/synced-entity.ts';
 import type { SyncContext, SyncedResource } from '../../provider-sync/synced-resource.ts';
 import { refresh, returnRow, upsertFromProvider } from '../../provider-sync/upsert-from-provider.ts';
 import type { PaymentProvider } from '../../providers/port/payment-provider.ts';
-import { ProviderRejected } from '../../providers/port/provider-errors.ts';
+import { ProviderRejected, ProviderUnavailable } from '../../providers/port/provider-errors.ts';
 import type { ProviderEvent, ProviderEventKind } from '../../providers/port/provider-event.ts';
 import type { ProviderObject } from '../../providers/port/provider-object.ts';
 import { requireNamespace } from '../../providers/port/require-namespace.ts';
@@ -122,15 +123,29 @@ async function applyGone(events: MerchantEvents, externalId: string): Promise<Ev
   return { resourceId: row.id, isChanged: watched.isWritten() };
 }
 
+/** How long after its event a method may still not be there, before its event is left alone. */
+const awaitedForMs = 15 * 60_000;
+
+/** Leaves one that was stored, and is gone again. @throws ProviderUnavailable for one that is not there yet: its event is tried again */
+async function awaitMethod(
+  { merchant, em }: MerchantEvents,
+  event: ProviderEvent<'payment_method'>,
+): Promise<null> {
+  const row = await paymentMethodTable.findByExternalId(merchant, event.paymentMethod.externalId, em);
+  const isYoung = clockNow().getTime() - event.createdAt.getTime() < awaitedForMs;
+  if (!row && isYoung) throw new ProviderUnavailable('A method that was stored is not there yet');
+  return null;
+}
+
 /** Upserts a payment method, and names it in the payment that stored it. */
 async function applyPaymentMethod(
   events: MerchantEvents,
   event: ProviderEvent<'payment_method'>,
 ): Promise<EventEffect | null> {
   const { merchant, em } = events;
-  const { paymentMethod, storedBy } = event;
+  const { paymentMethod, storedBy, isAwaited } = event;
   if (paymentMethod.deleted && isOurs(merchant.gatewayType)) {
-    return applyGone(events, paymentMethod.externalId);
+    return isAwaited ? awaitMethod(events, event) : applyGone(events, paymentMethod.externalId);
   }
   const resource = storedWith(paymentMethod.customerExternalId);
   const effect = await upsert(events, resource, paymentMethod, event);

@@ -14,7 +14,7 @@ import { holderOf, recordOf, refundsIn, toListedRefund, toProviderPayment, unitO
 import { retrieveOrder } from './retrieve-order.ts';
 import { type CertificateSource, requireSigned } from './signature.ts';
 import { captureOfRefund, orderOfCapture, orNull } from './transactions.ts';
-import { presentMethod, retrieveMethod } from './vault.ts';
+import { presentMethod } from './vault.ts';
 
 /** The event types that are handled; our endpoints are registered for them. */
 export const handledEvents = [
@@ -54,21 +54,14 @@ const captureNamed = ({ resource }: EventBody): string | null =>
 const storedNamed = ({ event_type: type, resource }: EventBody): string | null =>
   type.startsWith(vault) ? (resource.id ?? null) : null;
 
-/**
- * What an event says of a stored account, with the order that stored it. One that was stored and is not known yet is not gone.
- * @throws ProviderRejected `not_found` for it
- */
+/** What an event says of a stored account, with the order that stored it. */
 async function storedBy(send: Client, tokenId: string, { event_type: type, resource }: EventBody) {
   const orderId = resource.metadata?.order_id ?? null;
-  const paymentMethod = await (type === deletion ? presentMethod : retrieveMethod)(send, tokenId);
-  if (paymentMethod.deleted || paymentMethod.customerExternalId || orderId === null) {
-    return { paymentMethod, storedBy: orderId };
-  }
+  const paymentMethod = await presentMethod(send, tokenId);
+  const told = { paymentMethod, storedBy: orderId, isAwaited: type !== deletion };
+  if (paymentMethod.deleted || paymentMethod.customerExternalId || orderId === null) return told;
   const order = await orNull(() => retrieveOrder(send, orderId));
-  return {
-    paymentMethod: { ...paymentMethod, customerExternalId: order && holderOf(order) },
-    storedBy: orderId,
-  };
+  return { ...told, paymentMethod: { ...paymentMethod, customerExternalId: order && holderOf(order) } };
 }
 
 /** @throws ProviderSignatureInvalid for what is no event */

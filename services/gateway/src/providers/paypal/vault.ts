@@ -47,7 +47,7 @@ const goneMethod = (externalId: string): ProviderPaymentMethod => ({
 export const retrieveMethod = async (send: Client, id: string): Promise<ProviderPaymentMethod> =>
   toStoredMethod(readAnswer(PaymentTokenAnswer, await send({ method: 'GET', path: pathOf(id) })));
 
-/** The same, `deleted` where it is told to be gone and the account does not have it. */
+/** The same, `deleted` where the account does not have it. */
 export const presentMethod = async (send: Client, id: string): Promise<ProviderPaymentMethod> =>
   (await orNull(() => retrieveMethod(send, id))) ?? goneMethod(id);
 

@@ -23,8 +23,11 @@ interface EventBodies {
   subscription: { subscription: ProviderSubscription };
   invoice: { invoice: ProviderInvoice };
   customer: { customer: ProviderCustomer };
-  /** `storedBy` is the provider's id of the payment that stored it, where that is told. */
-  payment_method: { paymentMethod: ProviderPaymentMethod; storedBy?: string | null };
+  /**
+   * `storedBy` is the provider's id of the payment that stored it, where that is told. `isAwaited`: it was stored, so that the account may
+   * yet have what it does not have now.
+   */
+  payment_method: { paymentMethod: ProviderPaymentMethod; storedBy?: string | null; isAwaited?: boolean };
   verification: { verification: ProviderVerification };
   product: { product: ProviderProduct };
   price: { price: ProviderPrice };

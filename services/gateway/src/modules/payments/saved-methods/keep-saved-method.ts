@@ -37,8 +37,8 @@ export async function keepSavedMethod<State extends ProviderPayment>(
       return answer.value;
     },
   };
-  // The provider knows by our id a customer that is ours alone.
-  const resource = storedWith(isOurs(gateway) ? customerId : null);
+  // The provider knows by our id a customer that is ours alone, and does not tell since when it has what it stored.
+  const resource = isOurs(gateway) ? storedWith(customerId, row.createdAt) : storedWith(null);
   const withoutMethod = { ...state, paymentMethodExternalId: null };
   try {
     const method = await findOrImport(resource, sync, paymentMethodExternalId);

@@ -116,61 +116,6 @@ test.each([
   await expectStoredBy(payment.id);
 });
 
-describe('where the account is stored a while after the payment', () => {
-  beforeEach(() => shop.set({ vaultsLate: true }));
-
-  async function paid() {
-    const payment = await shop.begin();
-    await stage.step(payment.externalId, 'pay');
-    await shop.approved(payment.externalId);
-    expect(await shop.read(payment.id)).toMatchObject({ status: 'succeeded', savedPaymentMethodId: null });
-    return payment;
-  }
-
-  test('the event of that brings it, and the payment names it', async () => {
-    const payment = await paid();
-    await stage.step(payment.externalId, 'vault');
-    await shop.hear(await vaultEvents());
-    await shop.hear(await vaultEvents());
-    await expectStoredBy(payment.id);
-    await stage.check(10 * minuteMs);
-    await expectStoredBy(payment.id);
-    expect(await stage.eventTypesOf(payment.id)).toEqual(['payment.requires_action', 'payment.succeeded']);
-  });
-
-  test('its event that comes before the payment is known to be paid is not lost', async () => {
-    const payment = await shop.begin();
-    await stage.step(payment.externalId, 'pay');
-    await shop.ask(`/v2/checkout/orders/${payment.externalId}/capture`, 'POST');
-    await stage.step(payment.externalId, 'vault');
-    await shop.hear(await vaultEvents());
-    const { id } = await onlyAccount();
-    expect((await shop.read(payment.id)).savedPaymentMethodId).toBe(id);
-    await stage.check(2 * minuteMs);
-    await expectStoredBy(payment.id);
-  });
-
-  test('its event that comes before it can be read does not take it for gone', async () => {
-    const payment = await paid();
-    await stage.step(payment.externalId, 'vault');
-    const match = { method: 'GET', path: '/paypal/v3/vault/payment-tokens' };
-    await stage.provider.fault({ kind: 'status', status: 404, times: 1, match });
-    await shop.hear(await vaultEvents());
-    expect(await shop.stored()).toEqual([]);
-    await stage.check(10 * minuteMs);
-    await expectStoredBy(payment.id);
-  });
-
-  test('without any event a later check brings it', async () => {
-    const payment = await paid();
-    await stage.check(2 * minuteMs);
-    expect(await shop.stored()).toEqual([]);
-    await stage.step(payment.externalId, 'vault');
-    await stage.check(10 * minuteMs);
-    await expectStoredBy(payment.id);
-  });
-});
-
 test('the same payer stores it with the same customer once', async () => {
   const first = await shop.store();
   const second = await shop.store();
