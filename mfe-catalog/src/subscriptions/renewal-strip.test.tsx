@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import type { PortalSubscriptionDetails } from '@trilho/contracts/portal-subscription';
 import { renderAt } from '@trilho/portal/testing/render-at.tsx';
 import { apiUrl, fail, ok, server } from '@trilho/portal/testing/server.ts';
@@ -25,7 +25,12 @@ function open(overrides: Partial<PortalSubscriptionDetails> = {}) {
   return { user, keys, answers };
 }
 
-const button = () => screen.findByRole('button', { name: 'Adiantar até a próxima cobrança' });
+/** The button, once the call before is over: until then it takes no press. */
+async function button() {
+  const found = await screen.findByRole('button', { name: 'Adiantar até a próxima cobrança' });
+  await waitFor(() => expect(found).toBeEnabled());
+  return found;
+}
 
 test('a subscription of the sandbox is moved to its next charge, again and again', async () => {
   const { user, keys } = open();
@@ -33,7 +38,7 @@ test('a subscription of the sandbox is moved to its next charge, again and again
   expect(await screen.findByText('Assinatura adiantada. A fatura chega em instantes.')).toBeVisible();
   expect(await screen.findByText(/não precisa esperar até 12\/01\/2027/)).toBeVisible();
   await user.click(await button());
-  expect(new Set(keys).size).toBe(2);
+  await waitFor(() => expect(new Set(keys).size).toBe(2));
 });
 
 test('an answer that was lost is asked for again under its key; a refusal is said', async () => {

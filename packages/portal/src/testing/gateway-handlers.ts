@@ -6,7 +6,8 @@ import { buildPaymentConfig } from './builders.ts';
 
 const ok = (data: unknown) => HttpResponse.json({ status: 200, message: 'Success', data });
 
-const method = (type: GatewayMethod['type'], maxInstallments = 1): GatewayMethod => ({
+/** What a gateway says of one way to pay. */
+export const method = (type: GatewayMethod['type'], maxInstallments = 1): GatewayMethod => ({
   ...{ type, maxInstallments, minAmount: 50, maxAmount: 99_999_999 },
   ...{ refundable: true, refundDays: null, captureLater: false, payer: [], expiresIn: null },
 });
