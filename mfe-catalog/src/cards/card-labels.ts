@@ -1,7 +1,8 @@
 import type { CardSummary, PaymentMethod } from '@trilho/contracts/payment-method';
 
+/** As short as people say them: a list shows the digits beside, also on a phone. */
 const brands: Record<string, string> = {
-  amex: 'American Express',
+  amex: 'Amex',
   diners: 'Diners Club',
   elo: 'Elo',
   hipercard: 'Hipercard',
