@@ -52,6 +52,8 @@ export function shell(dir: string): Preset {
       optimization: {
         ...base.optimization,
         runtimeChunk: false,
+        // As short as they can be: the names of what each shared module exports are in every page.
+        mangleExports: 'size',
         splitChunks: {
           chunks: 'all',
           cacheGroups: {

@@ -1,6 +1,6 @@
 import type { Address, AddressInput } from '@trilho/contracts/user';
 import { validateCep } from '@trilho/portal/validators';
-import { applyMask } from '@trilho/ui';
+import { applyMask } from '@trilho/ui/fields';
 import { object, string } from 'yup';
 import { digitsOf, masks, required } from './person-schema.ts';
 

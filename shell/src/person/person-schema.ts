@@ -8,7 +8,7 @@ import {
   validateEmail,
   validatePhone,
 } from '@trilho/portal/validators';
-import { applyMask } from '@trilho/ui';
+import { applyMask } from '@trilho/ui/fields';
 import { string } from 'yup';
 
 export const masks = {

@@ -1,10 +1,4 @@
 import {
-  CheckboxField,
-  type CheckboxFieldProps,
-  CurrencyField,
-  type CurrencyFieldProps,
-  MaskedField,
-  type MaskedFieldProps,
   PasswordField,
   SelectField,
   type SelectFieldProps,
@@ -13,6 +7,15 @@ import {
   TextField,
   type TextFieldProps,
 } from '@trilho/ui';
+// By way of the index these would come with every page: another part of it takes all that any chunk uses of it.
+import {
+  CheckboxField,
+  type CheckboxFieldProps,
+  CurrencyField,
+  type CurrencyFieldProps,
+  MaskedField,
+  type MaskedFieldProps,
+} from '@trilho/ui/fields';
 import { useBoundField } from './use-bound-field.ts';
 
 /** Props that Formik provides, so that a form does not pass them. */
