@@ -2,9 +2,9 @@ import { useNotify } from '@trilho/portal';
 import { Button, formatDate, Mono, token } from '@trilho/ui';
 import { Hourglass } from 'lucide-react';
 import { styled } from 'styled-components';
+import type { FormerPair } from '../pairs/pairs.ts';
+import { useEndPair } from '../pairs/use-end-pair.ts';
 import { describeLastUse } from './last-use.ts';
-import type { FormerPair } from './pairs.ts';
-import { useKeyActions } from './use-key-actions.ts';
 
 const Row = styled.div`
   display: flex;
@@ -40,7 +40,7 @@ const TextBlock = styled.div`
 /** A replaced pair that still works: its end, its last use, and a button to revoke it now. */
 export function FormerPairRow({ pair }: { pair: FormerPair }) {
   const notify = useNotify();
-  const { endFormer, isBusy } = useKeyActions();
+  const { endFormer, isBusy } = useEndPair();
   const handleRevoke = () =>
     notify.warning('O par anterior deixa de funcionar imediatamente. Deseja continuar?', {
       title: 'Revogar o par anterior',

@@ -1,6 +1,5 @@
 import type { Application } from '@trilho/contracts/application';
 import {
-  Button,
   Card,
   CardHeader,
   EnvironmentBadge,
@@ -11,13 +10,13 @@ import {
   useToast,
 } from '@trilho/ui';
 import { RotateCw } from 'lucide-react';
-import { useState } from 'react';
 import { styled } from 'styled-components';
-import { environmentNames } from './environment-names.ts';
+import { DialogButton } from '../dialogs/dialog-button.tsx';
+import { useDialog } from '../dialogs/use-dialog.ts';
+import { environmentNames } from '../pairs/environment-names.ts';
+import type { FormerPair } from '../pairs/pairs.ts';
 import { FormerPairRow } from './former-pair.tsx';
 import { describeLastUse } from './last-use.ts';
-import type { FormerPair } from './pairs.ts';
-import { RegenerateModal } from './regenerate-modal.tsx';
 import { useReveal } from './use-reveal.ts';
 
 /** The last line of a card: what is known of the pair, and what can be done with it. */
@@ -44,7 +43,7 @@ interface KeyCardProps {
 
 /** One pair (2.4): both keys masked until shown, its creation and last use, and a button to replace it. */
 export function KeyCard({ application, former }: KeyCardProps) {
-  const [isAsking, setAsking] = useState(false);
+  const { Dialog, state, button } = useDialog((dialogs) => dialogs.RegenerateModal);
   const toast = useToast();
   const reveal = useReveal(application);
   const { environment, accessKey, secretKey, createdAt } = application;
@@ -61,19 +60,19 @@ export function KeyCard({ application, former }: KeyCardProps) {
           <Since>Criada em {formatDate(createdAt, 'dd/MM/yyyy')}</Since>
           <Since>{describeLastUse(application)}</Since>
         </div>
-        <Button
+        <DialogButton
+          {...button}
           variant="secondary"
           size="sm"
           icon={<RotateCw strokeWidth={1.75} aria-hidden />}
-          onClick={() => setAsking(true)}
         >
           Regenerar
-        </Button>
+        </DialogButton>
       </KeyCardFoot>
       {former.map((pair) => (
         <FormerPairRow key={pair.id} pair={pair} />
       ))}
-      <RegenerateModal application={application} open={isAsking} onClose={() => setAsking(false)} />
+      {Dialog && <Dialog {...state} application={application} />}
     </Card>
   );
 }

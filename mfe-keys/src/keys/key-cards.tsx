@@ -4,11 +4,11 @@ import { errorMessage, isApiError } from '@trilho/portal';
 import { Card, EmptyState, ErrorState } from '@trilho/ui';
 import { KeyRound } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { environmentNames } from './environment-names.ts';
+import { environmentNames } from '../pairs/environment-names.ts';
+import { currentPair, formerPairs } from '../pairs/pairs.ts';
 import { FormerPairRow } from './former-pair.tsx';
 import { KeyCard } from './key-card.tsx';
 import { KeyCardSkeleton } from './key-card-skeleton.tsx';
-import { currentPair, formerPairs } from './pairs.ts';
 
 interface KeyCardsProps {
   /** The pairs of all environments, once loaded. */

@@ -2,8 +2,8 @@ import { paths, useEnvironment, useUserId } from '@trilho/portal';
 import { ButtonLink, EnvironmentToggle, Skeleton, usePhone } from '@trilho/ui';
 import { Plus } from 'lucide-react';
 import { useGetApplicationsQuery } from '../keys-api.ts';
+import { currentPair } from '../pairs/pairs.ts';
 import { KeyCardsView } from './key-cards.tsx';
-import { currentPair } from './pairs.ts';
 
 /**
  * Dashboard header (2.3): the toggle when there are keys, which on a phone the bar above has, and 'Nova Chave' when the

@@ -8,16 +8,16 @@ import {
   useSession,
   useUserId,
 } from '@trilho/portal';
-import { Banner, Button, ButtonLink, EnvironmentToggle, Page, PageHeader, Stack } from '@trilho/ui';
+import { Banner, ButtonLink, EnvironmentToggle, Page, PageHeader, SkeletonCard, Stack } from '@trilho/ui';
 import { BookOpen, Plus } from 'lucide-react';
-import { useCallback, useState } from 'react';
+import { DialogButton } from '../dialogs/dialog-button.tsx';
+import { useDialog } from '../dialogs/use-dialog.ts';
 import { useGetApplicationsQuery } from '../keys-api.ts';
+import { environments } from '../pairs/environment-names.ts';
+import { currentPair } from '../pairs/pairs.ts';
 import { UsageSection } from '../usage/usage-section.tsx';
 import { VersionCard } from '../version/version-card.tsx';
-import { environments } from './environment-names.ts';
-import { GenerateModal } from './generate-modal.tsx';
 import { KeyCardsView } from './key-cards.tsx';
-import { currentPair } from './pairs.ts';
 import { useMissingKeysWarnings } from './use-missing-keys-warnings.ts';
 
 const heading = {
@@ -46,13 +46,9 @@ export function KeysPage() {
 function KeysScreen() {
   const { data: applications, error, refetch } = useGetApplicationsQuery(useUserId());
   const [environment, setEnvironment] = useEnvironment();
-  const [isGenerating, setGenerating] = useState(false);
+  const { Dialog, state, open, button } = useDialog((dialogs) => dialogs.GenerateModal);
   const warnIfMissing = useMissingKeysWarnings(applications);
-  useAskedFor(
-    'new',
-    applications !== undefined,
-    useCallback(() => setGenerating(true), []),
-  );
+  useAskedFor('new', applications !== undefined, open);
 
   const pairOf = (wanted: Environment) => currentPair(applications, wanted);
   const current = pairOf(environment);
@@ -78,13 +74,9 @@ function KeysScreen() {
             >
               Documentação
             </ButtonLink>
-            <Button
-              icon={<Plus strokeWidth={1.75} aria-hidden />}
-              disabled={!applications}
-              onClick={() => setGenerating(true)}
-            >
+            <DialogButton {...button} icon={<Plus strokeWidth={1.75} aria-hidden />} disabled={!applications}>
               Nova Chave
-            </Button>
+            </DialogButton>
           </>
         }
       />
@@ -98,17 +90,16 @@ function KeysScreen() {
           environment={environment}
           error={error}
           onRetry={() => void refetch()}
-          emptyAction={<Button onClick={() => setGenerating(true)}>Gerar chaves</Button>}
+          emptyAction={<DialogButton {...button}>Gerar chaves</DialogButton>}
         />
         {current && <VersionCard key={current.id} application={current} />}
-        <UsageSection application={current} environment={environment} />
+        {applications || error ? (
+          <UsageSection application={current} environment={environment} />
+        ) : (
+          <SkeletonCard lines={6} />
+        )}
       </Stack>
-      <GenerateModal
-        open={isGenerating}
-        missing={suggestedFirst}
-        onClose={() => setGenerating(false)}
-        onGenerated={setEnvironment}
-      />
+      {Dialog && <Dialog {...state} missing={suggestedFirst} onGenerated={setEnvironment} />}
     </>
   );
 }

@@ -3,8 +3,8 @@ import type { Environment } from '@trilho/contracts/common';
 import { useEnvironment, useNotify } from '@trilho/portal';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { environmentNames } from './environment-names.ts';
-import { currentPair } from './pairs.ts';
+import { environmentNames } from '../pairs/environment-names.ts';
+import { currentPair } from '../pairs/pairs.ts';
 
 /**
  * Shows the warnings of 8.2 about missing pairs, each once a session for each environment: when there is none

@@ -28,17 +28,10 @@ export const samplePayment = (
   ...methods[gatewayType],
 });
 
-export interface Sample {
-  id: string;
-  /** Name of the tab. */
-  label: string;
-  code: string;
-}
-
-const { amount, currency, description, customerEmail } = payment;
+export const { amount, currency, description, customerEmail } = payment;
 
 /** What a sample calls: the endpoint's absolute address, with whose key, and where the payment is made. */
-interface SampleRequest {
+export interface SampleRequest {
   url: string;
   accessKey: string;
   gateway: GatewayType;
@@ -47,7 +40,7 @@ interface SampleRequest {
 }
 
 /** The lines of the method and of the page to come back to, where the sample's payment has them. */
-function lines(
+export function lines(
   gateway: GatewayType,
   method: (type: string) => string,
   back: (url: string) => string,
@@ -56,7 +49,11 @@ function lines(
   return (paymentMethod ? method(paymentMethod.type) : '') + (returnUrl ? back(returnUrl) : '');
 }
 
-const node = ({
+/**
+ * The payment request as a Node.js program. Like the samples in other languages, it reads the secret key from the
+ * environment, so that it is not copied into source code.
+ */
+export const node = ({
   url,
   accessKey,
   gateway,
@@ -85,88 +82,12 @@ const node = ({
 const { data: payment } = await response.json();
 console.log(payment.id, payment.status);`;
 
-const php = ({ url, accessKey, gateway, gatewayField }: SampleRequest) => `<?php
+/** The languages of the samples, the first one shown at first. */
+export const languages = [
+  { id: 'node', label: 'Node.js' },
+  { id: 'php', label: 'PHP' },
+  { id: 'python', label: 'Python' },
+  { id: 'curl', label: 'cURL' },
+] as const;
 
-$request = curl_init('${url}');
-curl_setopt_array($request, [
-    CURLOPT_POST => true,
-    CURLOPT_RETURNTRANSFER => true,
-    CURLOPT_HTTPHEADER => [
-        'Content-Type: application/json',
-        'X-Access-Key: ${accessKey}',
-        'X-Secret-Key: ' . getenv('TRILHO_SECRET_KEY'),
-        'Idempotency-Key: ' . bin2hex(random_bytes(16)),
-    ],
-    CURLOPT_POSTFIELDS => json_encode([
-        'amount' => ${amount}, // em centavos
-        'currency' => '${currency}',
-        'description' => '${description}',
-        'customerEmail' => '${customerEmail}',
-        '${gatewayField}' => '${gateway}',${lines(
-          gateway,
-          (type) => `\n        'paymentMethod' => ['type' => '${type}'],`,
-          (back) => `\n        'returnUrl' => '${back}',`,
-        )}
-    ]),
-]);
-
-$payment = json_decode(curl_exec($request), true)['data'];
-echo $payment['id'], ' ', $payment['status'];`;
-
-const python = ({ url, accessKey, gateway, gatewayField }: SampleRequest) => `import os
-import uuid
-
-import requests
-
-response = requests.post(
-    "${url}",
-    headers={
-        "X-Access-Key": "${accessKey}",
-        "X-Secret-Key": os.environ["TRILHO_SECRET_KEY"],
-        "Idempotency-Key": str(uuid.uuid4()),
-    },
-    json={
-        "amount": ${amount},  # em centavos
-        "currency": "${currency}",
-        "description": "${description}",
-        "customerEmail": "${customerEmail}",
-        "${gatewayField}": "${gateway}",${lines(
-          gateway,
-          (type) => `\n        "paymentMethod": {"type": "${type}"},`,
-          (back) => `\n        "returnUrl": "${back}",`,
-        )}
-    },
-)
-
-payment = response.json()["data"]
-print(payment["id"], payment["status"])`;
-
-const curl = ({ url, accessKey, gateway, gatewayField }: SampleRequest) => `curl -X POST '${url}' \\
-  -H 'Content-Type: application/json' \\
-  -H 'X-Access-Key: ${accessKey}' \\
-  -H "X-Secret-Key: $TRILHO_SECRET_KEY" \\
-  -H "Idempotency-Key: $(uuidgen)" \\
-  -d '{
-    "amount": ${amount},
-    "currency": "${currency}",
-    "description": "${description}",
-    "customerEmail": "${customerEmail}",
-    "${gatewayField}": "${gateway}"${lines(
-      gateway,
-      (type) => `,\n    "paymentMethod": { "type": "${type}" }`,
-      (back) => `,\n    "returnUrl": "${back}"`,
-    )}
-  }'`;
-
-/**
- * Builds the same payment request in four languages. The samples read the secret key from the environment, so
- * that it is not copied into source code.
- */
-export function buildSamples(request: SampleRequest): Sample[] {
-  return [
-    { id: 'node', label: 'Node.js', code: node(request) },
-    { id: 'php', label: 'PHP', code: php(request) },
-    { id: 'python', label: 'Python', code: python(request) },
-    { id: 'curl', label: 'cURL', code: curl(request) },
-  ];
-}
+export type Language = (typeof languages)[number]['id'];

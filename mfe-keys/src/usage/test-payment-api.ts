@@ -59,5 +59,3 @@ export const testPaymentApi = api.injectEndpoints({
     }),
   }),
 });
-
-export const { useSendTestPaymentMutation } = testPaymentApi;

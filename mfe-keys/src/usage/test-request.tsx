@@ -1,12 +1,11 @@
 import type { Application } from '@trilho/contracts/application';
 import type { GatewayType } from '@trilho/contracts/common';
-import { errorMessage, isStepUpRequired, paths, useUserId } from '@trilho/portal';
-import { mayBeInFlight } from '@trilho/portal/merchant-call';
-import { Badge, Banner, Button, ButtonLink, CodeBlock, Stack, TextLink, token } from '@trilho/ui';
-import { ArrowRight, Send } from 'lucide-react';
-import { useRef } from 'react';
+import { useAppDispatch, useUserId } from '@trilho/portal';
+import { Button, Stack, token } from '@trilho/ui';
+import { Send } from 'lucide-react';
+import { type ReactNode, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { type TestAnswer, useSendTestPaymentMutation } from './test-payment-api.ts';
+import { useLatePart } from '../late/use-late-part.ts';
 
 const Row = styled.div`
   display: flex;
@@ -28,29 +27,37 @@ const TextBlock = styled.p`
   }
 `;
 
-/** Beside the badge also on a phone; the links go to the end of the line. */
-const Duration = styled.span`
-  flex: 1 0 auto;
-  color: ${token.color.muted};
-`;
-
 const newKey = () => crypto.randomUUID();
+
+const loadTestRun = () => import(/* webpackChunkName: "test-run" */ './test-run.tsx');
 
 interface TestRequestProps {
   application: Application;
   gateway: GatewayType;
 }
 
-/** 'Enviar requisição de teste': makes the sample's payment in the sandbox and shows the answer. */
+/**
+ * 'Enviar requisição de teste': makes the sample's payment in the sandbox and shows the answer. What sends it comes with the
+ * first press.
+ */
 export function TestRequest({ application, gateway }: TestRequestProps) {
-  const [send, { data, error, isLoading }] = useSendTestPaymentMutation();
+  const { load } = useLatePart(loadTestRun);
+  const [isBusy, setBusy] = useState(false);
+  const [shown, setShown] = useState<ReactNode>(null);
   const idempotencyKey = useRef(newKey());
+  const dispatch = useAppDispatch();
   const userId = useUserId();
   const { id, accessKey } = application;
 
   const handleSend = async () => {
-    const answer = await send({ userId, id, accessKey, gateway, idempotencyKey: idempotencyKey.current });
-    if (!mayBeInFlight(answer.data)) idempotencyKey.current = newKey();
+    setBusy(true);
+    const part = await load();
+    if (!part) return;
+    const sent = { userId, id, accessKey, gateway, idempotencyKey: idempotencyKey.current };
+    const run = await dispatch(part.runTest(sent));
+    if (!run.keepsKey) idempotencyKey.current = newKey();
+    setShown(run.shown);
+    setBusy(false);
   };
 
   return (
@@ -66,48 +73,15 @@ export function TestRequest({ application, gateway }: TestRequestProps) {
         )}
         <Button
           variant="secondary"
-          loading={isLoading}
+          loading={isBusy}
           icon={<Send strokeWidth={1.75} aria-hidden />}
+          onPointerEnter={() => void loadTestRun().catch(() => {})}
           onClick={() => void handleSend()}
         >
           Enviar requisição de teste
         </Button>
       </Row>
-      <div aria-live="polite">
-        {error && !isLoading && !isStepUpRequired(error) && (
-          <Banner tone="danger">{errorMessage(error)}</Banner>
-        )}
-        {data && !isLoading && <Answer answer={data} />}
-      </div>
-    </Stack>
-  );
-}
-
-/** An address of the sandbox, whatever environment the screens show. */
-const inSandbox = (path: string, id: string) => `${path}/${encodeURIComponent(id)}?environment=SANDBOX`;
-
-/** What the API answered, with the payment that it made and the request as it was recorded. */
-function Answer({ answer: { status, durationMs, body, paymentId, requestId } }: { answer: TestAnswer }) {
-  return (
-    <Stack gap={3}>
-      <Stack direction="row" gap={3} wrap>
-        <Badge tone={status < 300 ? 'success' : 'danger'}>
-          {status < 300 ? 'Sucesso' : 'Erro'} · HTTP {status}
-        </Badge>
-        <Duration>{durationMs} ms</Duration>
-        {requestId && <TextLink to={inSandbox(paths.admin.requests, requestId)}>Ver a requisição</TextLink>}
-        {paymentId && (
-          <ButtonLink
-            to={inSandbox(paths.admin.payments, paymentId)}
-            variant="secondary"
-            size="sm"
-            icon={<ArrowRight strokeWidth={1.75} aria-hidden />}
-          >
-            Ver o pagamento
-          </ButtonLink>
-        )}
-      </Stack>
-      <CodeBlock language="Resposta" code={body} />
+      <div aria-live="polite">{!isBusy && shown}</div>
     </Stack>
   );
 }

@@ -20,6 +20,7 @@ async function open(
   const view = renderAt(remote.routes, '/admin/keys', { environment });
   await screen.findByRole('group', { name: 'Secret Key' });
   const section = screen.getByRole('region', { name: 'Como Usar suas Chaves de API' });
+  await within(section).findByRole('tab', { name: 'Node.js' });
   return { ...view, section };
 }
 const sendName = { name: 'Enviar requisição de teste' };
@@ -29,6 +30,7 @@ test.each(['Node.js', 'PHP', 'Python', 'cURL'])(
   async (language) => {
     const { user, section } = await open();
     await user.click(within(section).getByRole('tab', { name: language }));
+    await within(section).findByRole('figure');
     const code = within(section).getByRole('tabpanel').textContent;
     for (const part of [
       apiUrl('/payment/process'),
@@ -58,6 +60,7 @@ test('with keys of a later version the samples speak its words', async () => {
   const { user, section } = await open('SANDBOX', ['STRIPE'], { ...sandbox, apiVersion: '2026-12-01' });
   for (const language of ['Node.js', 'PHP', 'Python', 'cURL']) {
     await user.click(within(section).getByRole('tab', { name: language }));
+    await within(section).findByRole('figure');
     const panel = within(section).getByRole('tabpanel');
     expect(panel).toHaveTextContent(/\bgateway["']?(:| =>) ["']STRIPE/);
     expect(panel).not.toHaveTextContent('gatewayType');
@@ -105,7 +108,8 @@ test.each([
   for (const language of ['Node.js', 'PHP', 'Python', 'cURL']) {
     await user.click(within(section).getByRole('tab', { name: language }));
     const panel = within(section).getByRole('tabpanel');
-    await waitFor(() => expect(panel).toHaveTextContent(row.gatewayType));
+    await within(section).findByRole('figure');
+    expect(panel).toHaveTextContent(row.gatewayType);
     if (row.gatewayType === 'MERCADOPAGO') expect(panel).toHaveTextContent(/paymentMethod.*pix/);
     else expect(panel).not.toHaveTextContent('paymentMethod');
   }

@@ -3,10 +3,10 @@ import type { Application } from '@trilho/contracts/application';
 import { paths } from '@trilho/portal';
 import { Badge, Banner, Button, Card, CardHeader, formatDate, Stack, TextLink, token } from '@trilho/ui';
 import { GitCompareArrows } from 'lucide-react';
-import { useState } from 'react';
 import { styled } from 'styled-components';
-import { ChangeVersionModal } from './change-version-modal.tsx';
-import { useChangeVersion } from './use-change-version.ts';
+import { DialogButton } from '../dialogs/dialog-button.tsx';
+import { useDialog } from '../dialogs/use-dialog.ts';
+import { useChangeVersion } from '../pairs/use-change-version.ts';
 
 const newest = apiVersions.at(-1);
 
@@ -57,7 +57,7 @@ function WayBack({ application }: { application: Application }) {
 
 /** The version of the API that calls of a pair have which name none. */
 export function VersionCard({ application }: { application: Application }) {
-  const [isComparing, setComparing] = useState(false);
+  const { Dialog, state, button } = useDialog((dialogs) => dialogs.ChangeVersionModal);
   const { apiVersion } = application;
   return (
     <Card aria-label="Versão da API">
@@ -80,18 +80,18 @@ export function VersionCard({ application }: { application: Application }) {
               <Badge tone="neutral">Há uma mais nova: {newest}</Badge>
             )}
           </Current>
-          <Button
+          <DialogButton
+            {...button}
             variant="secondary"
             size="sm"
             icon={<GitCompareArrows strokeWidth={1.75} aria-hidden />}
-            onClick={() => setComparing(true)}
           >
             Comparar e mudar
-          </Button>
+          </DialogButton>
         </Line>
         <WayBack application={application} />
       </Stack>
-      <ChangeVersionModal application={application} open={isComparing} onClose={() => setComparing(false)} />
+      {Dialog && <Dialog {...state} application={application} />}
     </Card>
   );
 }

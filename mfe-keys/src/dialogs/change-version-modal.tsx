@@ -5,8 +5,8 @@ import { Button, ErrorState, Modal, SelectField, Skeleton, Stack } from '@trilho
 import { GitCompareArrows } from 'lucide-react';
 import { useState } from 'react';
 import { useCompareVersionsQuery } from '../keys-api.ts';
+import { useChangeVersion } from '../pairs/use-change-version.ts';
 import { ComparisonView } from './comparison-view.tsx';
-import { useChangeVersion } from './use-change-version.ts';
 
 interface ChangeVersionModalProps {
   application: Application;

@@ -2,7 +2,7 @@ import type { Environment } from '@trilho/contracts/common';
 import { Button, Modal, SelectField } from '@trilho/ui';
 import { KeyRound } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
-import { environmentChoices } from './environment-names.ts';
+import { environmentChoices } from '../pairs/environment-names.ts';
 import { useKeyActions } from './use-key-actions.ts';
 
 interface GenerateModalProps {

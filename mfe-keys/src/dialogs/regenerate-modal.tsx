@@ -2,7 +2,7 @@ import type { Application, KeepFor } from '@trilho/contracts/application';
 import { Banner, Button, Modal, SelectField, Stack } from '@trilho/ui';
 import { RotateCw } from 'lucide-react';
 import { useState } from 'react';
-import { environmentNames } from './environment-names.ts';
+import { environmentNames } from '../pairs/environment-names.ts';
 import { useKeyActions } from './use-key-actions.ts';
 
 interface RegenerateModalProps {
