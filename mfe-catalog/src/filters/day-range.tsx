@@ -1,6 +1,6 @@
 import { TextField } from '@trilho/ui';
 import { useState } from 'react';
-import { dayRangeError, isDay } from '../sao-paulo-days.ts';
+import { dayRangeError, isDay } from '../day-range.ts';
 import { RangeLine } from './filter-pill.ts';
 
 interface DayFieldProps {

@@ -1,4 +1,5 @@
-import { dayRangeError, daysBefore, isDay } from '../sao-paulo-days.ts';
+import { dayRangeError, isDay } from '../day-range.ts';
+import { daysBefore } from '../sao-paulo-days.ts';
 import { ChoiceControl, choiceSummary, everything } from './choice-filter.tsx';
 import { DayRange } from './day-range.tsx';
 import type { ListFilter } from './list-filter.ts';

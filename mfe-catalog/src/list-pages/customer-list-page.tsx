@@ -9,8 +9,8 @@ import { dayText, phoneText } from '../customers/customer-labels.ts';
 import { customerPageSize, useListCustomersQuery } from '../customers/customers-api.ts';
 import { useScreenEnvironment } from '../environment/use-screen-environment.ts';
 import type { ListFilters } from '../filters/list-filter.ts';
+import { ListRowLink } from '../lists/list-row-link.tsx';
 import { Person } from '../lists/person.tsx';
-import { ListRowLink } from '../lists/row-link.tsx';
 import { screens } from '../paths.ts';
 import { ResourceListPage } from './resource-list-page.tsx';
 

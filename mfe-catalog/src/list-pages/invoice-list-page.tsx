@@ -9,9 +9,9 @@ import type { ListFilters } from '../filters/list-filter.ts';
 import { periodFilter } from '../filters/period-filter.tsx';
 import { InvoiceBadge, invoiceName, periodText } from '../invoices/invoice-labels.tsx';
 import { type InvoiceParam, invoicePageSize, useListInvoicesQuery } from '../invoices/invoices-api.ts';
+import { ListRowLink } from '../lists/list-row-link.tsx';
 import { MomentCell } from '../lists/moment-cell.tsx';
 import { Person } from '../lists/person.tsx';
-import { ListRowLink } from '../lists/row-link.tsx';
 import { screens } from '../paths.ts';
 import { ResourceListPage } from './resource-list-page.tsx';
 

@@ -10,8 +10,8 @@ import { gatewayFilter } from '../filters/gateway-filter.tsx';
 import type { ListFilters } from '../filters/list-filter.ts';
 import { amountText, LinkBadge, placeName } from '../links/link-labels.tsx';
 import { type LinkParam, linkPageSize, useGetLinkDayQuery, useListLinksQuery } from '../links/links-api.ts';
+import { ListRowLink } from '../lists/list-row-link.tsx';
 import { MomentCell } from '../lists/moment-cell.tsx';
-import { ListRowLink } from '../lists/row-link.tsx';
 import { screens } from '../paths.ts';
 import { ResourceListPage } from './resource-list-page.tsx';
 

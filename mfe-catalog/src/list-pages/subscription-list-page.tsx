@@ -13,7 +13,7 @@ import { useScreenEnvironment } from '../environment/use-screen-environment.ts';
 import { choiceFilter, everything } from '../filters/choice-filter.tsx';
 import { lowerCaseGatewayFilter } from '../filters/gateway-filter.tsx';
 import type { ListFilters } from '../filters/list-filter.ts';
-import { ListRowLink } from '../lists/row-link.tsx';
+import { ListRowLink } from '../lists/list-row-link.tsx';
 import { useModal } from '../modals/use-modal.tsx';
 import { screens } from '../paths.ts';
 import { productFilter } from '../subscriptions/product-filter.tsx';

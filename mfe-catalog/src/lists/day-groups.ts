@@ -1,5 +1,6 @@
 import { formatCurrency, type TableGroup } from '@trilho/ui';
-import { dayOf, dayTitle, monthTitle } from '../sao-paulo-days.ts';
+import { dayOf } from '../sao-paulo-days.ts';
+import { dayTitle, monthTitle } from './day-titles.ts';
 import type { ListPage } from './list-page.ts';
 
 /** How the rows of a list are grouped: events by day with a sum, what comes more seldom by the month it began in. */

@@ -1,10 +1,6 @@
-import type { Environment } from '@trilho/contracts/common';
 import { focusOutline, media, token } from '@trilho/ui';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
-import { useScreenEnvironment } from '../environment/use-screen-environment.ts';
-import { useListState } from './back-link.ts';
 
 /** Wraps a table whose rows have one `RowLink` each. */
 export const LinkedRows = styled.div`
@@ -34,19 +30,3 @@ export const RowLink = styled(Link)`
     ${focusOutline}
   }
 `;
-
-interface ListRowLinkProps {
-  screen: { to: (id: string, environment: Environment) => string };
-  id: string;
-  children: ReactNode;
-}
-
-/** The link of a list's row to its screen, whose back link keeps the list's filters and page. */
-export function ListRowLink({ screen, id, children }: ListRowLinkProps) {
-  const [environment] = useScreenEnvironment();
-  return (
-    <RowLink to={screen.to(id, environment)} state={useListState()}>
-      {children}
-    </RowLink>
-  );
-}

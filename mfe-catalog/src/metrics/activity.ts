@@ -6,6 +6,12 @@ import { lazy } from 'react';
 
 export const VolumeChart = lazy(() => import(/* webpackChunkName: "activity" */ './volume-chart.tsx'));
 
+export const DailyTable = lazy(() =>
+  import(/* webpackChunkName: "activity" */ './daily-table.tsx').then(({ DailyTable }) => ({
+    default: DailyTable,
+  })),
+);
+
 export const DeclineReasons = lazy(() =>
   import(/* webpackChunkName: "activity" */ './decline-reasons.tsx').then(({ DeclineReasons }) => ({
     default: DeclineReasons,

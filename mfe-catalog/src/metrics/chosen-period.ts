@@ -1,19 +1,7 @@
 import type { MetricsDays } from '@trilho/contracts/metrics';
-import { dayRangeError, daysBefore, isDay } from '../sao-paulo-days.ts';
 
 /** The period of the dashboard's numbers: the last days, or a range of days in São Paulo, both included. */
 export type ChosenPeriod = { days: MetricsDays } | { from: string; to: string };
-
-/** The longest range that the server computes. */
-export const longestRangeDays = 366;
-
-/** Returns what is wrong with a range, to be shown at its end; undefined for one that the server takes. */
-export function rangeError(from: string, to: string, today: string): string | undefined {
-  if (!isDay(from) || !isDay(to)) return undefined;
-  if (to > today) return 'A data final está no futuro.';
-  if (from < daysBefore(to, longestRangeDays - 1)) return `O período tem no máximo ${longestRangeDays} dias.`;
-  return dayRangeError(from, to);
-}
 
 const shortDay = (day: string) => day.split('-').reverse().join('/');
 

@@ -49,7 +49,8 @@ test('the chart has a text alternative, and a table shows all figures of each da
   const chart = await screen.findByRole('img', { name: /Gráfico do volume por dia/ });
   expect(chart).toHaveAccessibleName(/em 30 dias; maior dia 18 nov, com R\$ 6.940,00/);
   await user.click(screen.getByRole('button', { name: 'Ver tabela' }));
-  const rows = within(screen.getByRole('table', { name: 'Números por dia' })).getAllByRole('row');
+  const table = await screen.findByRole('table', { name: 'Números por dia' });
+  const rows = within(table).getAllByRole('row');
   expect(rows).toHaveLength(31);
   expect(rows[1]).toHaveTextContent('20 nov');
   await user.click(screen.getByRole('button', { name: 'Ver gráfico' }));

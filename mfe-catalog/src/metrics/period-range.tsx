@@ -1,8 +1,9 @@
 import { TextField, token } from '@trilho/ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { dayOf, isDay } from '../sao-paulo-days.ts';
-import { rangeError } from './chosen-period.ts';
+import { isDay } from '../day-range.ts';
+import { dayOf } from '../sao-paulo-days.ts';
+import { rangeError } from './range-error.ts';
 
 const Fields = styled.fieldset`
   display: grid;

@@ -5,9 +5,8 @@ import { ChartLine, Table2 } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { styled } from 'styled-components';
 import { dayOf, daysBefore } from '../sao-paulo-days.ts';
-import { PeriodRange, VolumeChart } from './activity.ts';
+import { DailyTable, PeriodRange, VolumeChart } from './activity.ts';
 import { type ChosenPeriod, daysBetween, periodText } from './chosen-period.ts';
-import { DailyTable } from './daily-table.tsx';
 import { PeriodChoice } from './period-choice.tsx';
 
 const chartHeightPx = 220;
@@ -96,8 +95,7 @@ export function VolumeCard({ metrics, environment, period, isLoading, onPeriodCh
         </Plot>
       )}
       {metrics && !metrics.hasActivity && <NothingYet />}
-      {metrics?.hasActivity && asTable && <DailyTable daily={metrics.daily} environment={environment} />}
-      {metrics?.hasActivity && !asTable && (
+      {metrics?.hasActivity && (
         <Suspense
           fallback={
             <Plot>
@@ -105,7 +103,11 @@ export function VolumeCard({ metrics, environment, period, isLoading, onPeriodCh
             </Plot>
           }
         >
-          <VolumeChart daily={metrics.daily} environment={environment} height={chartHeightPx} />
+          {asTable ? (
+            <DailyTable daily={metrics.daily} environment={environment} />
+          ) : (
+            <VolumeChart daily={metrics.daily} environment={environment} height={chartHeightPx} />
+          )}
         </Suspense>
       )}
       <Stack direction="row" justify="space-between" wrap gap={2}>

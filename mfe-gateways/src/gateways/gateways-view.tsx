@@ -10,7 +10,6 @@ import {
 import { Card, ErrorState, Grid, SkeletonCard, Stack } from '@trilho/ui';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { ConfigDetails } from '../config-details/config-details.tsx';
 import { IncidentBanner } from '../incidents/incident-banner.tsx';
 import { useListProviderCallsQuery } from '../logs/logs-api.ts';
 import { providerCount } from '../providers/providers.tsx';
@@ -20,6 +19,12 @@ import { ProviderCards } from './provider-cards.tsx';
 // The form library is loaded only for editing.
 const ConfigPanel = lazy(async () => ({
   default: (await import('../config-form/config-panel.tsx')).ConfigPanel,
+}));
+
+// The details open on a press, or by an address that asks for them: neither the cards nor the dashboard need them.
+const ConfigDetails = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "details" */ '../config-details/config-details.tsx'))
+    .ConfigDetails,
 }));
 
 /**
@@ -121,12 +126,14 @@ export function GatewaysView() {
         </Suspense>
       )}
       {panel.kind === 'details' && config && (
-        <ConfigDetails
-          key={config.id}
-          config={config}
-          callSearch={callSearch}
-          onEdit={() => show({ kind: 'form', gateway: config.gatewayType })}
-        />
+        <Suspense fallback={<SkeletonCard lines={6} />}>
+          <ConfigDetails
+            key={config.id}
+            config={config}
+            callSearch={callSearch}
+            onEdit={() => show({ kind: 'form', gateway: config.gatewayType })}
+          />
+        </Suspense>
       )}
     </Stack>
   );

@@ -2,7 +2,7 @@ import type { PaymentStep } from '@trilho/contracts/portal-payment';
 import { Badge, focusOutline, media, token } from '@trilho/ui';
 import { useId, useState } from 'react';
 import { styled } from 'styled-components';
-import { exactTime } from '../../sao-paulo-days.ts';
+import { exactTime } from './exact-time.ts';
 import { durationText, outcomeLabel } from './step-labels.ts';
 import { Detail, NoBreak, TextBlock, Title } from './timeline-style.ts';
 

@@ -4,8 +4,9 @@ import { Badge, formatCurrency, Mono, type Tone, VisuallyHidden } from '@trilho/
 import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { reasonText } from '../../declines/decline-reason-text.ts';
-import { type StatusText, statusLabel } from '../../payments/payment-labels.ts';
+import type { StatusText } from '../../payments/payment-labels.ts';
 import { PaymentLink } from '../../payments/payment-link.tsx';
+import { statusLabel } from '../../payments/status-label.ts';
 import { RequestLink } from '../../requests/request-link.tsx';
 import { disputeLabel } from '../payment-dispute.tsx';
 import { type EventEffect, effectLabel } from './event-effects.ts';
