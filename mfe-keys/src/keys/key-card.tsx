@@ -15,7 +15,7 @@ import { DialogButton } from '../dialogs/dialog-button.tsx';
 import { useDialog } from '../dialogs/use-dialog.ts';
 import { environmentNames } from '../pairs/environment-names.ts';
 import type { FormerPair } from '../pairs/pairs.ts';
-import { FormerPairRow } from './former-pair.tsx';
+import { FormerPairs } from './former-pairs.tsx';
 import { describeLastUse } from './last-use.ts';
 import { useReveal } from './use-reveal.ts';
 
@@ -69,9 +69,7 @@ export function KeyCard({ application, former }: KeyCardProps) {
           Regenerar
         </DialogButton>
       </KeyCardFoot>
-      {former.map((pair) => (
-        <FormerPairRow key={pair.id} pair={pair} />
-      ))}
+      <FormerPairs pairs={former} />
       {Dialog && <Dialog {...state} application={application} />}
     </Card>
   );

@@ -6,7 +6,7 @@ import { KeyRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { environmentNames } from '../pairs/environment-names.ts';
 import { currentPair, formerPairs } from '../pairs/pairs.ts';
-import { FormerPairRow } from './former-pair.tsx';
+import { FormerPairs } from './former-pairs.tsx';
 import { KeyCard } from './key-card.tsx';
 import { KeyCardSkeleton } from './key-card-skeleton.tsx';
 
@@ -47,9 +47,7 @@ export function KeyCardsView({ applications, environment, error, onRetry, emptyA
         description={`Gere um par de chaves para que o seu servidor fale com a API no ambiente ${name}.`}
         action={emptyAction}
       />
-      {former.map((pair) => (
-        <FormerPairRow key={pair.id} pair={pair} />
-      ))}
+      <FormerPairs pairs={former} />
     </Card>
   );
 }

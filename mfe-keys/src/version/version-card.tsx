@@ -1,12 +1,12 @@
 import { apiVersions } from '@trilho/contracts/api-version';
 import type { Application } from '@trilho/contracts/application';
 import { paths } from '@trilho/portal';
-import { Badge, Banner, Button, Card, CardHeader, formatDate, Stack, TextLink, token } from '@trilho/ui';
+import { Badge, Card, CardHeader, Skeleton, Stack, TextLink, token } from '@trilho/ui';
 import { GitCompareArrows } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { styled } from 'styled-components';
 import { DialogButton } from '../dialogs/dialog-button.tsx';
 import { useDialog } from '../dialogs/use-dialog.ts';
-import { useChangeVersion } from '../pairs/use-change-version.ts';
 
 const newest = apiVersions.at(-1);
 
@@ -30,35 +30,18 @@ const Current = styled.p`
   }
 `;
 
-/** After a change, for a day: the way back in one press. */
-function WayBack({ application }: { application: Application }) {
-  const { formerApiVersion: former } = application;
-  const { changeVersion, isBusy } = useChangeVersion(application);
-  if (!former) return null;
-  return (
-    <Banner
-      tone="info"
-      title={`Antes, estas chaves estavam na versão ${former.version}`}
-      action={
-        <Button
-          variant="secondary"
-          size="sm"
-          loading={isBusy}
-          onClick={() => void changeVersion(former.version)}
-        >
-          Voltar para {former.version}
-        </Button>
-      }
-    >
-      Se algo deixou de funcionar, volte com um clique até {formatDate(former.until, 'dd/MM/yyyy HH:mm')}.
-    </Banner>
-  );
-}
+// There is a way back for a day after a change, in the file of the dialog that changes.
+const WayBack = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "dialogs" */ './way-back.tsx')).WayBack,
+}));
+
+/** Height of the way back on a wide screen, in px. */
+const wayBackPx = 74;
 
 /** The version of the API that calls of a pair have which name none. */
 export function VersionCard({ application }: { application: Application }) {
   const { Dialog, state, button } = useDialog((dialogs) => dialogs.ChangeVersionModal);
-  const { apiVersion } = application;
+  const { apiVersion, formerApiVersion } = application;
   return (
     <Card aria-label="Versão da API">
       <CardHeader
@@ -89,7 +72,11 @@ export function VersionCard({ application }: { application: Application }) {
             Comparar e mudar
           </DialogButton>
         </Line>
-        <WayBack application={application} />
+        {formerApiVersion && (
+          <Suspense fallback={<Skeleton height={wayBackPx} />}>
+            <WayBack application={application} former={formerApiVersion} />
+          </Suspense>
+        )}
       </Stack>
       {Dialog && <Dialog {...state} application={application} />}
     </Card>

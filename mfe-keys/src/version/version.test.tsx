@@ -76,7 +76,9 @@ test('before a change one sees what it is, what it concerns and the own last pay
 test('for a day one goes back with one press', async () => {
   const former = { version: '2026-11-22', until: '2026-11-28T18:10:00.000Z' };
   const { user } = open([buildApplication({ apiVersion: '2026-12-01', formerApiVersion: former })]);
-  expect(await card()).toHaveTextContent('volte com um clique até 28/11/2026 15:10');
+  await waitFor(async () =>
+    expect(await card()).toHaveTextContent('volte com um clique até 28/11/2026 15:10'),
+  );
   await user.click(within(await card()).getByRole('button', { name: 'Voltar para 2026-11-22' }));
   await waitFor(async () => expect(await card()).not.toHaveTextContent('Voltar para'));
   expect(await card()).toHaveTextContent(/2026-11-22Há uma mais nova/);
