@@ -28,6 +28,9 @@ const libraryFiles: readonly LibraryFile[] = [
     // The page names what is preloaded, and each load is a remote of its own name: none takes the place of another.
     functions: { preloadRemote: notHere, removeRemote: notHere },
   },
+  // What it adds to a message about a load that failed: the shell's own report names remote, release and address.
+  { ...federation, file: 'dist/utils/context.js', functions: { optionsToMFContext: 'return {};' } },
+  { ...federation, file: 'dist/module/index.js', functions: { getAvailableExposeNames: '' } },
   // Entries are loaded by the shell's own plugin (`shell/src/federation/load-container.ts`).
   { ...federation, file: 'dist/utils/load.js', functions: { loadEntryDom: notHere } },
   // The shell ships no name of the router's framework mode and data mode. This is what they answer without them.
