@@ -6,7 +6,7 @@ import { voucherStep } from '../payment-intents/voucher.steps.ts';
 import { payPalStep } from '../paypal/orders/order.steps.ts';
 
 /** What may happen to a payment outside of the API. */
-const steps = ['pay', 'expire', 'pay_late', 'pay_twice', 'approve', 'reject', 'vault'];
+const steps = ['pay', 'expire', 'pay_late', 'pay_twice', 'approve', 'reject', 'vault', 'charge'];
 
 /**
  * `POST /_simulator/payments/:id/:step`: the payer pays a waiting Pix or boleto, lets it expire, pays it after its end

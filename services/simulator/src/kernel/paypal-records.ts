@@ -168,6 +168,12 @@ export interface PayPalSettingsRecord {
   vaultsLate: boolean;
   /** A charge of a stored payer is answered as an order that the payer is to approve first. */
   asksPayers: boolean;
+  /** A charge of a stored payer is approved by PayPal itself, and paid by the step `charge`. */
+  chargesLate: boolean;
+  /** By which code the reports name a charge of a stored payer. */
+  chargesAs: string;
+  /** A `PayPal-Request-Id` is forgotten at once. */
+  forgetsKeys: boolean;
   /** What is stored is told to be a card, as one that a payer chose on the approval page. */
   vaultsCards: boolean;
 }

@@ -2,11 +2,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Answer, type CallStore, Calls } from '../kernel/calls.ts';
 import { fingerprintOf } from '../kernel/idempotency.ts';
 import type { DeclaredParams } from '../kernel/params/declared-params.ts';
+import { Store } from '../kernel/store.ts';
 import { type PayPalAccount, readAccessToken, readClient } from './account.ts';
 import { BASE_PATH, contextOf, type PayPalContext, secondsOf } from './context.ts';
 import { badRequest, errorText, mockedError, wording } from './errors.ts';
 import { Fields } from './fields.ts';
 import { newPayPalId } from './ids.ts';
+import { settingsOf } from './settings.ts';
 
 /** What a handler reads. */
 export interface Input {
@@ -129,8 +131,10 @@ export class PayPalApi {
   }
 
   /** A key that is not stored any more may be used for anything. */
-  #forget({ accountId }: PayPalAccount, key: string, hours: number): void {
-    this.#options.db.run(
+  #forget({ accountId }: PayPalAccount, key: string, keyHours: number): void {
+    const { db } = this.#options;
+    const hours = settingsOf(new Store(db, accountId)).forgetsKeys ? 0 : keyHours;
+    db.run(
       'DELETE FROM idempotency WHERE account = ? AND key = ? AND created <= ?',
       accountId,
       key,

@@ -64,6 +64,9 @@ const settingsSchema = {
     reportingDelayMs: { type: 'integer', minimum: 0 },
     vaultsLate: { type: 'boolean' },
     asksPayers: { type: 'boolean' },
+    chargesLate: { type: 'boolean' },
+    chargesAs: { type: 'string', pattern: '^T00\\d\\d$' },
+    forgetsKeys: { type: 'boolean' },
     vaultsCards: { type: 'boolean' },
   },
 };

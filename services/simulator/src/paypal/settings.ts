@@ -8,11 +8,17 @@ const initial: PayPalSettingsRecord = {
   reportingDelayMs: 0,
   vaultsLate: false,
   asksPayers: false,
+  chargesLate: false,
+  chargesAs: 'T0003',
+  forgetsKeys: false,
   vaultsCards: false,
 };
 
 /** What a test has set of the account. */
-export const settingsOf = (store: Store): PayPalSettingsRecord => store.get('paypal.settings', ID) ?? initial;
+export const settingsOf = (store: Store): PayPalSettingsRecord => ({
+  ...initial,
+  ...store.get('paypal.settings', ID),
+});
 
 /** Sets what is given, and leaves the rest. */
 export function setSettings(

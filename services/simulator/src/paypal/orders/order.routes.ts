@@ -4,7 +4,7 @@ import type { PayPalContext } from '../context.ts';
 import { badRequest, unprocessable } from '../errors.ts';
 import { newPayPalId } from '../ids.ts';
 import { settingsOf } from '../settings.ts';
-import { insertOrder, needOrder, ORDER_MS, payOrder } from './order.change.ts';
+import { approveOrder, insertOrder, needOrder, ORDER_MS, payOrder } from './order.change.ts';
 import { orderParams, readPages, readUnit, readVaulting } from './order.params.ts';
 import { orderSummary, orderView, paidSummary } from './order.view.ts';
 
@@ -52,9 +52,11 @@ function payByToken(ctx: PayPalContext, order: PayPalOrderRecord, tokenId: strin
   if (key === null) throw badRequest('PAYPAL_REQUEST_ID_REQUIRED', { location: 'header' });
   const token = ctx.store.get('paypal.payment_token', tokenId);
   if (!token) throw unprocessable('TOKEN_ID_NOT_FOUND', { field: '/payment_source/paypal/vault_id' });
-  if (settingsOf(ctx.store).asksPayers) return insertOrder(ctx, { ...order, tokenId, vaulting: null });
-  const approved = { ...order, status: 'APPROVED', payer: token.payer, tokenId, vaulting: null } as const;
-  return payOrder(ctx, insertOrder(ctx, approved), order.intent);
+  const { asksPayers, chargesLate } = settingsOf(ctx.store);
+  const made = { ...order, tokenId, vaulting: null };
+  if (asksPayers) return insertOrder(ctx, made);
+  if (chargesLate) return approveOrder(ctx, insertOrder(ctx, made), token.payer);
+  return payOrder(ctx, insertOrder(ctx, { ...made, status: 'APPROVED', payer: token.payer }), order.intent);
 }
 
 function create(ctx: PayPalContext, input: Input) {

@@ -6,7 +6,7 @@ import { unprocessable } from '../errors.ts';
 import { DEFAULT_EMAIL, payerOf } from '../payers.ts';
 import { expireAuthorization, settleAuthorization } from '../payments/authorization.change.ts';
 import { settleCapture } from '../payments/capture.change.ts';
-import { approveOrder, expireOrder, isOver, storePayerOf } from './order.change.ts';
+import { approveOrder, expireOrder, isOver, payOrder, storePayerOf } from './order.change.ts';
 import { paymentsOf } from './order.view.ts';
 
 interface Stepped {
@@ -39,6 +39,7 @@ const steps: Record<string, Step> = {
   approve: review(true),
   reject: review(false),
   vault: storePayerOf,
+  charge: (ctx, order) => payOrder(ctx, order, order.intent),
 };
 
 /** Carries a step out; undefined when no account has such an order. Throws what the order's state does not allow. */

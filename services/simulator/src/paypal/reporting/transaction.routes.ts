@@ -12,12 +12,11 @@ import { settingsOf } from '../settings.ts';
 
 const MAX_RANGE_MS = 31 * 86_400_000;
 /**
- * An express checkout payment, one that the merchant made of a stored account, what is only held, a refund that the merchant
- * made, and one that a dispute took.
+ * An express checkout payment, what is only held, a refund that the merchant made, and one that a dispute took. What the
+ * merchant charged of a stored account has a code of its own.
  */
 const codes = {
   capture: 'T0006',
-  charge: 'T0003',
   hold: 'T1300',
   refund: 'T1107',
   reversal: 'T1201',
@@ -76,7 +75,7 @@ function ofCapture(ctx: PayPalContext, capture: PayPalCaptureRecord): Transactio
     paypal_account_id: account.merchantId,
     ...commonOf(capture),
     ...(authorizationId && { paypal_reference_id: authorizationId, paypal_reference_id_type: 'TXN' }),
-    transaction_event_code: isCharge(ctx, capture.orderId) ? codes.charge : codes.capture,
+    transaction_event_code: isCharge(ctx, capture.orderId) ? settingsOf(ctx.store).chargesAs : codes.capture,
     transaction_amount: moneyView(currency, capture.amountMinor),
     ...(statuses[status] === 'S' && { fee_amount: moneyView(currency, -capture.feeMinor) }),
     transaction_status: statuses[status],

@@ -172,6 +172,30 @@ test('a charge may be answered as an order that its payer is to approve', async 
   expect(at(body, 'purchase_units.0.payments')).toBeUndefined();
 });
 
+test('a charge may be approved first and be taken a while later', async () => {
+  const token = await stored('demora@exemplo.com.br');
+  await set({ chargesLate: true });
+  const { body } = await charge(token);
+  await set({ chargesLate: false });
+  expect([body.status, at(body, 'purchase_units.0.payments')]).toEqual(['APPROVED', undefined]);
+  expect(await eventsOf('CHECKOUT.ORDER.APPROVED')).toContainEqual(
+    expect.objectContaining({ resource: expect.objectContaining({ id: body.id }) }),
+  );
+  expect(await paypal.step(String(body.id), 'charge')).toMatchObject({ status: 'COMPLETED' });
+});
+
+test('a request id may be forgotten at once, and an invoice id is not', async () => {
+  const token = await stored('esquece@exemplo.com.br');
+  const unit = { invoice_id: 'fatura-esquecida' };
+  await set({ forgetsKeys: true });
+  const first = await charge(token, { key: 'esquecida' }, unit);
+  const again = await charge(token, { key: 'esquecida' }, unit);
+  const other = await charge(token, { key: 'esquecida' }, { invoice_id: 'outra-fatura' });
+  await set({ forgetsKeys: false });
+  expect([first.status, again.status, issue(again)]).toEqual([201, 422, 'DUPLICATE_INVOICE_ID']);
+  expect(other.status).toBe(201);
+});
+
 test('a payer whose capture is declined is not stored', async () => {
   const source = wallet({ email_address: 'declined@a.com', attributes: { vault: vaulting } });
   const id = await paypal.order({}, { payment_source: source });
@@ -203,6 +227,9 @@ test('what is charged, and what is only held, is told apart in the list of trans
     );
   };
   expect(paid.status).toBe(201);
+  await set({ chargesAs: 'T0000' });
+  expect((await codes()).get('cobrada')).toBe('T0000');
+  await set({ chargesAs: 'T0003' });
   expect([(await codes()).get('cobrada'), (await codes()).has('segura')]).toEqual(['T0003', false]);
   expect((await codes('&balance_affecting_records_only=N')).get('segura')).toBe('T1300');
 });
