@@ -66,6 +66,24 @@ export const storesAt = (
   gatewayType: GatewayType,
 ): boolean => STORE_PAYPAL_ACCOUNTS || capabilitiesOf(gatewayType).customersAreOurs !== true;
 
+/** What a gateway can do beside storing anything. */
+const withoutStoring = (can: Capabilities): Capabilities => ({
+  ...can,
+  ...{ customers: false, customersAreOurs: false, attachesTokens: true },
+  methods: Object.fromEntries(
+    Object.entries(can.methods).map(([type, method]) => [
+      type,
+      { ...method, savedWhilePaying: false, chargedStored: false },
+    ]),
+  ),
+});
+
+/** What a gateway can do as merchants are told: without what is not switched on (`storesAt`). @throws as `capabilitiesOf` */
+export function offeredBy(env: Pick<Env, 'STORE_PAYPAL_ACCOUNTS'>, gatewayType: GatewayType): Capabilities {
+  const can = capabilitiesOf(gatewayType);
+  return storesAt(env, gatewayType) ? can : withoutStoring(can);
+}
+
 /** The base of a gateway's API. @throws 422 for one that is only announced */
 export const apiUrlOf = (env: Env, gatewayType: GatewayType): string => gatewayOf(gatewayType).apiUrl(env);
 

@@ -3,9 +3,9 @@ import type { Gateway, GatewayAbilities, GatewayMethod, PortalGateway } from '@t
 import type { Env } from '../../platform/env.ts';
 import type { Capabilities, MethodCapability } from '../../providers/port/capabilities.ts';
 import type { MethodType } from '../../providers/port/payments.ts';
-import { capabilitiesOf, isAvailable, storesAt } from '../../providers/registry.ts';
+import { isAvailable, offeredBy } from '../../providers/registry.ts';
 
-const viewMethod = (type: MethodType, can: MethodCapability, stores: boolean): GatewayMethod => ({
+const viewMethod = (type: MethodType, can: MethodCapability): GatewayMethod => ({
   type,
   minAmount: can.minMinor,
   maxAmount: can.maxMinor,
@@ -15,35 +15,34 @@ const viewMethod = (type: MethodType, can: MethodCapability, stores: boolean): G
   captureLater: can.captureLater,
   payer: [...can.payer],
   expiresIn: can.expiresIn,
-  ...(stores && can.savedWhilePaying && { savedWhilePaying: true }),
-  ...(stores && can.chargedStored && { chargedStored: true }),
+  ...(can.savedWhilePaying && { savedWhilePaying: true }),
+  ...(can.chargedStored && { chargedStored: true }),
 });
 
 const types: readonly MethodType[] = ['card', 'pix', 'boleto', 'paypal'];
 
-const viewMethods = ({ methods }: Capabilities, stores: boolean): GatewayMethod[] =>
+const viewMethods = ({ methods }: Capabilities): GatewayMethod[] =>
   types.flatMap((type) => {
     const can = methods[type];
-    return can ? [viewMethod(type, can, stores)] : [];
+    return can ? [viewMethod(type, can)] : [];
   });
 
-const viewAbilities = (can: Capabilities, stores: boolean): GatewayAbilities => ({
+const viewAbilities = (can: Capabilities): GatewayAbilities => ({
   openPayments: can.openPayments,
   confirmAgain: can.confirmAgain,
   chargesStoredCards: can.chargesStoredCards,
   savesCardsWhilePaying: can.savesCardsWhilePaying,
   verifiesCards: can.verifiesCards,
-  customers: stores && can.customers,
-  ...(stores && can.attachesTokens === false && { attachesPaymentMethods: false }),
+  customers: can.customers,
+  ...(can.attachesTokens === false && { attachesPaymentMethods: false }),
   catalogue: can.catalogue,
   subscriptions: can.subscriptions,
 });
 
 /** What a gateway can do for a merchant's server. @throws 422 for one that is only announced */
 export function viewGateway(env: Pick<Env, 'STORE_PAYPAL_ACCOUNTS'>, gateway: GatewayType): Gateway {
-  const capabilities = capabilitiesOf(gateway);
-  const stores = storesAt(env, gateway);
-  return { gateway, methods: viewMethods(capabilities, stores), ...viewAbilities(capabilities, stores) };
+  const can = offeredBy(env, gateway);
+  return { gateway, methods: viewMethods(can), ...viewAbilities(can) };
 }
 
 /** A gateway for the portal's screens. */
@@ -54,13 +53,12 @@ export function viewPortalGateway(
   if (!isAvailable(env, gateway)) {
     return { gateway, available: false, methods: [], abilities: null, takesWebhookSecret: false };
   }
-  const capabilities = capabilitiesOf(gateway);
-  const stores = storesAt(env, gateway);
+  const can = offeredBy(env, gateway);
   return {
     gateway,
     available: true,
-    methods: viewMethods(capabilities, stores),
-    abilities: viewAbilities(capabilities, stores),
-    takesWebhookSecret: capabilities.events === 'payment',
+    methods: viewMethods(can),
+    abilities: viewAbilities(can),
+    takesWebhookSecret: can.events === 'payment',
   };
 }

@@ -6,7 +6,11 @@ import { ApiError, invalid, unprocessable } from '../../../platform/errors.ts';
 import { dayAfter, dayEnd } from '../../../platform/sao-paulo-day.ts';
 import type { Vault } from '../../../platform/security/vault.ts';
 import { requireChargeable } from '../../../providers/amount-limits.ts';
-import { type MethodCapability, storedMethod } from '../../../providers/port/capabilities.ts';
+import {
+  type Capabilities,
+  type MethodCapability,
+  storedMethod,
+} from '../../../providers/port/capabilities.ts';
 import type { CreatePaymentInput, MethodInput } from '../../../providers/port/payments.ts';
 import { capabilitiesOf } from '../../../providers/registry.ts';
 import type { PaymentRow } from '../record/payment.entity.ts';
@@ -88,11 +92,12 @@ function* payerProblems(payer: Payer | undefined, can: MethodCapability): Genera
 export function chosenMethod(
   gateway: GatewayType,
   { amount, capture, paymentMethod, paymentMethodId, payer, returnUrl }: ProcessPaymentInput,
+  offered: Capabilities = capabilitiesOf(gateway),
 ): ChosenMethod | null {
   if (!paymentMethod) {
-    const stored = paymentMethodId ? storedMethod(capabilitiesOf(gateway)) : null;
+    const stored = paymentMethodId ? storedMethod(offered) : null;
     requireChargeable(gateway, stored ?? 'card', amount);
-    requireOpenOrStored(gateway, paymentMethodId);
+    requireOpenOrStored(offered, paymentMethodId);
     return null;
   }
   const can = requireChargeable(gateway, paymentMethod.type, amount);
@@ -123,8 +128,7 @@ export function isMadeBy(gateway: GatewayType, input: ProcessPaymentInput): bool
 }
 
 /** @throws 422 where the gateway takes neither stored methods nor payments without one */
-function requireOpenOrStored(gateway: GatewayType, paymentMethodId: string | undefined): void {
-  const can = capabilitiesOf(gateway);
+function requireOpenOrStored(can: Capabilities, paymentMethodId: string | undefined): void {
   const { customers, openPayments } = can;
   if (paymentMethodId && !customers) {
     throw unprocessable('O gateway não guarda meios de pagamento.', 'provider_unsupported');

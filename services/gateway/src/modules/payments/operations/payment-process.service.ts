@@ -20,7 +20,6 @@ import { buildDomainEvent, changeSteps, withProviderState, withStatus } from '..
 import { beginPayment } from '../creation/begin-payment.ts';
 import { newPayment, type PaymentRequest } from '../creation/new-payment.ts';
 import { paymentFiscal, requireFiscal } from '../creation/payment-fiscal.ts';
-import { chosenMethod } from '../creation/payment-method-choice.ts';
 import { providerInput } from '../creation/provider-input.ts';
 import { withElsewhere } from '../failover/elsewhere.ts';
 import { askWithin, doubtAfter, isGatewaysFault, nextAccount } from '../failover/next-account.ts';
@@ -36,7 +35,7 @@ import { paymentFailed, rejected, unresolved } from '../record/payment-failures.
 import { type Parties, resolveParties, withSavedMethod } from '../record/payment-parties.ts';
 import { callProvider, declinedState } from '../record/provider-outcome.ts';
 import { keepSavedMethod } from '../saved-methods/keep-saved-method.ts';
-import { requireHolder, requireSavable, requireStoring } from '../saved-methods/savable-method.ts';
+import { requireHolder } from '../saved-methods/savable-method.ts';
 import { type PaymentAttempt, recordEnd, recordRemainingSteps, syncAfterAnswer } from './payment-attempt.ts';
 import {
   failureResponse,
@@ -45,6 +44,7 @@ import {
   paymentResponse,
 } from './payment-response.ts';
 import { providerOperation, type Reserved } from './provider-operation.ts';
+import { type RequestedMethod, requestedMethod } from './requested-method.ts';
 
 /** A payment that is written as `unknown` and may be created at the provider. */
 interface Reservation extends Reserved {
@@ -62,13 +62,12 @@ export function processPayment(
   input: ProcessPaymentInput,
   routed: RoutedAccount = unrouted(call.gateway),
 ): PaymentOperation<Reservation> {
-  const chosen = chosenMethod(call.gateway.gatewayType, input);
-  requireSavable(call.gateway.gatewayType, input);
-  requireFiscal(input.fiscal, input.amount);
+  const { chosen, refusal } = requestedMethod(context.env, call.gateway.gatewayType, input);
+  if (!refusal) requireFiscal(input.fiscal, input.amount);
   return providerOperation<Reservation, ProviderPayment>(context, call, {
     name: 'create',
     paymentOf: (id) => id,
-    reserve: (claim) => reserve(context, call, { input, chosen, claim, routing: routed.decision }),
+    reserve: (claim) => reserve(context, call, { input, chosen, refusal, claim, routing: routed.decision }),
     reopen,
     account: ({ row }) => row,
     // The same key, however often it is attempted.
@@ -97,11 +96,10 @@ export function processPayment(
 
 /** @throws 422 for what is not offered, and naming the field of what is not there */
 async function partiesOf(
-  { env }: AppContext,
   { merchant, gateway: { gatewayType: gateway }, em }: Call,
-  input: ProcessPaymentInput,
+  { input, refusal }: PaymentRequest & RequestedMethod,
 ): Promise<Parties> {
-  requireStoring(env, gateway, input);
+  if (refusal) throw refusal;
   return resolveParties(merchant, { ...input, gateway }, false, em);
 }
 
@@ -112,10 +110,11 @@ async function partiesOf(
 async function reserve(
   context: AppContext,
   call: Call,
-  { input, chosen, claim, routing }: PaymentRequest,
+  request: PaymentRequest & RequestedMethod,
 ): Promise<Reservation | null> {
   const { merchant, em } = call;
-  const parties = await partiesOf(context, call, input).catch(async (error: unknown) => {
+  const { input, claim } = request;
+  const parties = await partiesOf(call, request).catch(async (error: unknown) => {
     // They may have gone since the first request with this key, which is answered as it was then.
     if (claim && (await findKey(claim, em))) return null;
     throw error;
@@ -124,7 +123,7 @@ async function reserve(
   requireHolder(input, parties);
   const since = momentNow();
   const fiscal = await paymentFiscal(merchant, input.fiscal, em);
-  const row = newPayment(context, call, { input, chosen, claim, routing, parties, fiscal });
+  const row = newPayment(context, call, { ...request, parties, fiscal });
   const begun = await beginPayment(context, call, { row, claim });
   return begun && { id: begun.id, since, row: begun, parties };
 }

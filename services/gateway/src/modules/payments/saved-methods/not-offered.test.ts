@@ -33,6 +33,32 @@ test('where it is not switched on nothing is stored, no customer is kept, and ne
   expect([plain.status, plain.body.data.status]).toEqual([200, 'requires_action']);
 });
 
+const overTaxed = { documentType: 'NFE', cbsAmount: 10_000, ibsAmount: 10_000 };
+
+// In the words of a gateway that stores nothing, before anything else is looked at.
+test.each([
+  ['a customer', { customerId: undefined }],
+  ['a customer that there is', { customerId: 'cus_none' }],
+  ['taxes that can be', { fiscal: overTaxed }],
+])('an account is not stored, also without %s', async (_name, overrides) => {
+  offer(false);
+  const { status, body } = await shop.saving(overrides);
+  expect([status, body.error]).toEqual(unsupported);
+  expect(body.message).toMatch(/^O gateway não guarda o cartão ao pagar/);
+});
+
+test.each(['tok_1', 'pm_card_visa', 'pm_0000000000000000'])('%s is not charged', async (paymentMethodId) => {
+  offer(false);
+  const { status, body } = await shop.charge(paymentMethodId, { fiscal: overTaxed });
+  expect([status, body.error, body.message]).toEqual([...unsupported, 'O gateway não aceita cartão.']);
+});
+
+test('what is wrong with any other request is said as ever', async () => {
+  offer(false);
+  const { status, body } = await shop.saving({ savePaymentMethod: undefined, returnUrl: undefined });
+  expect([status, body.validationErrors[0].field]).toEqual([422, 'returnUrl']);
+});
+
 test('what was stored before is listed and removed, not charged; what was begun before is answered', async () => {
   const { method } = await shop.store();
   const key = { 'idempotency-key': 'cobra' };

@@ -1,12 +1,9 @@
-import type { GatewayType } from '@trilho/contracts/common';
 import type { ValidationError } from '@trilho/contracts/envelope';
 import { methodTypes } from '@trilho/contracts/method-names';
 import type { ProcessPaymentInput } from '@trilho/contracts/payment';
-import type { Env } from '../../../platform/env.ts';
 import { type ApiError, invalid, unprocessable } from '../../../platform/errors.ts';
 import { isId } from '../../../platform/ids.ts';
 import { type Capabilities, savesMethod } from '../../../providers/port/capabilities.ts';
-import { capabilitiesOf, storesAt } from '../../../providers/registry.ts';
 import type { Parties } from '../record/payment-parties.ts';
 
 /** 422: what pays has nobody to be stored with. */
@@ -19,7 +16,10 @@ function* problems(
 ): Generator<ValidationError> {
   const field = 'savePaymentMethod';
   if (paymentMethod && !savesMethod(can, paymentMethod.type)) {
-    yield { field, message: 'Este meio de pagamento não pode ser guardado.' };
+    const message = can.savesCardsWhilePaying
+      ? 'Só um cartão pode ser guardado.'
+      : 'Este meio de pagamento não pode ser guardado.';
+    yield { field, message };
   }
   if (paymentMethodId && isId('pm', paymentMethodId)) {
     const what = can.methods.card ? 'Este cartão' : 'Este meio de pagamento';
@@ -28,9 +28,8 @@ function* problems(
 }
 
 /** @throws 422 where a payment is to store its method and the gateway cannot, or there is nothing to store, or nobody to store it with */
-export function requireSavable(gateway: GatewayType, input: ProcessPaymentInput): void {
+export function requireSavable(can: Capabilities, input: ProcessPaymentInput): void {
   if (!input.savePaymentMethod) return;
-  const can = capabilitiesOf(gateway);
   if (!methodTypes.some((type) => savesMethod(can, type))) {
     throw unprocessable(
       'O gateway não guarda o cartão ao pagar: um token de cartão serve uma vez só. Guarde o cartão com outro token, em `POST /payment/customers/:id/payment-methods`.',
@@ -43,17 +42,6 @@ export function requireSavable(gateway: GatewayType, input: ProcessPaymentInput)
   }
   const found = [...problems(can, input)];
   if (found.length > 0) throw invalid(found);
-}
-
-/** @throws 422 where a payment stores its method, or is by one that is stored, and its gateway is not to store any yet */
-export function requireStoring(
-  env: Pick<Env, 'STORE_PAYPAL_ACCOUNTS'>,
-  gateway: GatewayType,
-  { savePaymentMethod, paymentMethodId }: ProcessPaymentInput,
-): void {
-  const isStored = paymentMethodId !== undefined && isId('pm', paymentMethodId);
-  if (storesAt(env, gateway) || !(savePaymentMethod || isStored)) return;
-  throw unprocessable('O gateway não guarda meios de pagamento.', 'provider_unsupported');
 }
 
 /** @throws 422 where the customer that it is to be stored with is at another gateway */

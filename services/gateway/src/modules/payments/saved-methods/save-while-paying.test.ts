@@ -162,6 +162,9 @@ test('what cannot be stored is refused before anything is written or charged', a
     const { status, body } = await merchant.post('/process', saving(overrides));
     expect([status, body.validationErrors[0].field]).toEqual([422, field]);
   }
+  const pix = saving({ paymentMethodId: undefined, paymentMethod: { type: 'pix' } });
+  const { body } = await merchant.post('/process', pix);
+  expect(body.validationErrors[0].message).toBe('Só um cartão pode ser guardado.');
   expect((await merchant.get('/payments')).body.data.items).toEqual([]);
 });
 
