@@ -46,6 +46,7 @@ const adapterOf = (certificates: CertificateSource): Adapter<Client> => ({
     attachesTokens: false,
     searchLagMs: 0,
     storedSearchLagMs: listedWithinMs,
+    findsStoredAlone: true,
     forgetsUnpaid: true,
     namedRefunds: true,
   },

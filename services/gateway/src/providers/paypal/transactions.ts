@@ -28,8 +28,8 @@ const paidWithinMs = dayMs;
 /** A transaction is listed within three hours, and an hour more. */
 export const listedWithinMs = 4 * 60 * 60 * 1_000;
 
-/** What a payer approved, and what the merchant charged by itself, are told apart. */
-const codes = { payments: ['T0006', 'T0003'], refunds: ['T1107'] };
+/** How the codes of a kind begin: payments have one for each way to pay, of which new ones may come. */
+const codes = { payments: 'T00', refunds: 'T1107' };
 /** What is held, and not taken yet. */
 const heldCode = 'T1300';
 /** Clocks may differ by so much. */
@@ -75,6 +75,9 @@ export async function searchTransactions(
   return { items, next: page < pages ? `${days}:${page + 1}` : nextPart };
 }
 
+const isOf = ({ transaction_event_code: code }: TransactionInfo, kind: keyof typeof codes): boolean =>
+  code?.startsWith(codes[kind]) ?? false;
+
 /** One page of what moved money of a kind. */
 async function searchKind(
   send: Client,
@@ -83,8 +86,7 @@ async function searchKind(
   page: PageRequest,
 ): Promise<ProviderPage<TransactionInfo>> {
   const { items, next } = await searchTransactions(send, span, page);
-  const isOfKind = ({ transaction_event_code: code }: TransactionInfo) => codes[kind].includes(code ?? '');
-  return { items: items.filter(isOfKind), next };
+  return { items: items.filter((info) => isOf(info, kind)), next };
 }
 
 /** Drops what an account has no more of. */
@@ -138,13 +140,16 @@ async function searchRecent(
   }
 }
 
-/** Finds what was taken or held under ids of ours. A transaction may be in no list for hours after it was made. */
+/**
+ * Finds what was taken or held under ids of ours: null for what is listed while its order cannot be read. A transaction may be
+ * in no list for hours after it was made.
+ */
 export async function findCharged(
   send: Client,
   paymentIds: readonly string[],
   createdSince: Date,
-): Promise<Map<string, ProviderPayment>> {
-  const found = new Map<string, ProviderPayment>();
+): Promise<Map<string, ProviderPayment | null>> {
+  const found = new Map<string, ProviderPayment | null>();
   const wanted = new Set(paymentIds);
   const span = { from: new Date(createdSince.getTime() - skewMs), to: new Date(clockMs() + skewMs) };
   let after: string | null = null;
@@ -153,13 +158,14 @@ export async function findCharged(
     const page: ProviderPage<TransactionInfo> = await searchRecent(send, span, pageOf);
     for (const info of page.items) {
       const { custom_field: paymentId, transaction_event_code: code } = info;
-      const isCharge = code === heldCode || codes.payments.includes(code ?? '');
-      if (!paymentId || !isCharge || !wanted.has(paymentId) || found.has(paymentId)) continue;
+      const isCharge = code === heldCode || isOf(info, 'payments');
+      if (!paymentId || !isCharge || !wanted.has(paymentId)) continue;
       const payment = await readOrder(send, info, (order) => toProviderPayment(order));
-      if (payment) found.set(paymentId, payment);
+      found.set(paymentId, payment);
+      if (payment) wanted.delete(paymentId);
     }
     after = page.next;
-  } while (after !== null && found.size < wanted.size);
+  } while (after !== null && wanted.size > 0);
   return found;
 }
 

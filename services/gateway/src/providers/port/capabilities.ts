@@ -44,6 +44,11 @@ export interface DeclaredCapabilities {
   searchLagMs: number;
   /** The same of a charge of what is stored, where it differs. */
   storedSearchLagMs?: number;
+  /**
+   * Its search finds charges of what is stored. Any other payment whose answer was lost is nothing: nobody has the address of
+   * its page, so that nobody pays it, and no search is needed to know.
+   */
+  findsStoredAlone?: boolean;
   /** It forgets a payment that nobody made in time: one that it does not find is over. */
   forgetsUnpaid: boolean;
   /** It gives the fees of a payment back with a refund, in proportion, where the refund itself does not say how much. */

@@ -83,6 +83,8 @@ export interface ProviderPayment {
   endToEndId: string | null;
   /** Why the last attempt failed, if it did. */
   decline: ProviderDecline | null;
+  /** The attempt may be under way as long as its answer is: the decline counts once nothing is in doubt. */
+  mayBeUnderWay?: boolean;
   /** What the gateway keeps of it; none while it is not paid, in events, and where the gateway does not tell it. */
   settlement?: ProviderSettlement | null;
 }
@@ -173,8 +175,11 @@ export interface PaymentsNamespace {
   retrieve(externalId: string): Promise<ProviderPayment>;
   /** Retrieves a payment as a list shows it. */
   retrieveListed(externalId: string): Promise<ListedPayment>;
-  /** Finds payments by our ids among those created since, in one walk; one that the provider lacks is not in the map. */
-  find(paymentIds: readonly string[], createdSince: Date): Promise<Map<string, ProviderPayment>>;
+  /**
+   * Finds payments by our ids among those created since, in one walk; one that the provider lacks is not in the map, and one
+   * that it has and that cannot be read is null.
+   */
+  find(paymentIds: readonly string[], createdSince: Date): Promise<Map<string, ProviderPayment | null>>;
   /** Lists what the account holds, regardless of who wrote it: for comparing it with ours. */
   list(page: PageRequest & { created: CreatedSpan }): Promise<ProviderPage<ListedPayment>>;
   /**

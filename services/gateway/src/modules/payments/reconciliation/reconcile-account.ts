@@ -42,8 +42,10 @@ export interface CheckedKind<Row extends DueRow, State> {
   retrieve(context: AppContext, provider: PaymentProvider, externalId: string, row: Row): Promise<State>;
   /** What is left of a row that its very account does not have; null where that tells nothing. */
   forgotten(provider: PaymentProvider, externalId: string, row: Row, now: Date): State | null;
-  /** Finds those of these rows that the provider has, by our ids for them there (`referenceOf`). */
-  find(provider: PaymentProvider, rows: Row[]): Promise<Map<string, State>>;
+  /** Whether a row without an id of the provider's has to be searched for: one that has not is nothing there. */
+  isSearched(row: Row): boolean;
+  /** Finds those of these rows that the provider has, by our ids for them there (`referenceOf`); null for what cannot be read. */
+  find(provider: PaymentProvider, rows: Row[]): Promise<Map<string, State | null>>;
   /** Tells, in one walk, which of these rows are certainly as the provider has them; none where each has to be asked for. */
   findUnchanged(provider: PaymentProvider, rows: Row[]): Promise<Set<string>>;
   /** Applies what was found. A row that has changed since it was read is left to its next check. */
@@ -78,7 +80,7 @@ export async function reconcileAccount<Row extends DueRow, State>(
     for (const _ of rows) count('unreachable');
     return;
   }
-  const lost = rows.filter(({ externalId }) => externalId === null);
+  const lost = rows.filter((row) => row.externalId === null && kind.isSearched(row));
   const walk = lost.length > 0 ? ask(accounts, (provider) => kind.find(provider, lost)) : null;
   // Each row meets a failure of the walk by itself.
   walk?.catch(() => undefined);
@@ -103,14 +105,21 @@ export async function reconcileAccount<Row extends DueRow, State>(
     }
   }
 
+  /** What the walk found of a row; null where it tells nothing of it: the provider has it, and does not show it. */
+  async function findLost(row: Row) {
+    if (!kind.isSearched(row)) {
+      const [account] = accounts ?? [];
+      return account ? { value: null, isSame: account.isSame, steps: [] } : null;
+    }
+    const walked = await walk;
+    if (!walked) return null;
+    const value = walked.value.get(referenceOf(row));
+    return value === null ? null : { ...walked, value: value ?? null };
+  }
+
   async function find(row: Row): Promise<Found<State> | null> {
     const { externalId } = row;
-    const found =
-      externalId === null
-        ? await walk?.then(
-            (walked) => walked && { ...walked, value: walked.value.get(referenceOf(row)) ?? null },
-          )
-        : await retrieve(externalId, row);
+    const found = externalId === null ? await findLost(row) : await retrieve(externalId, row);
     if (!found) return null;
     const steps = found.steps.map((step) => ({ ...step, ...kind.about(row) }));
     return { state: found.value, isSame: found.isSame, steps };

@@ -9,7 +9,12 @@ import { applyFoundRefund, failRefund } from '../changes/refund-apply.ts';
 import { findDueSurpluses } from '../changes/surplus-debt.ts';
 import type { PaymentRow } from '../record/payment.entity.ts';
 import { lockPayment, referenceOf } from '../record/payment.repository.ts';
-import { nextPaymentCheckAt, nextRefundCheckAt } from '../record/payment-checks.ts';
+import {
+  isSearchedFor,
+  nextPaymentCheckAt,
+  nextRefundCheckAt,
+  searchedSince,
+} from '../record/payment-checks.ts';
 import { noEffect, noEffectCode } from '../record/payment-failures.ts';
 import { keepSavedMethod } from '../saved-methods/keep-saved-method.ts';
 import { askForOldSurpluses } from '../surplus/ask-for-surplus.ts';
@@ -43,8 +48,9 @@ const checkedPayments: CheckedKind<PaymentRow, ProviderPayment> = {
   about: () => ({}),
   retrieve: (context, provider, externalId, row) => presentState(context, provider, { ...row, externalId }),
   forgotten: (provider, externalId, row, now) => forgottenPayment(provider, { ...row, externalId }, now),
+  isSearched: isSearchedFor,
   find: (provider, rows) => {
-    const since = new Date(Math.min(...rows.map(({ createdAt }) => createdAt.getTime())));
+    const since = new Date(Math.min(...rows.map((row) => searchedSince(row).getTime())));
     return provider.payments.find(rows.map(referenceOf), since);
   },
   findUnchanged: findUnchangedPayments,
@@ -76,6 +82,7 @@ const checkedPayments: CheckedKind<PaymentRow, ProviderPayment> = {
 /** How refunds are checked. */
 const checkedRefunds: CheckedKind<DueRefund, ProviderRefund> = {
   table: 'refunds',
+  isSearched: () => true,
   paymentIdOf: ({ paymentId }) => paymentId,
   about: ({ id }) => ({ refundId: id }),
   retrieve: (_context, provider, externalId, { paymentExternalId }) =>

@@ -1,5 +1,6 @@
 import type { PaymentMethodType, PaymentStatus } from '@trilho/contracts/payment';
 import type { Refund } from '@trilho/contracts/refund';
+import { keyKeptMs } from '../../../idempotency/key-claim.ts';
 import { clockMs } from '../../../platform/clock.ts';
 import type { Env } from '../../../platform/env.ts';
 import { capabilitiesOf } from '../../../providers/registry.ts';
@@ -123,7 +124,7 @@ const isWaiting = ({ status, failureCode, method }: CheckedPayment): boolean =>
 
 const listedLate = { ...paymentBackoffs, unknown: listedLateBackoff };
 
-const isListedLate = (payment: CheckedPayment): boolean =>
+const isListedLate = (payment: Pick<PaymentRow, 'externalId' | 'gateway' | 'paymentMethodId'>): boolean =>
   payment.externalId === null && searchLagMs(payment) >= hourMs;
 
 /** When the reconciler checks a payment next; null once nothing is open. */
@@ -160,6 +161,24 @@ export function searchLagMs({
   const { searchLagMs: lagMs, storedSearchLagMs = lagMs } = capabilitiesOf(gateway);
   return paymentMethodId === null ? lagMs : storedSearchLagMs;
 }
+
+/** Whether a payment whose answer was lost is searched for at its provider: of any other there is nothing. */
+export const isSearchedFor = ({
+  gateway,
+  paymentMethodId,
+}: Pick<PaymentRow, 'gateway' | 'paymentMethodId'>): boolean =>
+  paymentMethodId !== null || !capabilitiesOf(gateway).findsStoredAlone;
+
+/**
+ * Since when the provider may have a payment whose answer was lost: under a key it may be of an earlier request, whose row was
+ * lost. Where a search shows at once what it has, the answer to the key itself has led to that one.
+ */
+export const searchedSince = (
+  row: Pick<PaymentRow, 'createdAt' | 'externalId' | 'gateway' | 'paymentMethodId' | 'providerReference'>,
+): Date => {
+  const isOfEarlier = row.providerReference !== null && isListedLate(row);
+  return new Date(row.createdAt.getTime() - (isOfEarlier ? keyKeptMs : 0));
+};
 
 /** How long a payment's creation is in doubt. */
 export const creationDoubtMs = (payment: Pick<PaymentRow, 'gateway' | 'paymentMethodId'>): number =>
