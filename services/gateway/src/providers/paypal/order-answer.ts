@@ -118,10 +118,14 @@ const waits = new Set<ProviderPaymentStatus>(['requires_action', 'approved']);
 /** Whether an order is the charge of a stored account, made without its payer. */
 const chargesStored = (order: OrderAnswer): boolean => (recordOf(order)?.paymentMethodId ?? null) !== null;
 
-/** Maps an order. What waits for its payer although nobody is there to go to the provider's page is refused. */
-export function toProviderPayment(order: OrderAnswer, isCharge = chargesStored(order)): ProviderPayment {
+/**
+ * Maps an order. What waits for its payer although nobody is there to go to the provider's page is refused: for good where it
+ * is the answer to the charge, or says that the payer is asked. Any other charge may be under way while it is read.
+ */
+export function toProviderPayment(order: OrderAnswer, isChargeAnswer = false): ProviderPayment {
   const { amount, payments } = unitOf(order);
-  const isAsked = isCharge && waits.has(statusOf(order));
+  const isAsked = (isChargeAnswer || chargesStored(order)) && waits.has(statusOf(order));
+  const mayBeUnderWay = isAsked && !isChargeAnswer && order.status !== payerActionIssue;
   const status = isAsked ? 'requires_payment_method' : statusOf(order);
   const refusal = isAsked ? payerActionIssue : captureOf(order)?.status_details?.reason;
   const taken = (payments?.captures ?? []).filter((capture) => takenStates.has(capture.status));
@@ -143,6 +147,7 @@ export function toProviderPayment(order: OrderAnswer, isCharge = chargesStored(o
     card: null,
     endToEndId: null,
     decline: status === 'requires_payment_method' ? describeDecline(refusal) : null,
+    ...(mayBeUnderWay && { mayBeUnderWay }),
     settlement: settlementOf(taken),
   };
 }

@@ -34,6 +34,12 @@ export async function startStoredPayPal() {
     return { status: response.status, body: text ? (JSON.parse(text) as Record<string, unknown>) : {} };
   }
 
+  async function ordersOf({ user }: MethodMerchant): Promise<{ id: string }[]> {
+    const account = `pp_test_${user.id.replace(/\W/g, '')}`;
+    const response = await fetch(`${stage.provider.url}/_simulator/paypal/books?account=${account}`);
+    return ((await response.json()) as { orders: { id: string }[] }).orders;
+  }
+
   /** Sets how the merchant's account behaves. */
   async function set(
     merchant: MethodMerchant,
@@ -41,6 +47,9 @@ export async function startStoredPayPal() {
       vaultsLate?: boolean;
       reportingDelayMs?: number;
       asksPayers?: boolean;
+      chargesLate?: boolean;
+      chargesAs?: string;
+      forgetsKeys?: boolean;
       vaultsCards?: boolean;
     },
   ): Promise<void> {
@@ -92,6 +101,8 @@ export async function startStoredPayPal() {
       ...{ merchant, customer, saving, begin, read, stored, charge, store },
       ask: (path: string, method?: string) => ask(merchant, path, method),
       set: (settings: Parameters<typeof set>[1]) => set(merchant, settings),
+      /** The orders that the account has, oldest first. */
+      orders: () => ordersOf(merchant),
       approved: (order: string) => notify(merchant.configIds.PAYPAL, order),
       eventsOf: (...kinds: string[]) => eventsOf(merchant, ...kinds),
       hear: (events: Parameters<typeof hear>[1]) => hear(merchant, events),

@@ -8,7 +8,7 @@ import { type FaultyProvider, startFaultyProvider } from '../servers/faulty-prov
 import { saveKeys } from './provider-keys.ts';
 
 /** What a payer may do with a payment that waits, and time. */
-export type PayerStep = 'pay' | 'pay_late' | 'pay_twice' | 'expire' | 'vault';
+export type PayerStep = 'pay' | 'pay_late' | 'pay_twice' | 'expire' | 'vault' | 'charge';
 
 /** A merchant with an account at one gateway alone, or at both. */
 export interface MethodMerchant extends TestMerchant {

@@ -124,7 +124,7 @@ export function resolveConflict(
   const next = statusOf(row, payment);
   if (row.status === 'unknown') {
     const inDoubt = !endsRequest && row.inDoubtUntil > askedAt;
-    if (inDoubt && !isOutcome(row, next)) return 'under_way';
+    if (inDoubt && (payment.mayBeUnderWay || !isOutcome(row, next))) return 'under_way';
   } else if (next === row.status) {
     return detailsDiffer(row, payment) ? 'write' : 'unchanged';
   }

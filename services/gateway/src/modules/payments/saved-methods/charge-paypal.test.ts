@@ -147,6 +147,31 @@ test.each([
   expect(await taken()).toEqual([]);
 });
 
+test('what comes while the charge is being made tells no end of it', async () => {
+  await shop.set({ chargesLate: true });
+  await stage.provider.fault({ kind: 'cut_after', times: 1, match: orders });
+  const { paymentId } = (await shop.charge(method.id)).body;
+  const id = (await shop.orders()).at(-1)?.id ?? '';
+  await shop.approved(id);
+  expect(await shop.read(paymentId)).toMatchObject({ status: 'unknown' });
+  await stage.step(id, 'charge');
+  await shop.hear(await shop.eventsOf('PAYMENT.CAPTURE.COMPLETED'));
+  expect(await shop.read(paymentId)).toMatchObject({ status: 'succeeded', externalId: id });
+  expect(await stage.eventTypesOf(paymentId)).toEqual(['payment.succeeded']);
+});
+
+test('what its payer was asked for, and approved, while nobody heard the answer has failed in the end', async () => {
+  await shop.set({ asksPayers: true });
+  await stage.provider.fault({ kind: 'cut_after', times: 1, match: orders });
+  const { paymentId } = (await shop.charge(method.id)).body;
+  await stage.step((await shop.orders()).at(-1)?.id ?? '', 'pay');
+  await shop.hear(await shop.eventsOf('CHECKOUT.ORDER.APPROVED'));
+  expect(await shop.read(paymentId)).toMatchObject({ status: 'unknown' });
+  await stage.check(4 * hourMs + 3 * minuteMs);
+  expect(await shop.read(paymentId)).toMatchObject({ status: 'failed', amountCaptured: 0 });
+  expect(await taken()).toEqual([]);
+});
+
 test('it is authorised first, then captured in part or canceled', async () => {
   const hold = async () => (await shop.charge(method.id, { capture: false })).body.data;
   const [first, second] = [await hold(), await hold()];
