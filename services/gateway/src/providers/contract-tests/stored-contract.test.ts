@@ -3,6 +3,7 @@ import { type Capabilities, chargesStored, savesMethod } from '../port/capabilit
 import type { ProviderPaymentMethod } from '../port/customers.ts';
 import type { PaymentProvider } from '../port/payment-provider.ts';
 import type { CreatePaymentInput, ProviderPayment } from '../port/payments.ts';
+import { ProviderKeyReused } from '../port/provider-errors.ts';
 import type { ProviderPage } from '../port/provider-object.ts';
 import { requireNamespace } from '../port/require-namespace.ts';
 import { input, waitingMethod } from '../testing/method-inputs.ts';
@@ -119,6 +120,14 @@ describe.each(methodSubjects.filter(storing))(
       });
       const found = await provider.payments.find([payment.paymentId, newId('pay')], since());
       expect([...found]).toEqual([[payment.paymentId, paid]]);
+    });
+
+    test('under an id of ours it is charged once, also by a request that the provider does not know', async () => {
+      const payment = chargeOf(await storedId());
+      const { externalId } = await provider.payments.create(payment, key());
+      await expect(provider.payments.create(payment, key())).rejects.toBeInstanceOf(ProviderKeyReused);
+      const found = await provider.payments.find([payment.paymentId], since());
+      expect(found.get(payment.paymentId)).toMatchObject({ externalId, status: 'succeeded' });
     });
 
     test.each(['timeout', 'cut', 'server_error', 'rate_limit'] as const)(

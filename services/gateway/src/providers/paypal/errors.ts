@@ -53,8 +53,12 @@ const stateIssues = new Set([
   'REFUND_TIME_LIMIT_EXCEEDED',
 ]);
 
-/** The key was used with another request. */
-const reusedKeyIssues = new Set(['DUPLICATE_REQUEST_ID', 'PAYPAL_REQUEST_ID_PREVIOUSLY_USED']);
+/** The key was used with another request; of the one that was forgotten since, the invoice number tells. */
+const reusedKeyIssues = new Set([
+  'DUPLICATE_INVOICE_ID',
+  'DUPLICATE_REQUEST_ID',
+  'PAYPAL_REQUEST_ID_PREVIOUSLY_USED',
+]);
 
 /** Issues about an amount, wherever they say it is. */
 const amountIssues = new Set([

@@ -27,7 +27,7 @@ const taxOf = ({ payer }: CreatePaymentInput) =>
   };
 
 /** What is paid, and how it is taken. */
-function orderOf(input: CreatePaymentInput) {
+function orderOf(input: CreatePaymentInput, more: object = {}) {
   const record = recordText(input.record);
   return {
     intent: input.captureLater ? 'AUTHORIZE' : 'CAPTURE',
@@ -39,6 +39,7 @@ function orderOf(input: CreatePaymentInput) {
         amount: amountOf(input.amountMinor, input.currency),
         ...(input.description && { description: input.description.slice(0, longestDescription) }),
         ...(input.statementDescriptor !== undefined && { soft_descriptor: input.statementDescriptor }),
+        ...more,
       },
     ],
   };
@@ -81,9 +82,12 @@ const creationBody = (input: CreatePaymentInput, returnUrl: string) => ({
   },
 });
 
-/** A charge of a stored account, made by the merchant without its payer. */
+/**
+ * A charge of a stored account, made by the merchant without its payer. An account takes one payment of an invoice number, also
+ * long after it has forgotten the key of the request.
+ */
 const chargeBody = (input: CreatePaymentInput, vaultId: string) => ({
-  ...orderOf(input),
+  ...orderOf(input, { invoice_id: input.paymentId }),
   payment_source: {
     paypal: {
       vault_id: vaultId,
@@ -131,8 +135,7 @@ export function paymentsNamespace(send: Client): AdapterPayments {
 
     retrieveListed: async (orderId) => toListedPayment(await retrieveOrder(send, orderId)),
 
-    // Only what was charged without its payer is to be found: no other order takes money whose answer was lost, as nobody has
-    // the address of its page.
+    // What moved or holds money is found, and orders that wait for their payers are not: `findsStoredAlone`.
     find: (paymentIds, createdSince) => findCharged(send, paymentIds, createdSince),
 
     list: (page) => listOrders(send, page),
