@@ -21,6 +21,7 @@ import { beginPayment } from '../creation/begin-payment.ts';
 import { newPayment, type PaymentRequest } from '../creation/new-payment.ts';
 import { paymentFiscal, requireFiscal } from '../creation/payment-fiscal.ts';
 import { providerInput } from '../creation/provider-input.ts';
+import { type RequestedMethod, requestedMethod } from '../creation/requested-method.ts';
 import { withElsewhere } from '../failover/elsewhere.ts';
 import { askWithin, doubtAfter, isGatewaysFault, nextAccount } from '../failover/next-account.ts';
 import { replacePayment } from '../failover/replace-payment.ts';
@@ -44,7 +45,6 @@ import {
   paymentResponse,
 } from './payment-response.ts';
 import { providerOperation, type Reserved } from './provider-operation.ts';
-import { type RequestedMethod, requestedMethod } from './requested-method.ts';
 
 /** A payment that is written as `unknown` and may be created at the provider. */
 interface Reservation extends Reserved {

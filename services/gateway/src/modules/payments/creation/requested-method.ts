@@ -2,8 +2,8 @@ import type { GatewayType } from '@trilho/contracts/common';
 import type { ProcessPaymentInput } from '@trilho/contracts/payment';
 import type { Env } from '../../../platform/env.ts';
 import { offeredBy, storesAt } from '../../../providers/registry.ts';
-import { type ChosenMethod, chosenMethod } from '../creation/payment-method-choice.ts';
 import { requireSavable } from '../saved-methods/savable-method.ts';
+import { type ChosenMethod, chosenMethod } from './payment-method-choice.ts';
 
 /** What a request asks for. */
 export interface RequestedMethod {
