@@ -1,4 +1,5 @@
 import type { GatewayType } from '@trilho/contracts/common';
+import type { GatewayTerm } from '@trilho/contracts/gateway-terms';
 import type { Env } from '../platform/env.ts';
 import { unprocessable } from '../platform/errors.ts';
 import type { CallLog } from './call-log.ts';
@@ -39,6 +40,11 @@ export const capabilitiesOf = (gatewayType: GatewayType): Capabilities => gatewa
 
 /** What merchants are told of a gateway's keys. @throws 422 for one that is only announced */
 export const wordsOf = (gatewayType: GatewayType): GatewayWords => gatewayOf(gatewayType).words;
+
+/** What holds for a gateway and method without terms of the merchant. What a gateway tells with a payment comes before them. */
+export const defaultTerms: GatewayTerm[] = gatewayTypes.flatMap((gateway) =>
+  (gateways[gateway]?.terms ?? []).map((term) => ({ gateway, ...term })),
+);
 
 /** Whether an account is opened by both keys, `public:secret`, and not by the secret one alone. */
 export const opensWithBoth = (gatewayType: GatewayType): boolean =>

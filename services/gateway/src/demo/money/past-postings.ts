@@ -1,6 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { MerchantScope } from '../../context.ts';
-import { defaultTerms } from '../../modules/gateway-terms/default-terms.ts';
 import { isNothing } from '../../modules/ledger/amounts.ts';
 import { bookOf } from '../../modules/ledger/books.ts';
 import { paymentPosition, refundPosition } from '../../modules/ledger/positions.ts';
@@ -13,6 +12,7 @@ import {
 } from '../../modules/receivables/plan-receivables.ts';
 import { newId } from '../../platform/ids.ts';
 import { dayOf, dayStart } from '../../platform/sao-paulo-day.ts';
+import { defaultTerms } from '../../providers/registry.ts';
 import { bulkInsert } from '../bulk-insert.ts';
 import type { DemoPayment, DemoRefund } from '../demo-payments.ts';
 import type { DrawnHistory } from '../drawn-history.ts';

@@ -2,8 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { GatewayTerms, SaveGatewayTermsInput } from '@trilho/contracts/gateway-terms';
 import type { AppContext, MerchantScope } from '../../context.ts';
 import { conflict, invalid } from '../../platform/errors.ts';
-import { isAvailable } from '../../providers/registry.ts';
-import { defaultTerms } from './default-terms.ts';
+import { defaultTerms, isAvailable } from '../../providers/registry.ts';
 import { replaceTerms, type TermsRow } from './gateway-terms.repository.ts';
 import { termsProblems } from './terms-problems.ts';
 

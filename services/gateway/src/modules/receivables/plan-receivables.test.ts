@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { defaultTerms } from '../gateway-terms/default-terms.ts';
+import { defaultTerms } from '../../providers/registry.ts';
 import type { Amounts } from '../ledger/amounts.ts';
 import { type Booked, type Plan, type PlannedRow, planReceivables, type Sale } from './plan-receivables.ts';
 

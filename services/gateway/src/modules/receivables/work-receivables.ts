@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { Environment } from '@trilho/contracts/common';
+import type { Environment, GatewayType } from '@trilho/contracts/common';
 import type { AgreedTerms } from '@trilho/contracts/expected-settlement';
 import { sql } from 'kysely';
 import type { AppContext } from '../../context.ts';
@@ -7,7 +7,7 @@ import { clockNow } from '../../platform/clock.ts';
 import { queries } from '../../platform/database/queries.ts';
 import { type Draining, drain } from '../../platform/queue/drain.ts';
 import { dayOf } from '../../platform/sao-paulo-day.ts';
-import { defaultTerms } from '../gateway-terms/default-terms.ts';
+import { defaultTerms } from '../../providers/registry.ts';
 import { findTerms } from '../gateway-terms/gateway-terms.repository.ts';
 import type { LedgerBookSchema } from '../ledger/ledger.entity.ts';
 import { lockSold } from '../ledger/lock-sold.ts';
@@ -64,26 +64,31 @@ interface Owner {
   id: number;
   userId: string;
   environment: Environment;
+  gateway: GatewayType;
   currency: string;
+}
+
+/** A book's gateway, and the terms that hold for it. */
+interface BookTerms extends AgreedTerms {
+  gateway: GatewayType;
 }
 
 const noTerms: AgreedTerms = { terms: [], defaults: [] };
 
-/** Finds whose books these are, with the terms that hold for them. */
 async function termsOfBooks(books: readonly number[], em: EntityManager) {
   const owners: Owner[] = await queries<typeof LedgerBookSchema>(em)
     .selectFrom('ledger_books')
-    .select(['id', 'userId', 'environment', 'currency'])
+    .select(['id', 'userId', 'environment', 'gateway', 'currency'])
     .where('id', 'in', [...new Set(books)])
     .execute();
-  const terms = new Map<number, AgreedTerms>();
-  for (const { id, currency, ...scope } of owners) {
+  const terms = new Map<number, BookTerms>();
+  for (const { id, currency, gateway, ...scope } of owners) {
     // Terms are in reais: of a sale in another currency nothing is estimated.
     const isInReais = currency === 'BRL';
-    terms.set(
-      id,
-      isInReais ? { terms: (await findTerms(scope, em)).terms, defaults: defaultTerms } : noTerms,
-    );
+    const agreed = isInReais
+      ? { terms: (await findTerms(scope, em)).terms, defaults: defaultTerms }
+      : noTerms;
+    terms.set(id, { gateway, ...agreed });
   }
   return terms;
 }
@@ -95,10 +100,10 @@ const differs = (row: PlannedRow, before: ReceivableRow | undefined): boolean =>
   );
 
 /** What is known of a sale whose own row is gone: nothing is expected of it that its receivables do not say. */
-function saleOf([first]: readonly ReceivableRow[]): Sale | null {
+function saleOf([first]: readonly ReceivableRow[], gateway: GatewayType): Sale | null {
   if (!first) return null;
   const { paymentId: id, method, installments, originalDueOn: paidOn, estimated } = first;
-  return { id, gateway: 'STRIPE', method, installments, paidOn, isTold: !estimated, availableOn: null };
+  return { id, gateway, method, installments, paidOn, isTold: !estimated, availableOn: null };
 }
 
 /** Shares the taxes that are forecast of a sale out over its instalments, as far as they are or were to come. */
@@ -133,10 +138,12 @@ async function settle(keys: readonly Key[], tx: EntityManager): Promise<void> {
   const postings: BookPosting[] = [];
   for (const key of keys) {
     const before = known.get(keyText(key)) ?? [];
-    const sale = sales.get(key.paymentId) ?? saleOf(before);
+    const agreed = terms.get(key.book);
     const sums = booked.get(keyText(key));
-    if (!sale || !sums) continue;
-    const plan = planReceivables(sale, sums, before, terms.get(key.book) ?? noTerms, dayOf(updatedAt));
+    if (!agreed || !sums) continue;
+    const sale = sales.get(key.paymentId) ?? saleOf(before, agreed.gateway);
+    if (!sale) continue;
+    const plan = planReceivables(sale, sums, before, agreed, dayOf(updatedAt));
     for (const [index, row] of (await withTaxes(sale, plan.rows)).entries()) {
       if (differs(row, before[index])) rows.push({ ...row, ...key, updatedAt });
     }

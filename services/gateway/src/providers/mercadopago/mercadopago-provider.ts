@@ -8,6 +8,7 @@ import { paymentsNamespace } from './payments.ts';
 import { refundsNamespace } from './refunds.ts';
 import { savedCardsNamespace } from './saved-cards.ts';
 import { settlementsNamespace } from './settlements/settlements.ts';
+import { terms } from './terms.ts';
 import { words } from './words.ts';
 
 const daySeconds = 24 * 60 * 60;
@@ -54,6 +55,7 @@ const adapter: Adapter<MercadoPagoClient> = {
     savesCardsWhilePaying: false,
     searchLagMs: 75_000,
     forgetsUnpaid: false,
+    tellsAtRelease: true,
     namedRefunds: false,
     returnsFees: true,
   },
@@ -72,6 +74,7 @@ export const mercadoPago = restGateway({
   adapter,
   createClient,
   words,
+  terms,
   pathWords: [
     ...['cards', 'customers', 'installments', 'me', 'payment_methods', 'payments', 'refunds', 'search'],
     ...['account', 'config', 'list', 'release_report', 'users', 'v1'],

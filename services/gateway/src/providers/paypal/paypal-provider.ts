@@ -14,6 +14,7 @@ import { paymentsNamespace } from './orders.ts';
 import { refundsNamespace } from './refunds.ts';
 import { settlementsNamespace } from './settlements.ts';
 import { type CertificateSource, createCertificates } from './signature.ts';
+import { terms } from './terms.ts';
 import { listedWithinMs } from './transactions.ts';
 import { vaultNamespace } from './vault.ts';
 import { words } from './words.ts';
@@ -77,6 +78,7 @@ export function createPayPalProvider(
 export const payPal: Gateway = {
   capabilities: capabilitiesBy(adapterOf(createCertificates('', 0))),
   words,
+  terms,
   pathWords: [
     ...[
       'authorizations',

@@ -53,6 +53,8 @@ export interface DeclaredCapabilities {
   forgetsUnpaid: boolean;
   /** It gives the fees of a payment back with a refund, in proportion, where the refund itself does not say how much. */
   returnsFees?: boolean;
+  /** Its statements tell a sale once it is released; those of the others once it is made. */
+  tellsAtRelease?: boolean;
   /** Its refunds carry our ids; where they do not, one whose answer was lost is told from others by its amount. */
   namedRefunds: boolean;
 }

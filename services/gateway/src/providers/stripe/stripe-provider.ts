@@ -19,6 +19,7 @@ import { eventsNamespace } from './events.ts';
 import { paymentsNamespace } from './payments.ts';
 import { refundsNamespace } from './refunds.ts';
 import { settlementsNamespace } from './settlements.ts';
+import { terms } from './terms.ts';
 import { verificationsNamespace } from './verifications.ts';
 import { words } from './words.ts';
 
@@ -55,6 +56,7 @@ export function createStripeProvider(
 export const stripe: Gateway = {
   capabilities: capabilitiesBy(adapter),
   words,
+  terms,
   pathWords: [
     ...[
       'accounts',

@@ -10,9 +10,6 @@ import type { DisputeFacts, PaymentFacts, RefundFacts, SaleFacts } from '../comp
 import type { Rows } from './read-rows.ts';
 import { type Agreements, expectedByTerms, periodOf } from './terms.ts';
 
-/** Its statements tell a sale when it is released; those of the others when it is made. */
-const tellsAtRelease = (gateway: PaymentRow['gateway']): boolean => gateway === 'MERCADOPAGO';
-
 const refundFacts = (refund: RefundRow, gateway: PaymentRow['gateway']): RefundFacts => ({
   id: refund.id,
   externalId: refund.externalId,
@@ -53,7 +50,7 @@ function saleOf(row: PaymentRow, rows: Rows, { terms }: Agreements): SaleFacts {
     estimate: rows.estimates.get(id) ?? 0,
     takesTold: isPaid,
     expectedOn,
-    countsFrom: tellsAtRelease(gateway) ? (expectedOn ?? paidOn) : paidOn,
+    countsFrom: capabilitiesOf(gateway).tellsAtRelease ? (expectedOn ?? paidOn) : paidOn,
     parts: agreed.parts,
   };
 }

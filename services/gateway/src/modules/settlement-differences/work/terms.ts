@@ -7,7 +7,7 @@ import {
   termFor,
 } from '@trilho/contracts/expected-settlement';
 import type { MerchantScope } from '../../../context.ts';
-import { defaultTerms } from '../../gateway-terms/default-terms.ts';
+import { defaultTerms } from '../../../providers/registry.ts';
 import { findTerms } from '../../gateway-terms/gateway-terms.repository.ts';
 import { findKeyAccounts, type KeyAccount } from '../../provider-accounts/key-accounts.ts';
 import { findFormerAccounts } from '../../settlements/former-accounts.ts';
