@@ -49,6 +49,18 @@ const table: [string, Has, Told[], Row[]][] = [
   ['five days late', {}, [sold({ availableOn: '2026-08-05' })], [['late', 9_562, 9_562, 0]]],
   ['the Saturday after, when banks are closed', {}, [sold({ availableOn: '2026-08-01' })], []],
   ['the Monday after', {}, [sold({ availableOn: '2026-08-03' })], [['late', 9_562, 9_562, 0]]],
+  [
+    'expected on a Sunday, the Monday after',
+    { sale: { expectedOn: '2026-08-02' } },
+    [sold({ availableOn: '2026-08-03' })],
+    [],
+  ],
+  [
+    'expected on a Sunday, the Tuesday after',
+    { sale: { expectedOn: '2026-08-02' } },
+    [sold({ availableOn: '2026-08-04' })],
+    [['late', 9_562, 9_562, 0]],
+  ],
   ['earlier than expected', {}, [sold({ availableOn: '2026-07-15' })], []],
   [
     'late with another fee: the fee',

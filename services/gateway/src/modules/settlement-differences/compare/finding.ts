@@ -38,8 +38,9 @@ const graceDays = 2;
 export const isOverdue = (day: string, { to }: Period): boolean =>
   to !== null && afterBankingDays(day, graceDays) <= to;
 
-/** Whether a banking day lies after one day, up to another. */
-export const isLater = (day: string, than: string): boolean => nextBankingDay(addDays(than, 1)) <= day;
+/** Whether a day comes after another, at the earliest on the banking day that follows: what is due on a Sunday may come on Monday. */
+export const isLater = (day: string, than: string): boolean =>
+  afterBankingDays(nextBankingDay(than), 1) <= day;
 
 export const sumOf = (lines: readonly ComparedLine[], part: 'gross' | 'fee' | 'net'): number =>
   lines.reduce((sum, line) => sum + line[part], 0);
