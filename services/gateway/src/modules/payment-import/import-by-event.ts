@@ -1,7 +1,7 @@
 import type { AccountScope, AppContext } from '../../context.ts';
 import { isId } from '../../platform/ids.ts';
 import type { PaymentProvider } from '../../providers/port/payment-provider.ts';
-import { ProviderRejected } from '../../providers/port/provider-errors.ts';
+import { ProviderRejected, ProviderUnavailable } from '../../providers/port/provider-errors.ts';
 import type { ProviderEvent } from '../../providers/port/provider-event.ts';
 import type { EventEffect } from '../payments/events/payment-events.ts';
 import { providerEventStep } from '../payments/record/journal-steps.ts';
@@ -24,6 +24,8 @@ async function importNamed(
     throw error;
   });
   if (!payment) return null;
+  // Its row would be one that failed: the event is tried again until the charge is made, or is not.
+  if (payment.mayBeUnderWay) throw new ProviderUnavailable('A lost charge may be under way');
   const steps = [providerEventStep(event)];
   const imported = await importLost(context, account, provider, { payment, steps });
   return imported && 'row' in imported ? { resourceId: imported.row.id, isChanged: true } : null;

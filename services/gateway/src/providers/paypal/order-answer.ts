@@ -120,12 +120,13 @@ const chargesStored = (order: OrderAnswer): boolean => (recordOf(order)?.payment
 
 /**
  * Maps an order. What waits for its payer although nobody is there to go to the provider's page is refused: for good where it
- * is the answer to the charge, or says that the payer is asked. Any other charge may be under way while it is read.
+ * says that the payer is asked, or is the answer to the charge and nobody has approved it. Any other charge may be under way.
  */
 export function toProviderPayment(order: OrderAnswer, isChargeAnswer = false): ProviderPayment {
   const { amount, payments } = unitOf(order);
   const isAsked = (isChargeAnswer || chargesStored(order)) && waits.has(statusOf(order));
-  const mayBeUnderWay = isAsked && !isChargeAnswer && order.status !== payerActionIssue;
+  const isFinal = order.status === payerActionIssue || (isChargeAnswer && order.status !== 'APPROVED');
+  const mayBeUnderWay = isAsked && !isFinal;
   const status = isAsked ? 'requires_payment_method' : statusOf(order);
   const refusal = isAsked ? payerActionIssue : captureOf(order)?.status_details?.reason;
   const taken = (payments?.captures ?? []).filter((capture) => takenStates.has(capture.status));

@@ -124,7 +124,10 @@ export function paymentsNamespace(send: Client): AdapterPayments {
         const charged = await create(chargeBody(input, paymentMethodExternalId)).catch((error: unknown) => {
           throw withoutPayer(error);
         });
-        return toProviderPayment(charged, true);
+        const payment = toProviderPayment(charged, true);
+        // A request that is sent again is answered with the order as it is by now.
+        if (payment.mayBeUnderWay) throw new ProviderIndeterminate('The charge is not made yet', false);
+        return payment;
       }
       if (!method) throw unsupported(providerName, 'openPayments');
       if (method.type !== 'paypal' || !returnUrl) throw unsupported(providerName, 'methods');

@@ -30,6 +30,8 @@ export const listedWithinMs = 4 * 60 * 60 * 1_000;
 
 /** How the codes of a kind begin: payments have one for each way to pay, of which new ones may come. */
 const codes = { payments: 'T00', refunds: 'T1107' };
+/** By agreement, and at a checkout: the ways to pay an order. What else an account does has no id of a merchant's. */
+const orderCodes = new Set(['T0003', 'T0006']);
 /** What is held, and not taken yet. */
 const heldCode = 'T1300';
 /** Clocks may differ by so much. */
@@ -201,7 +203,10 @@ export async function listOrders(
 ): Promise<ProviderPage<ListedPayment>> {
   const span = { from: created.from, to: new Date(created.to.getTime() + paidWithinMs) };
   const { items, next } = await searchKind(send, 'payments', span, page);
-  const orders = present(await Promise.all(items.map((info) => readOrder(send, info, toListedPayment))));
+  const ofOrders = items.filter(({ custom_field: ownId, transaction_event_code: code }) =>
+    Boolean(ownId || (code && orderCodes.has(code))),
+  );
+  const orders = present(await Promise.all(ofOrders.map((info) => readOrder(send, info, toListedPayment))));
   return { items: orders.filter(({ createdAt }) => isWithin(created, createdAt)), next };
 }
 

@@ -49,7 +49,7 @@ export async function syncAfterAnswer(attempt: PaymentAttempt, row: PaymentRow, 
     const isUnsent = present.kind === 'unknown' && present.error instanceof ProviderUnavailable;
     if (isUnsent) throw unresolved(null, attempt.paymentId);
     const payment = acceptedState(present);
-    return { payment, askedAt, endsRequest: true, source };
+    return { payment, askedAt, endsRequest: !payment.mayBeUnderWay, source };
   });
 }
 

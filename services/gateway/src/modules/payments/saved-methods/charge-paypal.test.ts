@@ -160,6 +160,26 @@ test('what comes while the charge is being made tells no end of it', async () =>
   expect(await stage.eventTypesOf(paymentId)).toEqual(['payment.succeeded']);
 });
 
+test('a request that is sent again while the charge is being made is told no end of it either', async () => {
+  await shop.set({ chargesLate: true });
+  await stage.provider.fault({ kind: 'cut_after', times: 1, match: orders });
+  const first = await shop.charge(method.id, {}, key('de-novo'));
+  const again = await shop.charge(method.id, {}, key('de-novo'));
+  expect([first.status, again.status]).toEqual([502, 502]);
+  const { paymentId } = again.body;
+  expect(await shop.read(paymentId)).toMatchObject({ status: 'unknown' });
+  const [order] = (await shop.orders()).slice(-1);
+  await stage.step(order?.id ?? '', 'charge');
+  await shop.hear(await shop.eventsOf('PAYMENT.CAPTURE.COMPLETED'));
+  const last = await shop.charge(method.id, {}, key('de-novo'));
+  expect([last.status, last.body.data]).toEqual([
+    200,
+    expect.objectContaining({ id: paymentId, status: 'succeeded', externalId: order?.id }),
+  ]);
+  expect(await stage.eventTypesOf(paymentId)).toEqual(['payment.succeeded']);
+  expect(await taken()).toHaveLength(1);
+});
+
 test('what its payer was asked for, and approved, while nobody heard the answer has failed in the end', async () => {
   await shop.set({ asksPayers: true });
   await stage.provider.fault({ kind: 'cut_after', times: 1, match: orders });

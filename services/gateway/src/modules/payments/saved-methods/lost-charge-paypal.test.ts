@@ -21,13 +21,17 @@ const charge = (overrides: object = {}) => shop.charge(methodId, overrides, { 'i
 const sql = (text: string, params: unknown[]) =>
   stage.service.context.orm.em.fork().execute<{ id: string }[]>(text, params);
 
-/** Charges under the key, and forgets it, as a standby does that lags behind. The payment that stored the account is kept. */
-async function chargeAndLose(overrides: object = {}): Promise<void> {
-  first = (await charge(overrides)).body.data;
-  await sql('delete from payments where id = ?', [first.id]);
+/** Forgets a payment, as a standby does that lags behind. The one that stored the account is kept. */
+async function lose(id: string): Promise<void> {
+  await sql('delete from payments where id = ?', [id]);
   for (const table of ['events', 'idempotency_keys']) {
     await sql(`delete from ${table} where user_id = ?`, [shop.merchant.user.id]);
   }
+}
+/** Charges under the key, and forgets it. */
+async function chargeAndLose(overrides: object = {}): Promise<void> {
+  first = (await charge(overrides)).body.data;
+  await lose(first.id);
 }
 /** What was taken of the account, beside the payment that stored it. */
 const taken = async () => (await shop.eventsOf('PAYMENT.CAPTURE.COMPLETED')).length - 1;
@@ -55,6 +59,24 @@ describe('of a charge whose row was lost, once PayPal has forgotten its request'
     expect((await shop.read(again.body.paymentId)).status).toBe('unknown');
     expect(await taken()).toBe(1);
   });
+});
+
+test('a charge whose row was lost while it was being made comes back once it is made, and never as a failed one', async () => {
+  await shop.set({ chargesLate: true });
+  await stage.provider.fault({
+    kind: 'cut_after',
+    times: 1,
+    match: { method: 'POST', path: '/paypal/v2/checkout/orders' },
+  });
+  const { paymentId } = (await charge()).body;
+  const order = (await shop.orders()).at(-1)?.id ?? '';
+  await lose(paymentId);
+  await expect(shop.approved(order)).rejects.toThrow('was not applied');
+  expect(await sql('select id from payments where id = ?', [paymentId])).toEqual([]);
+  await stage.step(order, 'charge');
+  await shop.hear(await shop.eventsOf('PAYMENT.CAPTURE.COMPLETED'));
+  expect(await shop.read(paymentId)).toMatchObject({ status: 'succeeded', externalId: order });
+  expect(await stage.eventTypesOf(paymentId)).toEqual(['payment.succeeded']);
 });
 
 test('a request under a new key is a charge of its own', async () => {
