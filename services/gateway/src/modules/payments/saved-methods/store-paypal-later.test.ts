@@ -1,4 +1,5 @@
 import { runJobs } from '../../../testing/app/jobs.ts';
+import { createStoredAccount } from '../../../testing/paypal/stored-account.ts';
 import { type PayPalShop, startStoredPayPal } from '../../../testing/paypal/stored-paypal.ts';
 
 let stage: Awaited<ReturnType<typeof startStoredPayPal>>;
@@ -13,27 +14,7 @@ beforeEach(async () => {
 afterAll(() => stage.close());
 
 const minuteMs = 60_000;
-const vaultEvents = () => shop.eventsOf('VAULT.PAYMENT-TOKEN.CREATED');
-
-/** The one account that is stored, here and there, which merchants were told of once. */
-async function onlyAccount() {
-  const methods = await shop.stored();
-  expect(methods).toHaveLength(1);
-  const [method] = methods;
-  expect(method).toMatchObject({
-    ...{ customerId: shop.customer.id, type: 'paypal', card: null, gateway: 'PAYPAL' },
-    paypal: { email: 'ana@exemplo.com.br' },
-  });
-  expect(await stage.eventTypesOf(method.id)).toEqual(['payment_method.attached']);
-  const there = await shop.ask(`/v3/vault/payment-tokens/${method.externalId}`);
-  expect(there.body).toMatchObject({ customer: { merchant_customer_id: shop.customer.id } });
-  return method;
-}
-
-async function expectStoredBy(paymentId: string): Promise<void> {
-  const { id } = await onlyAccount();
-  expect(await shop.read(paymentId)).toMatchObject({ status: 'succeeded', savedPaymentMethodId: id });
-}
+const { onlyAccount, expectStoredBy, vaultEvents } = createStoredAccount(() => ({ stage, shop }));
 
 describe('where the account is stored a while after the payment', () => {
   beforeEach(() => shop.set({ vaultsLate: true }));
