@@ -1,7 +1,5 @@
-import { runJobs } from '../../testing/app/jobs.ts';
 import { type PayPalShop, startStoredPayPal } from '../../testing/paypal/stored-paypal.ts';
 import { saveKeys } from '../../testing/stages/provider-keys.ts';
-import { startReconciling } from '../account-import/reconcile-copy.ts';
 
 let stage: Awaited<ReturnType<typeof startStoredPayPal>>;
 let shop: PayPalShop;
@@ -14,11 +12,6 @@ beforeEach(async () => {
 });
 afterAll(() => stage.close());
 
-const compare = async () => {
-  await runJobs(stage.service, ['walk-account']);
-  await startReconciling(stage.service.context);
-  await runJobs(stage.service, ['walk-account']);
-};
 const detachPath = ({ id }: { id: string }) => `/customers/${shop.customer.id}/payment-methods/${id}`;
 
 test('what the account lacks under the keys of another one stays', async () => {
@@ -29,7 +22,7 @@ test('what the account lacks under the keys of another one stays', async () => {
   ]);
   await shop.ask(`/v3/vault/payment-tokens/${method.externalId}`, 'DELETE');
   await shop.hear(await shop.eventsOf('VAULT.PAYMENT-TOKEN'));
-  await compare();
+  await stage.compare();
   expect(await shop.stored()).toEqual([method]);
 });
 
@@ -50,7 +43,7 @@ test('what is stored under keys that were replaced meanwhile is of the account t
   await stage.check(10 * 60_000);
   const [method] = await shop.stored();
   expect(method).toMatchObject({ customerId: shop.customer.id, type: 'paypal' });
-  await compare();
+  await stage.compare();
   expect(await shop.stored()).toEqual([method]);
   expect((await shop.merchant.delete(detachPath(method))).status).toBe(200);
   expect((await shop.ask(`/v3/vault/payment-tokens/${method.externalId}`)).status).toBe(404);

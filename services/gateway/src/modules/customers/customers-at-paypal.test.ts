@@ -1,6 +1,4 @@
-import { runJobs } from '../../testing/app/jobs.ts';
 import { type PayPalShop, startStoredPayPal } from '../../testing/paypal/stored-paypal.ts';
-import { startReconciling } from '../account-import/reconcile-copy.ts';
 
 let stage: Awaited<ReturnType<typeof startStoredPayPal>>;
 let shop: PayPalShop;
@@ -14,11 +12,6 @@ beforeEach(async () => {
 afterAll(() => stage.close());
 
 const calls = (path: string) => stage.provider.requestKeys(`/paypal${path}`);
-const compare = async () => {
-  await runJobs(stage.service, ['walk-account']);
-  await startReconciling(stage.service.context);
-  await runJobs(stage.service, ['walk-account']);
-};
 const detachPath = ({ id }: { id: string }) => `/customers/${shop.customer.id}/payment-methods/${id}`;
 
 test('a customer is made, listed, changed field by field and deleted here alone', async () => {
@@ -110,10 +103,10 @@ test.each([
   const { method } = await shop.store();
   await shop.ask(`/v3/vault/payment-tokens/${method.externalId}`, 'DELETE');
   if (isHeard) await shop.hear(await shop.eventsOf('VAULT.PAYMENT-TOKEN.DELETED'));
-  else await compare();
+  else await stage.compare();
   expect(await shop.stored()).toEqual([]);
   await shop.hear(await shop.eventsOf('VAULT.PAYMENT-TOKEN'));
-  await compare();
+  await stage.compare();
   expect(await stage.eventTypesOf(method.id)).toEqual([
     ...['payment_method.attached', 'payment_method.detached'],
   ]);
@@ -129,7 +122,7 @@ test('the nightly comparison brings what nothing told of, of customers of whom a
   await em.execute('delete from payment_methods where customer_id = ? and id <> ?', [
     ...[shop.customer.id, first.method.id],
   ]);
-  await compare();
+  await stage.compare();
   const emails = (await shop.stored()).map(({ paypal }: { paypal: { email: string } }) => paypal.email);
   expect(emails.sort()).toEqual(['ana@exemplo.com.br', 'outra@exemplo.com.br']);
 });
@@ -146,11 +139,11 @@ test.each([400, 403, 404])(
     const storedWithOther = async () =>
       (await shop.merchant.get(`/customers/${other.id}/payment-methods`)).body.data.items;
     const [removed] = await storedWithOther();
-    await compare();
+    await stage.compare();
     await shop.ask(`/v3/vault/payment-tokens/${removed.externalId}`, 'DELETE');
     const match = { method: 'GET', path: '/paypal/v3/vault/payment-tokens' };
     await stage.provider.fault({ kind: 'status', status, times: 1, match });
-    await compare();
+    await stage.compare();
     expect([await storedWithOther(), await shop.stored()]).toEqual([[], [method]]);
   },
 );

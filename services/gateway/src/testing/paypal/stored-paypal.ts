@@ -1,4 +1,6 @@
+import { startReconciling } from '../../modules/account-import/reconcile-copy.ts';
 import { reconcilePayments } from '../../modules/payments/reconciliation/reconcile-payments.ts';
+import { runJobs } from '../app/jobs.ts';
 import { chargeBy, keysAt, type MethodMerchant, startMethods } from '../stages/by-method.ts';
 import { createAccountEvents, createPayPalEvents } from '../stages/paypal-events.ts';
 
@@ -62,6 +64,13 @@ export async function startStoredPayPal() {
 
   const check = (ms: number) => reconcilePayments(stage.service.context, { now: new Date(Date.now() + ms) });
 
+  /** The nightly comparison with the account. */
+  async function compare(): Promise<void> {
+    await runJobs(stage.service, ['walk-account']);
+    await startReconciling(stage.service.context);
+    await runJobs(stage.service, ['walk-account']);
+  }
+
   async function shop(...others: Parameters<typeof stage.merchantAt>) {
     const merchant = await stage.merchantAt('PAYPAL', ...others);
     const input = { name: 'Ana', email: 'ana@exemplo.com.br', gatewayType: 'PAYPAL' };
@@ -109,5 +118,5 @@ export async function startStoredPayPal() {
     };
   }
 
-  return { ...stage, check, shop };
+  return { ...stage, check, compare, shop };
 }

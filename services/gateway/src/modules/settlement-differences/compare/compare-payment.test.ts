@@ -16,6 +16,8 @@ import {
 } from '../../../testing/settlements/told-payment.ts';
 import type { RefundFacts } from './facts.ts';
 
+const sunday: Has = { sale: { expectedOn: '2026-08-02' } };
+
 /** Case, what our rows say, what the statement says, and how they differ. */
 const table: [string, Has, Told[], Row[]][] = [
   ['the sale as it was told', {}, [sold()], []],
@@ -49,18 +51,8 @@ const table: [string, Has, Told[], Row[]][] = [
   ['five days late', {}, [sold({ availableOn: '2026-08-05' })], [['late', 9_562, 9_562, 0]]],
   ['the Saturday after, when banks are closed', {}, [sold({ availableOn: '2026-08-01' })], []],
   ['the Monday after', {}, [sold({ availableOn: '2026-08-03' })], [['late', 9_562, 9_562, 0]]],
-  [
-    'expected on a Sunday, the Monday after',
-    { sale: { expectedOn: '2026-08-02' } },
-    [sold({ availableOn: '2026-08-03' })],
-    [],
-  ],
-  [
-    'expected on a Sunday, the Tuesday after',
-    { sale: { expectedOn: '2026-08-02' } },
-    [sold({ availableOn: '2026-08-04' })],
-    [['late', 9_562, 9_562, 0]],
-  ],
+  ['due on a Sunday, the Monday after', sunday, [sold({ availableOn: '2026-08-03' })], []],
+  ['the Tuesday after', sunday, [sold({ availableOn: '2026-08-04' })], [['late', 9_562, 9_562, 0]]],
   ['earlier than expected', {}, [sold({ availableOn: '2026-07-15' })], []],
   [
     'late with another fee: the fee',
