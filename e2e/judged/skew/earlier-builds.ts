@@ -36,8 +36,8 @@ export async function buildSkewed(): Promise<SkewedBuilds> {
   const remove = async () => void (await Promise.all([before.remove(), tolerant.remove()]));
   try {
     const ofUi = `export { ${missingName}, type ${missingName}Props } from './lists/choice-chips.tsx';\n`;
-    await before.change('packages/ui/src/index.ts', ofUi, '');
-    await before.change('shell/src/federation/surfaces/ui-surface.ts', `  ${missingName},\n`, '');
+    await before.change('packages/ui/src/lists.ts', ofUi, '');
+    await before.change('shell/src/federation/surfaces/ui-lists-surface.ts', `  ${missingName},\n`, '');
     const peers = `"peerDependencies": { "react-router": "^${routers.earlier} || ^${routers.now}" },`;
     await tolerant.change('mfe-webhooks/package.json', '"devDependencies"', `${peers}\n  "devDependencies"`);
     const [shell, webhooks, tolerantWebhooks] = await Promise.all([

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { exportedNames, namesInSource } from './exported-names.ts';
+import { exportedNames, laterNames, namesInSource } from './exported-names.ts';
 import { sharedKeys } from './shared.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
@@ -39,4 +39,12 @@ test.each([
   const names = exportedNames(key, root);
   expect(names).toContain(shipped);
   expect(names).not.toContain(left);
+});
+
+test('names that come in a file of their own are offered too', () => {
+  const later = laterNames('@trilho/ui', root);
+  expect(later).toContain('Table');
+  expect(later).not.toContain('Button');
+  expect(exportedNames('@trilho/ui', root)).toEqual(expect.arrayContaining(later));
+  expect(laterNames('react', root)).toEqual([]);
 });

@@ -15,6 +15,17 @@ export const trimmedSurfaces: Readonly<Record<string, string>> = {
   '@trilho/ui': 'shell/src/federation/surfaces/ui-surface.ts',
 };
 
+/** Shared packages of which the shell keeps some names in a file of their own: the file of the shell that names those. */
+const laterSurfaces: Readonly<Record<string, string>> = {
+  '@trilho/ui': 'shell/src/federation/surfaces/ui-lists-surface.ts',
+};
+
+/** Names of a shared module that the shell keeps out of every page, sorted. */
+export function laterNames(key: string, workspaceDir: string): string[] {
+  const later = laterSurfaces[key];
+  return later ? namesInSource(join(workspaceDir, later)) : [];
+}
+
 /**
  * Names a shared module offers at run time, sorted.
  * @param key a shared key, `react-router` or `@trilho/ui`
@@ -24,7 +35,9 @@ export const trimmedSurfaces: Readonly<Record<string, string>> = {
 export function exportedNames(key: string, workspaceDir: string): string[] {
   if (packedSurface) return packedSurface[key]?.names ?? [];
   const trimmed = trimmedSurfaces[key];
-  if (trimmed) return namesInSource(join(workspaceDir, trimmed));
+  if (trimmed) {
+    return [...namesInSource(join(workspaceDir, trimmed)), ...laterNames(key, workspaceDir)].sort();
+  }
   if (key.startsWith('@trilho/')) return namesInSource(sourceOf(key, workspaceDir));
   const loaded: object = createRequire(join(workspaceDir, 'package.json'))(key);
   return [...new Set(['default', ...Object.keys(loaded)])].filter((name) => name !== '__esModule').sort();

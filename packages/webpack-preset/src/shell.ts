@@ -5,7 +5,7 @@ import webpack from 'webpack';
 import { baseConfiguration, type Preset, precompress } from './base.ts';
 import { PortalCallsPlugin } from './calls/portal-calls-plugin.ts';
 import { ServedFolderPlugin } from './dev/served-folder-plugin.ts';
-import { exportedNames } from './exported-names.ts';
+import { exportedNames, laterNames } from './exported-names.ts';
 import { filesWithUnusedFunctions } from './optimization/unused-functions.ts';
 import { FontPreloadPlugin } from './release/font-preload-plugin.ts';
 import { ShellReleasePlugin } from './release/shell-release-plugin.ts';
@@ -23,7 +23,7 @@ const withoutUnused = (dir: string) => ({
 
 /** Keeps the modules of a package together behind its index: apart, each costs its wrapper and its list of exports. */
 const wholePackages = {
-  test: /(packages[\\/](ui|portal)[\\/]src|react-router[\\/]dist[\\/]production)[\\/]index\.(ts|js)$/,
+  test: /(packages[\\/](ui[\\/]src[\\/]core|portal[\\/]src[\\/]index)|react-router[\\/]dist[\\/]production[\\/]index)\.(ts|js)$/,
   sideEffects: true,
 };
 
@@ -88,6 +88,7 @@ export function shell(dir: string): Preset {
         new ShellReleasePlugin({
           dir,
           portalCalls,
+          laterNames: (key) => laterNames(key, join(dir, '..')),
           surface: () => ({
             shared: Object.fromEntries(
               sharedKeys.map((key) => [

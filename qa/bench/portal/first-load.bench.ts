@@ -138,7 +138,7 @@ async function measure(product: RunningProduct): Promise<BenchResult[]> {
     const scriptKb = Math.max(...composed.map(({ scriptGzipBytes }) => scriptGzipBytes / 1000));
     const requests = Math.max(...composed.map((load) => load.requests.length));
     return [
-      atMost("first load of a remote's screen: scripts", scriptKb, 'KB gz', 181),
+      atMost("first load of a remote's screen: scripts", scriptKb, 'KB gz', 179),
       atMost("first load of a remote's screen: requests until the first data row", requests, 'requests', 6),
       ...results,
     ];

@@ -3,7 +3,16 @@ import userEvent from '@testing-library/user-event';
 import type { ReleaseEntry } from '@trilho/contracts/portal-manifest';
 import { preloadRemote } from './remotes.ts';
 import type { FakeNetwork } from './testing/fake-network.ts';
-import { endPage, entry, listOf, open, publish, source, startPage } from './testing/remote-page.tsx';
+import {
+  endPage,
+  entry,
+  listOf,
+  open,
+  publish,
+  shareScopes,
+  source,
+  startPage,
+} from './testing/remote-page.tsx';
 
 let network: FakeNetwork;
 let docs: ReleaseEntry;
@@ -24,6 +33,16 @@ test('the entry is requested with the hash of the release list', async () => {
   open('/admin/keys');
   await screen.findByText('Chaves, versão 2');
   expect(network.scripts).toEqual([{ integrity: 'sha384-v2', crossOrigin: 'anonymous' }]);
+});
+
+test('a release that the list calls content with the core is run with it, any other with everything', async () => {
+  publish(entry('keys', { releases: [{ ...source('keys', 'v2'), shareScope: 'core' }] }), docs);
+  open('/admin/dashboard');
+  await screen.findByText('Chaves, versão 2');
+  await screen.findAllByText('Documentação');
+  expect(network.shared).toHaveLength(2);
+  expect(network.shared[0]).toBe(shareScopes.core);
+  expect(network.shared[1]).toBe(shareScopes.default);
 });
 
 test('the remote of the page is on its way before its screen asks, and is asked for once', async () => {

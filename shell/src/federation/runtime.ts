@@ -6,14 +6,18 @@ import { loadContainer } from './load-container.ts';
 /** Modules by import request and version. */
 export type ShareScope = Parameters<ModuleFederation['initShareScopeMap']>[1];
 
+/** What releases are run with: everything, or without the names that come in a file of their own. */
+export type ShareScopes = Record<'default' | 'core', ShareScope>;
+
 /** Loads the exposed module of one release: all that the shell uses of module federation. */
 export type ReleaseLoader = (source: ReleaseSource) => Promise<RemoteModule>;
 
 /**
  * Starts the federation runtime with the modules the shell provides. Every load is a separate remote, named by its
  * container and a number: a release that failed is run anew, with none of the state that its failure left behind.
+ * @param fetchLater fetches what `default` has beyond `core`, while the entry of a release that takes it is fetched
  */
-export function startFederation(shareScope: ShareScope): ReleaseLoader {
+export function startFederation(shareScopes: ShareScopes, fetchLater: () => void): ReleaseLoader {
   const sources = new Map<string, ReleaseSource>();
   let loads = 0;
   const instance = createInstance({
@@ -32,12 +36,14 @@ export function startFederation(shareScope: ShareScope): ReleaseLoader {
     ],
   });
   // The runtime's own sharing is compiled out: containers of webpack need no more than the scope.
-  instance.initShareScopeMap('default', shareScope);
+  for (const [name, shareScope] of Object.entries(shareScopes)) instance.initShareScopeMap(name, shareScope);
   return (source) => {
     loads += 1;
     const name = `${source.container}_${loads}`;
     sources.set(name, source);
-    instance.registerRemotes([{ name, entry: source.entry, type: 'global' }]);
+    const { entry, shareScope = 'default' } = source;
+    if (shareScope === 'default') fetchLater();
+    instance.registerRemotes([{ name, entry, type: 'global', shareScope }]);
     return loadExposed(instance, name);
   };
 }

@@ -4,7 +4,7 @@ import * as reactJsxRuntime from 'react/jsx-runtime';
 import * as reactDom from 'react-dom';
 import * as reactDomClient from 'react-dom/client';
 import * as redux from 'redux';
-import type { ShareScope } from './runtime.ts';
+import type { ShareScope, ShareScopes } from './runtime.ts';
 import * as reactRedux from './surfaces/react-redux-surface.ts';
 import * as reactRouter from './surfaces/react-router-surface.ts';
 import * as styledComponents from './surfaces/styled-components-surface.ts';
@@ -27,6 +27,14 @@ const eager: Record<string, object> = {
   '@trilho/portal': portal,
   '@trilho/ui': ui,
 };
+
+const loadLists = () => import(/* webpackChunkName: "lists" */ './surfaces/ui-lists-surface.ts');
+
+/** Fetches the names of @trilho/ui that come in a file of their own. A release that needs them says when that fails. */
+export const fetchLists = (): void => void loadLists().catch(() => {});
+
+/** @trilho/ui with all of its names. */
+const wholeUi = async () => ({ ...ui, ...(await loadLists()) });
 
 /** What forms need: one chunk, fetched with the first remote that uses it. */
 const lazy: Record<string, () => Promise<object>> = {
@@ -56,17 +64,26 @@ function provide(key: string, get: Getter, isEager: boolean): [string, ShareScop
   return [key, { [version]: shared }];
 }
 
-/** The shell's libraries by import request and version: the share scope that the containers of remotes consume. */
-export const shareScope: ShareScope = Object.fromEntries([
-  ...Object.entries(eager).map(([key, module]) => provide(key, () => () => module, true)),
-  ...Object.entries(lazy).map(([key, load]) =>
-    provide(
-      key,
-      async () => {
-        const module = await load();
-        return () => module;
-      },
-      false,
-    ),
-  ),
+const provideEager = ([key, module]: [string, object]) => provide(key, () => () => module, true);
+
+const provideLazy = ([key, load]: [string, () => Promise<object>]) =>
+  provide(
+    key,
+    async () => {
+      const module = await load();
+      return () => module;
+    },
+    false,
+  );
+
+const core: ShareScope = Object.fromEntries([
+  ...Object.entries(eager).map(provideEager),
+  ...Object.entries(lazy).map(provideLazy),
 ]);
+
+/** The shell's libraries by import request and version: what the containers of remotes consume. */
+export const shareScopes: ShareScopes = {
+  core,
+  // A release of which the list says nothing may use every name.
+  default: { ...core, ...Object.fromEntries([provideLazy(['@trilho/ui', wholeUi])]) },
+};

@@ -1,7 +1,7 @@
 import { keepPage } from './leaving/forced-navigation.ts';
 import { preloadRemote, setReleaseLoader } from './remotes.ts';
 import { startFederation } from './runtime.ts';
-import { shareScope } from './shared.ts';
+import { fetchLists, shareScopes } from './shared.ts';
 import { forgetWhenHidden } from './waiting/at-work.ts';
 
 /** By then the first screen has long been there: nothing competes with it. */
@@ -14,7 +14,7 @@ const laterMs = 3000;
 export function startRemotes(showError: (message: string) => void): void {
   forgetWhenHidden();
   keepPage(showError);
-  setReleaseLoader(startFederation(shareScope));
+  setReleaseLoader(startFederation(shareScopes, fetchLists));
   preloadRemote(window.location.pathname);
   setTimeout(() => {
     import(/* webpackChunkName: "later" */ './later.ts').then(

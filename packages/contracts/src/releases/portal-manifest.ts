@@ -140,6 +140,8 @@ export const ReleaseSource = Type.Object({
   container: Type.String(),
   entry: Type.String(),
   integrity: Integrity,
+  /** Share scope that the release is run with: `core` has no `later` names, and it uses none. Without it, everything. */
+  shareScope: Type.Optional(Type.Literal('core')),
 });
 export type ReleaseSource = Static<typeof ReleaseSource>;
 
@@ -212,6 +214,8 @@ export const ShellSurface = Type.Object({
       names: Type.Array(Type.String()),
       /** File of the shell that carries it, when the page does not load it by default. */
       file: Type.Optional(Type.String()),
+      /** Those of `names` that come in a file of their own, which only pages of releases that use one of them load. */
+      later: Type.Optional(Type.Object({ names: Type.Array(Type.String()), file: Type.String() })),
     }),
   ),
 });

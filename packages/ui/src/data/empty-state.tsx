@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import { Button } from '../actions/button.tsx';
 import { token } from '../foundations/token.ts';
 import { type Tone, toneColors } from '../foundations/tone.ts';
-import { Mono } from './table.tsx';
+import { Mono } from './mono.tsx';
 
 const Root = styled.div`
   display: grid;

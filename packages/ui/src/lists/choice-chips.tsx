@@ -1,9 +1,7 @@
 import { Check } from 'lucide-react';
 import { useId } from 'react';
 import { styled } from 'styled-components';
-import type { SelectOption } from '../forms/select-field.tsx';
-import { focusRing } from '../foundations/styles.ts';
-import { token } from '../foundations/token.ts';
+import { focusRing, type SelectOption, token } from '../core.ts';
 
 const Group = styled.fieldset`
   display: flex;

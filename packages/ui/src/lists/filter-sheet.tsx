@@ -1,12 +1,7 @@
 import { SlidersHorizontal, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { styled } from 'styled-components';
-import { Button } from '../actions/button.tsx';
-import { focusRing } from '../foundations/styles.ts';
-import { token } from '../foundations/token.ts';
-import { VisuallyHidden } from '../foundations/visually-hidden.ts';
-import { Stack } from '../layout/stack.tsx';
-import { Modal } from '../overlays/modal.tsx';
+import { Button, focusRing, Modal, Stack, token, VisuallyHidden } from '../core.ts';
 
 const Count = styled.span`
   display: grid;

@@ -15,6 +15,8 @@ export type ShellReleaseOptions = {
   dir: string;
   /** Names and versions that it provides to remotes, without the files that carry them. */
   surface: () => ShellSurface;
+  /** Those names of a shared key that the chunk `lists` carries. */
+  laterNames: (key: string) => string[];
   portalCalls: Pick<PortalCallsPlugin, 'calls'>;
 };
 
@@ -44,10 +46,12 @@ export class ShellReleasePlugin {
 
   private buildRelease(compilation: Compilation): ShellRelease {
     const surface = this.options.surface();
-    const [file] = compilation.namedChunks.get('forms')?.files ?? [];
-    for (const key of lazySharedKeys) {
-      const module = surface.shared[key];
-      if (module && file) module.file = file;
+    const [forms] = compilation.namedChunks.get('forms')?.files ?? [];
+    const [lists] = compilation.namedChunks.get('lists')?.files ?? [];
+    for (const [key, module] of Object.entries(surface.shared)) {
+      if (forms && lazySharedKeys.includes(key)) module.file = forms;
+      const names = this.options.laterNames(key);
+      if (lists && names.length > 0) module.later = { names, file: lists };
     }
     const pages = Value.Parse(PageInfos, JSON.parse(readFileSync(this.pagesFile, 'utf8')));
     const files = emittedFiles(compilation);

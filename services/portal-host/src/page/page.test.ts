@@ -91,6 +91,19 @@ test('a remote that needs the form libraries preloads the shell’s file with th
   expect(body.match(/href="\/forms[^>]*>/g)).toEqual(['href="/forms.55555555.js">']);
 });
 
+test('a release that uses a name which comes later has its file preloaded, another runs on the core', async () => {
+  const sourceIn = (body: string) => body.match(/"container":"mfe_keys[^}]*/)?.[0];
+  const plain = await open('/admin/keys');
+  expect(plain.body).not.toContain('lists.66666666.js');
+  expect(sourceIn(plain.body)).toContain('"shareScope":"core"');
+  for (const uses of [{ '@trilho/ui': ['Button', 'Table'] }, { '@trilho/ui': ['*'] }]) {
+    await host.publish(buildRelease({ version: 'bbbbbbbbbbbb', uses }));
+    const { body } = await open('/admin/keys');
+    expect(body.match(/href="\/lists[^>]*>/g)).toEqual(['href="/lists.66666666.js">']);
+    expect(sourceIn(body)).not.toContain('shareScope');
+  }
+});
+
 test('the policy allows no inline or evaluated script, and names each origin the page needs', async () => {
   const policy = String((await open('/')).headers['content-security-policy']);
   expect(policy).not.toMatch(/unsafe/);

@@ -33,6 +33,7 @@ test('the list has each remote’s entry with its hash, and its previous release
           container: current.container,
           entry: `${cdnUrl}/keys/${current.version}/remoteEntry.44444444.js`,
           integrity: integrityOf('entry'),
+          shareScope: 'core',
         },
         expect.objectContaining({ version: older.version, container: older.container }),
       ],

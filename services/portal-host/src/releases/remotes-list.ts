@@ -1,21 +1,23 @@
-import type { Release, ReleaseSource, RemotesList } from '@trilho/contracts/portal-manifest';
+import type { Release, ReleaseSource, RemotesList, ShellSurface } from '@trilho/contracts/portal-manifest';
 import type { Override } from '@trilho/contracts/portal-override';
 import { isUnder, ownerOf } from '@trilho/contracts/remote-paths';
 import { shortenEntry } from '@trilho/contracts/short-entry';
 import type { PortalView, RemoteReleases } from './portal-source.ts';
+import { runsOnCore } from './shell-files-of.ts';
 
 /** Absolute URL of a file of a release. */
 export function releaseFileUrl(cdnUrl: string, release: Release, file: string): string {
   return `${cdnUrl}/${release.manifest.name}/${release.version}/${file}`;
 }
 
-function sourceOf(cdnUrl: string, release: Release): ReleaseSource[] {
-  const [entry] = release.preload;
-  if (!entry) return [];
+function sourceOf(cdnUrl: string, release: Release, surface: ShellSurface): ReleaseSource[] {
+  const [first] = release.preload;
+  if (!first) return [];
   const { version, container } = release;
-  return [
-    { version, container, entry: releaseFileUrl(cdnUrl, release, entry.file), integrity: entry.integrity },
-  ];
+  const entry = releaseFileUrl(cdnUrl, release, first.file);
+  const { integrity } = first;
+  const isCore = runsOnCore(release, surface);
+  return [{ version, container, entry, integrity, ...(isCore && { shareScope: 'core' as const }) }];
 }
 
 /** Builds the list of remotes for the page, with the overrides that the view has. */
@@ -28,7 +30,7 @@ export function buildRemotesList(
     shell: shell.version,
     remotes: remotes.map(({ manifest: { pages: _pages, places: _places, ...manifest }, releases }) => ({
       ...manifest,
-      releases: releases.flatMap((release) => sourceOf(cdnUrl, release)),
+      releases: releases.flatMap((release) => sourceOf(cdnUrl, release, shell.surface)),
     })),
     ...(overrides.length > 0 && { overrides }),
   };

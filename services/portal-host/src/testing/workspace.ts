@@ -7,6 +7,11 @@ export const surface: ShellSurface = {
     react: { version: '19.3.1', names: ['useState', 'useEffect'] },
     formik: { version: '2.4.9', names: ['Formik'], file: 'forms.55555555.js' },
     yup: { version: '1.7.1', names: ['object'], file: 'forms.55555555.js' },
+    '@trilho/ui': {
+      version: '1.6.0',
+      names: ['Button', 'Table'],
+      later: { names: ['Table'], file: 'lists.66666666.js' },
+    },
   },
 };
 

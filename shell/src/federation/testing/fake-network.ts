@@ -25,6 +25,7 @@ export function fakeNetwork() {
   const hanging = new Set<string>();
   const requested: string[] = [];
   const scripts: { integrity: string; crossOrigin: string | null }[] = [];
+  const shared: unknown[] = [];
   const globals: string[] = [];
   const listRequests: string[] = [];
   const fetchBefore = globalThis.fetch;
@@ -60,13 +61,17 @@ export function fakeNetwork() {
     /** Addresses of the entries asked for, in order. */
     requested,
     scripts,
+    /** The share scopes that containers were started with, in order. */
+    shared,
     /** Serves a release whose screens and widget show a text, or run a function. */
     serve(source: ReleaseSource, screen: Screen, morePaths: string[] = []): void {
       const module = buildModule([`/admin/${source.entry.split('/')[3]}`, ...morePaths], screen);
       served.set(source.entry, () => {
         globals.push(source.container);
         Reflect.set(window, source.container, {
-          init: () => {},
+          init: (scope: unknown) => {
+            shared.push(scope);
+          },
           get: async () => {
             if (broken.has(source.entry)) throw new Error('Loading chunk remote failed');
             return () => ({ default: module });

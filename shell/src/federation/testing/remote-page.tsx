@@ -9,7 +9,7 @@ import { RemoteRoute } from '../remote-route.tsx';
 import { RemoteWidgetLoader } from '../remote-widget.tsx';
 import { setReleaseLoader } from '../remotes.ts';
 import { endReports } from '../reports/reports.ts';
-import { startFederation } from '../runtime.ts';
+import { type ShareScopes, startFederation } from '../runtime.ts';
 import { type FakeNetwork, fakeNetwork } from './fake-network.ts';
 
 /** Version of the shell of the page under test. */
@@ -52,6 +52,9 @@ export function publish(...remotes: ReleaseEntry[]): void {
   forgetReleases();
 }
 
+/** What the shell shares in these pages. */
+export const shareScopes: ShareScopes = { core: {}, default: {} };
+
 /** A page with the remotes `keys` (two releases) and `docs` (one of two served). Close it after the test. */
 export function startPage(): FakeNetwork {
   jest.spyOn(console, 'warn').mockImplementation(() => {});
@@ -62,7 +65,7 @@ export function startPage(): FakeNetwork {
   network.serve(source('keys', 'v1'), 'Chaves, versão 1');
   network.serve(source('docs', 'v2'), 'Documentação');
   publish(entry('keys'), entry('docs'));
-  setReleaseLoader(startFederation({}));
+  setReleaseLoader(startFederation(shareScopes, () => {}));
   return network;
 }
 

@@ -1,11 +1,7 @@
 import { Search, X } from 'lucide-react';
 import { type ComponentProps, useEffect, useImperativeHandle, useRef } from 'react';
 import { styled } from 'styled-components';
-import { IconButton } from '../actions/icon-button.tsx';
-import { media } from '../foundations/media.ts';
-import { token } from '../foundations/token.ts';
-import { isBehindLayer } from '../overlays/modal-layers.ts';
-import { Input } from './control-style.ts';
+import { IconButton, Input, isBehindLayer, media, token } from '../core.ts';
 
 const Wrap = styled.div`
   position: relative;

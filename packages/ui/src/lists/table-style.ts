@@ -1,6 +1,5 @@
 import { css, styled } from 'styled-components';
-import { token } from '../foundations/token.ts';
-import { visuallyHidden } from '../foundations/visually-hidden.ts';
+import { token, visuallyHidden } from '../core.ts';
 
 /** Where a cell stands in a row of two lines; the actions stand beside both lines. */
 export type TableSlot = 'title' | 'amount' | 'badge' | 'detail' | 'date' | 'actions';

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { textStyle } from '../foundations/styles.ts';
-import { token } from '../foundations/token.ts';
+import { textStyle, token } from '../core.ts';
 
 const Label = styled.p`
   font-size: 13px;

@@ -1,10 +1,7 @@
 import { Ellipsis } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { styled } from 'styled-components';
-import { IconButton } from '../actions/icon-button.tsx';
-import { focusOutline } from '../foundations/styles.ts';
-import { token } from '../foundations/token.ts';
-import { Modal } from './modal.tsx';
+import { focusOutline, IconButton, Modal, token } from '../core.ts';
 
 const Rows = styled.ul`
   display: grid;

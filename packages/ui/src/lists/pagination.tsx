@@ -1,9 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { styled } from 'styled-components';
-import { Button } from '../actions/button.tsx';
-import { media } from '../foundations/media.ts';
-import { token } from '../foundations/token.ts';
-import { usePhone } from '../foundations/use-phone.ts';
+import { Button, media, token, usePhone } from '../core.ts';
 
 const Root = styled.nav`
   display: flex;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { token } from '../foundations/token.ts';
+import { token } from '../core.ts';
 import {
   Caption,
   Cell,
@@ -144,12 +144,4 @@ export const Money = styled.span`
   color: ${token.color.text};
   white-space: nowrap;
   font-variant-numeric: tabular-nums;
-`;
-
-/** An id or a key. */
-export const Mono = styled.span`
-  font-family: ${token.font.mono};
-  font-size: 12px;
-  font-variant-ligatures: none;
-  overflow-wrap: anywhere;
 `;
