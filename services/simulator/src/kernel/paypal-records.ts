@@ -164,6 +164,8 @@ export interface PayPalSettingsRecord {
   id: string;
   /** How long a transaction stays out of the reports. */
   reportingDelayMs: number;
+  /** How many transactions a search may find. */
+  searchesAtMost: number;
   /** An order is answered before its payer is stored, which the step `vault` then does. */
   vaultsLate: boolean;
   /** A charge of a stored payer is answered as an order that the payer is to approve first. */

@@ -62,6 +62,7 @@ const settingsSchema = {
   additionalProperties: false,
   properties: {
     reportingDelayMs: { type: 'integer', minimum: 0 },
+    searchesAtMost: { type: 'integer', minimum: 1 },
     vaultsLate: { type: 'boolean' },
     asksPayers: { type: 'boolean' },
     chargesLate: { type: 'boolean' },

@@ -55,6 +55,8 @@ const messages: Record<string, string> = {
     'The requested action could not be performed, semantically incorrect, or failed business validation.',
   INTERNAL_SERVER_ERROR: 'An internal server error occurred.',
   RATE_LIMIT_REACHED: 'Too many requests. Blocked due to rate limiting.',
+  RESULTSET_TOO_LARGE:
+    'Result set size is greater than the maximum limit. Change the filter criteria and try again.',
 };
 
 /** What the issues mean, in words of our own: a client goes by the issue alone. */
@@ -94,6 +96,9 @@ export const unprocessable = (issue: string, at: At = {}, links: readonly Link[]
 /** 400 with a documented issue. */
 export const badRequest = (issue: string, at: At = {}): PayPalError =>
   new PayPalError(400, 'INVALID_REQUEST', [detailOf(issue, at)]);
+
+/** 400 of a search that found more than it may tell. */
+export const tooLarge = (): PayPalError => new PayPalError(400, 'RESULTSET_TOO_LARGE');
 
 /** 404 of an id that the account does not have. */
 export const notFound = (field: string, value: string): PayPalError =>

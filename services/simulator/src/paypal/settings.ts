@@ -6,6 +6,7 @@ const ID = 'settings';
 const initial: PayPalSettingsRecord = {
   id: ID,
   reportingDelayMs: 0,
+  searchesAtMost: 10_000,
   vaultsLate: false,
   asksPayers: false,
   chargesLate: false,

@@ -107,6 +107,8 @@ function invalidRequest({ name, issues, places }: ErrorBody): Error {
   const [issue = name ?? 'invalid'] = issues;
   if (issues.some((each) => reusedKeyIssues.has(each)) || reusedKeyIssues.has(name ?? ''))
     return new ProviderKeyReused();
+  // A search tells no more of it in its details.
+  if (name === 'RESULTSET_TOO_LARGE') return refused('invalid', name);
   if (isDecline(issue)) return new ProviderDeclined(describeDecline(issue), null);
   if (issue === 'TRANSACTION_DISPUTED') return disputed(issue);
   if (stateIssues.has(issue)) return refused('state', issue);

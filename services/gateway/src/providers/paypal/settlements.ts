@@ -3,7 +3,8 @@ import type { Client } from '../kit/rest-client.ts';
 import type { ProviderSettlementLine, SettlementsNamespace } from '../port/settlements.ts';
 import type { TransactionInfo } from './objects.ts';
 import { signedMinorOf } from './signed-amount.ts';
-import { orderOfCapture, orNull, searchTransactions } from './transactions.ts';
+import { searchTransactions } from './transaction-search.ts';
+import { orderOfCapture, orNull } from './transactions.ts';
 
 /**
  * By event code (https://developer.paypal.com/docs/transaction-search/transaction-event-codes), the most particular first; of

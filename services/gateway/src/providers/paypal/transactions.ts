@@ -5,23 +5,16 @@ import type { CreatedSpan, ListedPayment, ProviderPayment } from '../port/paymen
 import { ProviderRejected } from '../port/provider-errors.ts';
 import type { PageRequest, ProviderPage } from '../port/provider-object.ts';
 import type { ListedRefund } from '../port/refunds.ts';
-import {
-  type OrderAnswer,
-  RefundAnswer,
-  RelatedAnswer,
-  type TransactionInfo,
-  TransactionsAnswer,
-} from './objects.ts';
+import { type OrderAnswer, RefundAnswer, RelatedAnswer, type TransactionInfo } from './objects.ts';
 import { toListedPayment, toListedRefund, toProviderPayment } from './order-answer.ts';
 import { retrieveOrder } from './retrieve-order.ts';
+import { isTooLarge, searchTransactions } from './transaction-search.ts';
 
 /*
  * The provider lists no orders: what moved money is in the list of transactions, which names captures and refunds.
  */
 
 const dayMs = 24 * 60 * 60 * 1_000;
-/** A search covers so much time at most. */
-const longestSpanMs = 31 * dayMs;
 /** So long after its creation an order may be paid, and a transaction be listed. */
 const paidWithinMs = dayMs;
 
@@ -38,44 +31,7 @@ const heldCode = 'T1300';
 const skewMs = 5 * 60 * 1_000;
 const longestPage = 500;
 
-/** Where a page begins: the part of the span, in days from its beginning, and the page within it. */
-function readCursor(after: string | null): { days: number; page: number } {
-  const [days = 0, page = 1] = (after ?? '').split(':').filter(Boolean).map(Number);
-  return { days, page };
-}
-
 const isWithin = ({ from, to }: CreatedSpan, at: Date): boolean => at >= from && at < to;
-
-/** One page of what moved money. */
-export async function searchTransactions(
-  send: Client,
-  { from, to }: CreatedSpan,
-  { after, limit }: PageRequest,
-  withHeld = false,
-): Promise<ProviderPage<TransactionInfo>> {
-  const { days, page } = readCursor(after);
-  const begin = from.getTime() + days * dayMs;
-  const end = Math.min(begin + longestSpanMs, to.getTime());
-  const answer = await send({
-    method: 'GET',
-    path: '/v1/reporting/transactions',
-    query: {
-      start_date: new Date(begin).toISOString(),
-      end_date: new Date(end).toISOString(),
-      fields: 'transaction_info',
-      page: String(page),
-      page_size: String(limit),
-      // What is only held moves no balance.
-      ...(withHeld && { balance_affecting_records_only: 'N' }),
-    },
-  });
-  const { transaction_details: found, total_pages: pages = 1 } = readAnswer(TransactionsAnswer, answer);
-  // A search includes its end, which is the beginning of the next part.
-  const isAfter = ({ transaction_initiation_date: at }: TransactionInfo) => Date.parse(at ?? '') >= end;
-  const items = found.map((each) => each.transaction_info).filter((info) => !isAfter(info));
-  const nextPart = end < to.getTime() ? `${days + longestSpanMs / dayMs}:1` : null;
-  return { items, next: page < pages ? `${days}:${page + 1}` : nextPart };
-}
 
 const isOf = ({ transaction_event_code: code }: TransactionInfo, kind: keyof typeof codes): boolean =>
   code?.startsWith(codes[kind]) ?? false;
@@ -136,7 +92,7 @@ async function searchRecent(
   try {
     return await searchTransactions(send, span, page, true);
   } catch (error) {
-    const isRefused = error instanceof ProviderRejected && error.reason === 'invalid';
+    const isRefused = error instanceof ProviderRejected && error.reason === 'invalid' && !isTooLarge(error);
     if (isRefused && clockMs() - span.from.getTime() < listedWithinMs) return { items: [], next: null };
     throw error;
   }

@@ -48,6 +48,7 @@ export async function startStoredPayPal() {
     settings: {
       vaultsLate?: boolean;
       reportingDelayMs?: number;
+      searchesAtMost?: number;
       asksPayers?: boolean;
       chargesLate?: boolean;
       chargesAs?: string;

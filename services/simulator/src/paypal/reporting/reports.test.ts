@@ -46,6 +46,21 @@ test('comes in pages', async () => {
   expect(new Set(ids).size).toBe(3);
 });
 
+test('refuses a search that finds more than it may tell', async () => {
+  await paypal.capture();
+  await paypal.capture();
+  const set = (searchesAtMost: number) =>
+    fetch(`${paypal.simulator.url}/_simulator/paypal/settings`, {
+      method: 'POST',
+      headers: { authorization: paypal.basic, 'content-type': 'application/json' },
+      body: JSON.stringify({ searchesAtMost }),
+    });
+  await set(1);
+  expect(await report('&page_size=1')).toMatchObject({ status: 400, body: { name: 'RESULTSET_TOO_LARGE' } });
+  await set(2);
+  expect((await report('&page_size=1')).body).toMatchObject({ total_items: 2 });
+});
+
 test('knows a transaction late, when that is asked for', async () => {
   await paypal.capture();
   const response = await fetch(`${paypal.simulator.url}/_simulator/paypal/settings`, {

@@ -6,7 +6,7 @@ import type {
 import { moneyView } from '../amounts.ts';
 import { type Input, ok, type PayPalEndpoint } from '../api.ts';
 import { type PayPalContext, timeText } from '../context.ts';
-import { badRequest } from '../errors.ts';
+import { badRequest, tooLarge } from '../errors.ts';
 import { readCount } from '../query.ts';
 import { settingsOf } from '../settings.ts';
 
@@ -112,7 +112,7 @@ function list(ctx: PayPalContext, { query }: Input) {
   }
   const size = readCount(query, 'page_size', 100, 500);
   const page = readCount(query, 'page', 1, 2_147_483_647);
-  const { reportingDelayMs } = settingsOf(ctx.store);
+  const { reportingDelayMs, searchesAtMost } = settingsOf(ctx.store);
   const refreshedMs = ctx.nowMs - reportingDelayMs;
   // Of what is newer than the last refresh there is no report, not even an empty one.
   if (reportingDelayMs > 0 && startMs > refreshedMs) {
@@ -132,6 +132,7 @@ function list(ctx: PayPalContext, { query }: Input) {
     .filter(({ info }) => !query.transaction_type || info.transaction_event_code === query.transaction_type)
     .filter(({ info }) => !query.transaction_status || info.transaction_status === query.transaction_status)
     .toSorted((one, other) => one.createdMs - other.createdMs);
+  if (found.length > searchesAtMost) throw tooLarge();
   return ok({
     transaction_details: found
       .slice((page - 1) * size, page * size)

@@ -1,4 +1,5 @@
 import { type PayPalShop, startStoredPayPal } from '../../../testing/paypal/stored-paypal.ts';
+import { until } from '../../../testing/until.ts';
 import { audit, readAuditOptions } from '../../reconciliation/audit-command.ts';
 
 let stage: Awaited<ReturnType<typeof startStoredPayPal>>;
@@ -80,6 +81,19 @@ test('a charge that is listed, and cannot be read, is not without effect; what i
   expect((await stateOf(hidden)).status).toBe('unknown');
   await stage.check(4 * hourMs + 15 * minuteMs);
   expect((await stateOf(hidden)).status).toBe('succeeded');
+});
+
+test('a charge is found among more transactions than a search may tell, and is not taken for none before', async () => {
+  await shop.store();
+  const since = Date.now();
+  const lost = await loseCharge();
+  // Reports tell whole seconds: the next one can be searched apart from this one and the one that stored the account.
+  await until(() => Date.now() > since + 2_000);
+  const [method] = await shop.stored();
+  await shop.charge(method.id);
+  await shop.set({ searchesAtMost: 2 });
+  await stage.check(3 * minuteMs);
+  expect((await stateOf(lost)).status).toBe('succeeded');
 });
 
 describe('a charge that is listed as another kind of payment', () => {
