@@ -1,6 +1,8 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
+import { connect } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { signatureHeaders } from '@trilho/gateway/src/modules/webhook-delivery/signing.ts';
 import { findFreePort } from '@trilho/tooling/process/ports.ts';
@@ -78,6 +80,13 @@ function hasCommand(command: string, version = '--version'): boolean {
   }
 }
 
+/** Sends half a request and hangs up, as anybody can without a signature. */
+async function hangUp(port: number): Promise<void> {
+  const socket = connect(port, '127.0.0.1').resume();
+  socket.end('POST /webhooks HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n\r\nhalf');
+  await once(socket, 'close');
+}
+
 async function judge(start: (port: number) => RunningProgram): Promise<string> {
   const port = await findFreePort();
   const server = start(port);
@@ -86,6 +95,7 @@ async function judge(start: (port: number) => RunningProgram): Promise<string> {
     for (const sent of accepted) {
       expect([sent, await post(url, delivery(sent), server)]).toEqual([sent, 204]);
     }
+    await hangUp(port);
     for (const sent of refused) {
       expect([sent, await post(url, delivery(sent), server)]).toEqual([sent, 400]);
     }

@@ -4,6 +4,7 @@ import type { Remedies } from './remedy.ts';
 export const nodeRemedies: Remedies = {
   verify: `import { createHmac, timingSafeEqual } from 'node:crypto';
 import { createServer } from 'node:http';
+import { buffer } from 'node:stream/consumers';
 
 const secret = process.env.TRILHO_WEBHOOK_SECRET ?? '';
 const key = Buffer.from(secret.replace('whsec_', ''), 'base64');
@@ -22,10 +23,9 @@ function isAuthentic(headers, body) {
 }
 
 createServer(async (request, response) => {
-  const chunks = [];
-  for await (const chunk of request) chunks.push(chunk);
-  const body = Buffer.concat(chunks);
-  if (!isAuthentic(request.headers, body)) return response.writeHead(400).end();
+  // Quem desliga no meio do corpo não derruba o servidor.
+  const body = await buffer(request).catch(() => null);
+  if (!body || !isAuthentic(request.headers, body)) return response.writeHead(400).end();
   response.writeHead(204).end();
   const event = JSON.parse(body.toString('utf8'));
   console.log(event.type, event.data.object.id);

@@ -1,5 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -97,8 +98,13 @@ async function judge(sample: Sample): Promise<void> {
     throw new Error(output.printed);
   };
   const hourAgo = new Date(timeOutside().getTime() - 3_600_000);
+  const first = await post(delivery([secret]));
+  // Half a request, and nobody there any more.
+  connect(Number(new URL(url).port), '127.0.0.1')
+    .resume()
+    .end('POST /webhooks HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n\r\nhalf');
   expect([
-    await post(delivery([secret])),
+    first,
     await post(delivery([stranger, secret])),
     await post(delivery([stranger])),
     await post(delivery([secret], hourAgo)),
