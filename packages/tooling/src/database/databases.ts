@@ -21,15 +21,13 @@ export function databaseUrl(adminUrl: string, name: string): string {
 }
 
 /**
- * Creates a database, as a copy of `template` if given (nobody may be connected to that one meanwhile).
+ * Creates a database, as a copy of `template` if given (nobody may be connected to that one meanwhile). Its files are
+ * copied as they are: a copy through the write-ahead log, PostgreSQL's default, takes the server twice the CPU time.
  * @returns its connection string
  */
 export async function createDatabase(adminUrl: string, name: string, template?: string): Promise<string> {
-  await withClient(adminUrl, (client) =>
-    client.query(
-      `CREATE DATABASE ${pg.escapeIdentifier(name)}${template ? ` TEMPLATE ${pg.escapeIdentifier(template)}` : ''}`,
-    ),
-  );
+  const copy = template ? ` TEMPLATE ${pg.escapeIdentifier(template)} STRATEGY FILE_COPY` : '';
+  await withClient(adminUrl, (client) => client.query(`CREATE DATABASE ${pg.escapeIdentifier(name)}${copy}`));
   return databaseUrl(adminUrl, name);
 }
 
