@@ -21,7 +21,18 @@ const formats: Record<string, fc.Arbitrary<string>> = {
   'strong-password': fc.stringMatching(/^[A-Z][a-z]{5}[0-9]{2}#$/),
 };
 
-function text({ format, pattern, minLength = 0, maxLength: most }: JsonSchema): fc.Arbitrary<string> {
+const texts = new Map<string, fc.Arbitrary<string>>();
+
+/** One arbitrary for all texts of the same rules: to make it costs more than to draw from it. */
+function text(schema: JsonSchema): fc.Arbitrary<string> {
+  const { format, pattern, minLength, maxLength } = schema;
+  const rules = JSON.stringify([format, pattern, minLength, maxLength]);
+  const made = texts.get(rules) ?? makeText(schema);
+  texts.set(rules, made);
+  return made;
+}
+
+function makeText({ format, pattern, minLength = 0, maxLength: most }: JsonSchema): fc.Arbitrary<string> {
   const ofFormat = format && formats[format];
   if (ofFormat) return ofFormat;
   const maxLength = most ?? 60;
