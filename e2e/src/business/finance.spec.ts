@@ -27,7 +27,7 @@ async function receivableOf(seller: Seller, paymentId: string): Promise<Receivab
   return found;
 }
 
-for (const width of [390, 1440]) {
+for (const width of [390, 1440] as const) {
   test(`a merchant sets what a gateway charges, and sees what comes in when, and each posting, at ${width} px`, async ({
     page,
   }) => {
@@ -37,12 +37,12 @@ for (const width of [390, 1440]) {
 
     await test.step('refuse a term that is not whole, then save it', async () => {
       await finishLoading(page);
-      await expectAccessible(page, 'terms by default');
+      await expectAccessible(page, 'terms by default', [width]);
       await button(page, 'Adicionar condição').click();
       const form = page.getByRole('dialog', { name: 'Nova condição' });
       await button(form, 'Salvar').click();
       await expect(form.getByText('Escolha o gateway.')).toBeVisible();
-      await expectAccessible(page, 'a term with complaints');
+      await expectAccessible(page, 'a term with complaints', [width]);
       await form.getByLabel('Gateway').selectOption('Stripe');
       await form.getByLabel('Meio').selectOption('Cartão');
       await form.getByLabel('Parcelas, a partir de').selectOption('3x');
@@ -61,7 +61,7 @@ for (const width of [390, 1440]) {
       await open(page, '/admin/receivables?environment=SANDBOX');
       await expect(page.getByText('Nada a receber ainda')).toBeVisible();
       await finishLoading(page);
-      await expectAccessible(page, 'no receivables');
+      await expectAccessible(page, 'no receivables', [width]);
     });
 
     const { status, body } = await processPayment(seller.keys, randomUUID());
@@ -77,7 +77,7 @@ for (const width of [390, 1440]) {
       await expect(list).toContainText(money(fee));
       await expect(list).toContainText(money(net));
       await finishLoading(page);
-      await expectAccessible(page, 'a day of receivables');
+      await expectAccessible(page, 'a day of receivables', [width]);
       await list.getByRole('link', { name: paymentId }).click();
       await expect(page).toHaveURL(new RegExp(`/admin/payments/${paymentId}\\?environment=SANDBOX`));
     });
@@ -86,7 +86,7 @@ for (const width of [390, 1440]) {
       await open(page, `/admin/receivables?environment=SANDBOX&month=${dueOn.slice(0, 7)}`);
       await finishLoading(page);
       await expect(region(page, 'Calendário')).toContainText(money(net).replace('R$ ', ''));
-      await expectAccessible(page, 'the calendar of receivables');
+      await expectAccessible(page, 'the calendar of receivables', [width]);
     });
 
     await test.step('the posting of the sale opens into amounts that sum to zero', async () => {
@@ -103,7 +103,7 @@ for (const width of [390, 1440]) {
       );
       await expect(card.getByRole('link', { name: 'Ver pagamento' })).toBeVisible();
       await finishLoading(page);
-      await expectAccessible(page, 'the statement');
+      await expectAccessible(page, 'the statement', [width]);
     });
 
     await test.step('the statement is saved as a file', async () => {

@@ -11,8 +11,8 @@ interface Made {
 }
 
 const order = { amount: 15_000, currency: 'BRL', description: 'Rosas', customerEmail: 'ana@exemplo.com.br' };
-const desktop = { width: 1440, height: 900 };
-const phone = { width: 390, height: 844 };
+const desktop = { width: 1440, height: 900 } as const;
+const phone = { width: 390, height: 844 } as const;
 
 for (const [gatewayType, viewport] of [
   ['STRIPE', desktop],
@@ -75,7 +75,7 @@ for (const viewport of [desktop, phone]) {
     await open(page, `/admin/subscriptions/${id}?environment=SANDBOX`);
     const invoices = page.getByRole('region', { name: 'Faturas' });
     await expect(invoices.getByText('Paga', { exact: true })).toHaveCount(1);
-    await expectAccessible(page, 'a subscription of the sandbox');
+    await expectAccessible(page, 'a subscription of the sandbox', [viewport.width]);
     await page.getByRole('button', { name: 'Adiantar até a próxima cobrança' }).click();
     await expect(invoices.getByText('Paga', { exact: true })).toHaveCount(2);
   });

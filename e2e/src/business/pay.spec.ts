@@ -8,7 +8,7 @@ import { createLink, createPixSeller, payLatest, typeCard } from '../steps/payer
 const heading = (page: Page, name: string) => page.getByRole('heading', { name });
 const email = () => `${unique('ana').replace(' ', '.')}@exemplo.com.br`;
 
-for (const width of [390, 1440]) {
+for (const width of [390, 1440] as const) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 844 } });
 
@@ -18,17 +18,17 @@ for (const width of [390, 1440]) {
       await page.goto(await createLink(keys));
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Rosas de novembro');
       await expect(page.getByText('R$ 249,90')).toBeVisible();
-      await expectAccessible(page, 'a link');
+      await expectAccessible(page, 'a link', [width]);
       await page.getByLabel('Email').fill(payer);
       await page.getByLabel('Email').press('Enter');
       await expect(page.getByRole('img', { name: 'Código QR do Pix' })).toBeVisible();
-      await expectAccessible(page, 'a Pix that waits');
+      await expectAccessible(page, 'a Pix that waits', [width]);
 
       await page.reload();
       await expect(page.getByRole('img', { name: 'Código QR do Pix' })).toBeVisible();
       await payLatest(keys);
       await expect(heading(page, 'Pagamento confirmado')).toBeVisible();
-      await expectAccessible(page, 'a paid link');
+      await expectAccessible(page, 'a paid link', [width]);
       expect(await readMail(payer, 'Recibo do seu pagamento de R$\u00a0249,90')).toContain(
         'Rosas de novembro',
       );
@@ -48,11 +48,11 @@ for (const width of [390, 1440]) {
       await page.getByLabel('CEP').pressSequentially('01310100');
       await expect(page.getByLabel('Rua')).not.toHaveValue('');
       await page.getByLabel('Número').fill('1000');
-      await expectAccessible(page, 'a boleto’s form');
+      await expectAccessible(page, 'a boleto’s form', [width]);
       await page.getByRole('button', { name: 'Gerar boleto' }).click();
       await expect(page.getByText(/^\d{5}\.\d{5} \d{5}\.\d{6} \d{5}\.\d{6} \d \d{14}$/)).toBeVisible();
       await expect(page.getByRole('link', { name: 'Abrir o boleto em PDF' })).toBeVisible();
-      await expectAccessible(page, 'a boleto that waits');
+      await expectAccessible(page, 'a boleto that waits', [width]);
       await payLatest(keys);
       await expect(heading(page, 'Pagamento confirmado')).toBeVisible();
     });
@@ -72,7 +72,7 @@ for (const width of [390, 1440]) {
       await page.getByLabel('Email').fill(email());
       await typeCard(page, 'APRO');
       await page.getByRole('radio', { name: /^3x de/ }).check();
-      await expectAccessible(page, 'a card’s form');
+      await expectAccessible(page, 'a card’s form', [width]);
       await page.getByRole('button', { name: 'Pagar com cartão' }).click();
       await expect(heading(page, 'Pagamento confirmado')).toBeVisible();
       await expect(page.getByText(/Cartão em 3x/)).toBeVisible();
@@ -89,7 +89,7 @@ for (const width of [390, 1440]) {
       await typeCard(page, 'FUND');
       await page.getByRole('button', { name: /^Pagar R\$/ }).click();
       await expect(page.getByRole('alert')).toContainText('O cartão foi recusado');
-      await expectAccessible(page, 'a declined card');
+      await expectAccessible(page, 'a declined card', [width]);
       await page.getByRole('button', { name: 'Pagar com Pix' }).click();
       await page.getByRole('button', { name: 'Gerar Pix' }).click();
       await expect(page.getByRole('img', { name: 'Código QR do Pix' })).toBeVisible();

@@ -38,7 +38,7 @@ async function latest({ keys: { accessKey, secretKey } }: Seller) {
   return data.items[0];
 }
 
-for (const width of [390, 1440]) {
+for (const width of [390, 1440] as const) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 844 } });
 
@@ -51,18 +51,18 @@ for (const width of [390, 1440]) {
       });
       await page.goto(link);
       await page.getByLabel('Email').fill(email());
-      await expectAccessible(page, 'a link by PayPal');
+      await expectAccessible(page, 'a link by PayPal', [width]);
       await page.getByRole('button', { name: 'Continuar no PayPal' }).click();
       await expect(heading(page, 'PayPal: R$ 249,90')).toBeVisible();
       await page.getByRole('button', { name: 'Cancelar e voltar' }).click();
       await expect(heading(page, 'Confirme o pagamento no PayPal')).toBeVisible();
-      await expectAccessible(page, 'a payment that waits at PayPal');
+      await expectAccessible(page, 'a payment that waits at PayPal', [width]);
       expect(await latest(seller)).toMatchObject({ status: 'requires_action', amountCaptured: 0 });
 
       await page.getByRole('link', { name: 'Continuar no PayPal' }).click();
       await page.getByRole('button', { name: 'Pagar', exact: true }).click();
       await expect(heading(page, 'Pagamento confirmado')).toBeVisible();
-      await expectAccessible(page, 'a link that was paid by PayPal');
+      await expectAccessible(page, 'a link that was paid by PayPal', [width]);
       expect(await latest(seller)).toMatchObject({
         ...{ status: 'succeeded', method: 'paypal', amountCaptured: 24_990 },
       });
@@ -82,7 +82,7 @@ for (const width of [390, 1440]) {
       const box = page.getByRole('checkbox', { name: /^Guardar esta conta PayPal/ });
       await expect(box).not.toBeChecked();
       await box.check();
-      await expectAccessible(page, 'a link that offers to store the account');
+      await expectAccessible(page, 'a link that offers to store the account', [width]);
       await page.getByRole('button', { name: 'Continuar no PayPal' }).click();
       await page.getByRole('button', { name: 'Pagar', exact: true }).click();
       await expect(heading(page, 'Pagamento confirmado')).toBeVisible();
@@ -90,7 +90,7 @@ for (const width of [390, 1440]) {
       await openAs(page, seller.person, `/admin/customers/${customerId}?environment=SANDBOX`);
       await page.getByRole('tab', { name: /^Contas/ }).click();
       await expect(page.getByText(`PayPal ${address}`)).toBeVisible();
-      await expectAccessible(page, 'a customer whose PayPal account is stored');
+      await expectAccessible(page, 'a customer whose PayPal account is stored', [width]);
       const spare = await page.evaluate(() => innerWidth - document.documentElement.scrollWidth);
       expect(spare).toBeGreaterThanOrEqual(0);
     });

@@ -68,7 +68,7 @@ const stripeCard = (page: Page) =>
   page.frameLocator('iframe[src*="/elements/card"]').getByRole('textbox', { name: 'Número do cartão' });
 const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 
-for (const width of [390, 1440]) {
+for (const width of [390, 1440] as const) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 844 } });
 
@@ -87,7 +87,7 @@ for (const width of [390, 1440]) {
         'Pelas regras de roteamento',
       );
       await form.getByLabel('Parcelas').selectOption('3');
-      await expectAccessible(page, 'a new link by rules');
+      await expectAccessible(page, 'a new link by rules', [width]);
       await form.getByRole('button', { name: 'Criar link' }).click();
       await seeToast(page, 'Link criado.');
       await expect(page.getByRole('heading', { level: 1 })).toContainText('Rosas de novembro');
@@ -111,7 +111,7 @@ for (const width of [390, 1440]) {
       await payer.getByLabel('Parcelas').selectOption('3');
       await typeCard(payer, 'APRO');
       await expect(payer.getByText(/^3x de R\$\s209,36, total R\$\s628,08$/)).toBeVisible();
-      await expectAccessible(payer, 'the card of a link by rules');
+      await expectAccessible(payer, 'the card of a link by rules', [width]);
       expect(await overflow(payer)).toBeLessThanOrEqual(0);
       await payer.getByRole('button', { name: 'Pagar com cartão' }).click();
       await expect(paid(payer)).toBeVisible();
@@ -150,7 +150,7 @@ for (const width of [390, 1440]) {
       const refusal = page.getByRole('alert');
       await expect(refusal).toContainText('O cartão foi recusado');
       await expect(refusal.getByRole('button', { name: 'Pagar com Pix' })).toBeVisible();
-      await expectAccessible(page, 'a card that its gateway failed');
+      await expectAccessible(page, 'a card that its gateway failed', [width]);
       await refusal.getByRole('button', { name: 'Tentar de novo' }).press('Enter');
       await expect(page.getByText('Agora o cartão é pago pelo MercadoPago.')).toBeVisible();
       await typeCard(page, 'APRO');

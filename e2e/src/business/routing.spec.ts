@@ -56,7 +56,7 @@ const save = async (page: Page): Promise<void> => {
   await expect(region(page, 'Alterações não salvas')).toBeHidden();
 };
 
-for (const width of [390, 1440]) {
+for (const width of [390, 1440] as const) {
   test(`rules are made, tried, put in order and switched on at ${width} px`, async ({ page }) => {
     const { person } = await createSellerOfTwo();
     await page.setViewportSize({ width, height: 900 });
@@ -65,7 +65,7 @@ for (const width of [390, 1440]) {
     await test.step('begin without rules', async () => {
       await expect(page.getByText('Comece por um destes')).toBeVisible();
       await finishLoading(page);
-      await expectAccessible(page, 'routing without rules');
+      await expectAccessible(page, 'routing without rules', [width]);
     });
 
     await test.step('make a rule of conditions, which is refused until it is whole', async () => {
@@ -74,7 +74,7 @@ for (const width of [390, 1440]) {
       await form.getByRole('button', { name: 'Meio de pagamento', exact: true }).click();
       await button(form, 'Incluir regra').click();
       await expect(form.getByText('Dê um nome à regra.')).toBeVisible();
-      await expectAccessible(page, 'a rule with complaints');
+      await expectAccessible(page, 'a rule with complaints', [width]);
       await form.getByLabel('Nome da regra').fill('Parcelado alto');
       await form.getByRole('checkbox', { name: 'Cartão' }).check();
       await button(form, 'Valor').click();
@@ -119,7 +119,7 @@ for (const width of [390, 1440]) {
       const result = region(page, 'Resultado do teste');
       await expect(result.getByText('Decide a regra 1: Parcelado alto')).toBeVisible();
       await expect(result.getByText('100%')).toBeVisible();
-      await expectAccessible(page, 'routing with a draft');
+      await expectAccessible(page, 'routing with a draft', [width]);
     });
 
     await test.step('put the rules in another order by dragging, and back by the keyboard', async () => {
@@ -150,10 +150,10 @@ for (const width of [390, 1440]) {
       await page.getByRole('tab', { name: 'Simulação' }).click();
       await button(region(page, 'Simulação'), 'Simular').click();
       await expect(page.getByText('Não houve pagamentos nesses dias.').first()).toBeVisible();
-      await expectAccessible(page, 'a replay');
+      await expectAccessible(page, 'a replay', [width]);
       await page.getByRole('tab', { name: 'Saúde' }).click();
       await expect(region(page, 'Incidentes anteriores')).toBeVisible();
-      await expectAccessible(page, 'the health of gateways');
+      await expectAccessible(page, 'the health of gateways', [width]);
     });
   });
 }

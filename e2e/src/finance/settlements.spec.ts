@@ -15,7 +15,7 @@ const region = (page: Page, name: string) => page.getByRole('region', { name, ex
 /** What the bank keeps of the payout. */
 const keptMinor = 100;
 
-for (const width of [390, 1440]) {
+for (const width of [390, 1440] as const) {
   test(`a payout is followed to its payment, and what the bank kept is explained, at ${width} px`, async ({
     page,
   }) => {
@@ -26,7 +26,7 @@ for (const width of [390, 1440]) {
 
     await test.step('the list leads to the payout, whose lines come to its amount', async () => {
       await finishLoading(page);
-      await expectAccessible(page, 'payouts');
+      await expectAccessible(page, 'payouts', [width]);
       await region(page, 'Repasses')
         .getByRole('link', { name: /^Stripe, / })
         .click();
@@ -36,7 +36,7 @@ for (const width of [390, 1440]) {
       const lines = region(page, 'Linhas do repasse');
       await expect(lines).toContainText(paymentId);
       await finishLoading(page);
-      await expectAccessible(page, 'a payout');
+      await expectAccessible(page, 'a payout', [width]);
     });
 
     await test.step('the bank credited less: the difference is marked', async () => {
@@ -54,13 +54,13 @@ for (const width of [390, 1440]) {
         await expect(difference).toBeVisible({ timeout: 5_000 });
       }).toPass({ timeout: 120_000 });
       await finishLoading(page);
-      await expectAccessible(page, 'differences');
+      await expectAccessible(page, 'differences', [width]);
       await difference.click();
       const panel = region(page, 'Diferença');
       await expect(panel).toContainText(money(payout.amount - keptMinor));
       await panel.getByLabel('Conta', { exact: false }).selectOption('Tarifas do gateway');
       await panel.getByLabel('Explicação', { exact: false }).fill('Tarifa do banco por TED recebida');
-      await expectAccessible(page, 'a difference');
+      await expectAccessible(page, 'a difference', [width]);
       await panel.getByRole('button', { name: 'Explicar e fechar' }).click();
       await seeToast(page, 'Diferença explicada.');
       await expect(panel).toContainText('Tarifa do banco por TED recebida');

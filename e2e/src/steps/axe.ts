@@ -44,15 +44,23 @@ const aboutColour = ['color-contrast', 'link-in-text-block'];
 
 const height = 900;
 
+const phoneAndDesktop = [390, 1440] as const;
+type Width = (typeof phoneAndDesktop)[number];
+
 /**
  * Holds the page as it is, on a desktop and on a phone, to all of axe's rules in the light theme, and to its rules about
- * colour in the dark one: the themes differ in nothing else. The page has its own size again afterwards.
+ * colour in the dark one: the themes differ in nothing else. The page has its own size again afterwards. A journey that
+ * is walked at each width names the one that it is at: its other run holds the screen at the other.
  */
-export async function expectAccessible(page: Page, name: string): Promise<void> {
+export async function expectAccessible(
+  page: Page,
+  name: string,
+  widths: readonly Width[] = phoneAndDesktop,
+): Promise<void> {
   await test.step(`axe: ${name}`, async () => {
     await page.evaluate(axeCore.source);
     const own = page.viewportSize();
-    for (const width of [390, 1440]) {
+    for (const width of widths) {
       await page.setViewportSize({ width, height });
       await useTheme(page, 'light');
       expect.soft(await findViolations(page), `${name}, ${width} px, light`).toEqual([]);
