@@ -1,5 +1,6 @@
 import { readKeptCases } from './cases/kept-cases.ts';
 import { compareLists, listOf, readList } from './list/boundaries.ts';
+import { failoverSample } from './list/failover-list.ts';
 import { checkedSubjects, passOf, sampleOf } from './list/whole-list.ts';
 import { problemsOf } from './report.ts';
 import type { CaseRun } from './run/run-case.ts';
@@ -16,6 +17,7 @@ const unseen = 'create/STRIPE/succeeded still-unsent@POST:/v1/payment_intents#1+
 
 const passes = checkedSubjects.map(passOf);
 const sample = sampleOf(kept.requests);
+const failovers = failoverSample(kept.requests);
 
 /** Stops that the list leaves out: in a request whose first write would have failed, as in the one that succeeds. */
 const shared = [
@@ -23,6 +25,8 @@ const shared = [
   'refund/STRIPE/500-after stop-after@6 retries-late',
   'confirm/STRIPE/cut-before stop-before@POST:/v1/payment_intents/:id/confirm#1 leaves',
 ];
+/** A database that fails over before a write that would have failed, in a request that does not come to it. */
+const failedOver = 'refund/STRIPE/timeout-after failover-before@4 leaves';
 /** Who loses the transaction in which they stand never comes to the write. */
 const withTwin = 'refund/STRIPE/timeout-after still@4+200s anew';
 
@@ -34,8 +38,8 @@ const repeats = 3;
 const runs = new Map<string, CaseRun[]>();
 beforeAll(async () => {
   const lines = [
-    ...[...passes, ...sample, ...readKeptCases(), killed, stopped, unseen],
-    ...[...shared, withTwin].flatMap((line) => [line, asItSucceeds(line)]),
+    ...[...passes, ...sample, ...failovers, ...readKeptCases(), killed, stopped, unseen],
+    ...[...shared, failedOver, withTwin].flatMap((line) => [line, asItSucceeds(line)]),
     ...Array.from({ length: repeats }, () => repeated),
   ];
   await runLines(lines, {
@@ -64,6 +68,11 @@ test('a charge and a refund that are stopped anywhere lose, double and misreport
   expect(problemsIn(sample)).toEqual([]);
 });
 
+test('a charge whose database fails over anywhere loses, doubles and misreports nothing', () => {
+  expect(failovers.length).toBeGreaterThan(7);
+  expect(problemsIn(failovers)).toEqual([]);
+});
+
 test('what once failed holds', () => {
   expect(problemsIn(readKeptCases())).toEqual([]);
 });
@@ -81,6 +90,11 @@ test('a process that is killed leaves what one leaves that is stopped', () => {
 
 test('a stop before the first write is the same case whether that write fails or not', () => {
   for (const line of shared) expect(runOf(line).trace).toEqual(runOf(asItSucceeds(line)).trace);
+});
+
+test('a fail-over before the first write is the same case whether that write would fail or not', () => {
+  expect(runOf(asItSucceeds(failedOver)).hasWritten).toBe(false);
+  expect(runOf(failedOver).trace).toEqual(runOf(asItSucceeds(failedOver)).trace);
 });
 
 test('who stands still and never comes to the first write is the same case whether it fails or not', () => {

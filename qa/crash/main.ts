@@ -5,6 +5,8 @@ import { isOrderLine } from './explore/order-line.ts';
 import { replayOrders, runOrdersCommand } from './explore/orders-command.ts';
 import { runFaultsCommand } from './faults/faults-command.ts';
 import { compareLists, readList, writeList } from './list/boundaries.ts';
+import { failoverList } from './list/failover-list.ts';
+import { FailoverTwins } from './list/failover-twins.ts';
 import { makeList } from './list/make-list.ts';
 import { Twins } from './list/twins.ts';
 import { wholeList } from './list/whole-list.ts';
@@ -29,6 +31,8 @@ interface Options {
   runs: number;
   /** Whether faults are planted; the positional says which. */
   isOfFaults: boolean;
+  /** Whether the database fails over at each boundary, in a list of its own. */
+  isOfFailovers: boolean;
   /** Which part of the list is run, of how many; null for all of it. */
   part: { of: number; number: number } | null;
   /** How often a line is run, to compare its traces. */
@@ -56,6 +60,7 @@ function readOptions(args: string[]): Options {
       runs: { type: 'string', default: '500' },
       faults: { type: 'boolean', default: false },
       repeat: { type: 'string' },
+      failover: { type: 'boolean', default: false },
       part: { type: 'string' },
     },
   });
@@ -68,6 +73,7 @@ function readOptions(args: string[]): Options {
     isOfOrders: values.orders,
     runs: Number(values.runs),
     isOfFaults: values.faults,
+    isOfFailovers: values.failover,
     part: readPart(values.part),
     repeats: values.repeat === undefined ? null : Number(values.repeat),
   };
@@ -117,9 +123,12 @@ async function replay(lines: string[]): Promise<number> {
   return report(measured);
 }
 
-async function runAll(lines: string[], shards: number): Promise<number> {
+async function runAll(
+  lines: string[],
+  shards: number,
+  twins: Twins | FailoverTwins = new Twins(readList().requests),
+): Promise<number> {
   let done = 0;
-  const twins = new Twins(readList().requests);
   const onRun = (run: CaseRun) => {
     done += 1;
     twins.note(run);
@@ -140,8 +149,8 @@ async function write(shards: number): Promise<number> {
   return 0;
 }
 
-const linesOf = ({ number, of }: NonNullable<Options['part']>): string[] =>
-  wholeList(readList().requests).filter((_line, index) => index % of === number - 1);
+const partOf = (lines: string[], part: Options['part']): string[] =>
+  part ? lines.filter((_line, index) => index % part.of === part.number - 1) : lines;
 
 async function check(shards: number): Promise<number> {
   const kept = readList();
@@ -155,12 +164,13 @@ async function check(shards: number): Promise<number> {
 
 /**
  * `npm run crash`: the list made anew, then every run of it. `-- --write` writes the list, `-- '<line>'` runs one case and says
- * what happened, `-- --seed 7 --cases 1000` runs drawn ones; `-- --orders`, `-- --faults` and
+ * what happened, `-- --seed 7 --cases 1000` runs drawn ones; `-- --failover`, `-- --orders`, `-- --faults` and
  * `-- --repeat 100 '<line>'` are in the README. @returns the exit code
  */
 export default async function crash(args: string[]): Promise<number> {
-  const { lines, isWriting, seed, cases, shards, isOfOrders, runs, isOfFaults, part, repeats } =
-    readOptions(args);
+  const options = readOptions(args);
+  const { lines, isWriting, seed, cases, shards, isOfOrders, runs, isOfFaults, part, repeats } = options;
+  const { isOfFailovers } = options;
   const server = await startStageServer();
   try {
     if (isOfOrders) return await runOrdersCommand(lines[0] ?? null, { runs, seed: seed ?? 1 }, shards);
@@ -169,7 +179,10 @@ export default async function crash(args: string[]): Promise<number> {
     if (lines.length > 0) return await replay(lines);
     if (isWriting) return await write(shards);
     if (seed !== null) return await runAll(drawCases(readList().requests, seed, cases), shards);
-    if (part) return await runAll(linesOf(part), shards);
+    const { requests } = readList();
+    if (isOfFailovers)
+      return await runAll(partOf(failoverList(requests), part), shards, new FailoverTwins(requests));
+    if (part) return await runAll(partOf(wholeList(requests), part), shards);
     return await check(shards);
   } finally {
     await server.stop();

@@ -41,7 +41,11 @@ export const indexOf = (place: Place, places: readonly ListedPlace[]): number =>
     ? place - 1
     : places.findIndex(({ label, occurrence }) => label === place.label && occurrence === place.occurrence);
 
+const call = /^[A-Z]+:/;
 const write = /^(?:POST|PUT|PATCH|DELETE):/;
+
+/** Whether it is a call to the provider. */
+export const isCall = (label: string): boolean => call.test(label);
 
 /** Whether it is a call that changes something at the provider. */
 export const isWrite = (label: string): boolean => write.test(label);

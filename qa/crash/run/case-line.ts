@@ -3,6 +3,7 @@ import { operationOf } from '../operations/all.ts';
 import type { OutcomeName } from '../operations/outcomes.ts';
 import { type Interruption, isStill, type Place } from '../seam/actor.ts';
 import { callFaults } from '../seam/call-faults.ts';
+import { failovers } from '../seam/failovers.ts';
 import { type SecondStop, secondActors } from './actors.ts';
 
 /**
@@ -35,6 +36,7 @@ const interruptions: readonly Interruption[] = [
   'kill',
   'still',
   'still-unsent',
+  ...failovers,
   ...callFaults,
 ];
 

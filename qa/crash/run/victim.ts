@@ -22,7 +22,7 @@ async function beKilled(order: VictimOrder): Promise<void> {
   const { fetch } = globalThis;
   const clock = new VirtualClock(nowMs);
   clock.install();
-  const seam = new Seam(clock, killSelf);
+  const seam = new Seam(clock, { rollBack: killSelf, failOver: killSelf });
   const { adopt, isOfProduct } = await openConnections(databaseUrl);
   const env = stageEnv(databaseUrl, providerUrl);
   catchStatements({ seam, isOfProduct, cut: killSelf });

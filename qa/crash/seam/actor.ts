@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Client } from 'pg';
 import type { CallFault } from './call-faults.ts';
+import type { Failover } from './failovers.ts';
 import { isBoundary } from './labels.ts';
 
 /** `wait`: time passes until an actor goes on. */
@@ -18,9 +19,16 @@ export interface Boundary {
 /**
  * What befalls an actor at a boundary: it ends, stands still, or its way out fails. `still` is before a statement or an answer,
  * and at a call while it waits for what is answered; `still-unsent` is before the call leaves, after the last look at the clock.
- * `kill` ends a process of its own by SIGKILL, before the boundary.
+ * `kill` ends a process of its own by SIGKILL, before the boundary. At a fail-over all processes lose their connections.
  */
-export type Interruption = 'stop-before' | 'stop-after' | 'kill' | 'still' | 'still-unsent' | CallFault;
+export type Interruption =
+  | 'stop-before'
+  | 'stop-after'
+  | 'kill'
+  | 'still'
+  | 'still-unsent'
+  | Failover
+  | CallFault;
 
 export const isStill = (interruption: Interruption): interruption is 'still' | 'still-unsent' =>
   interruption === 'still' || interruption === 'still-unsent';

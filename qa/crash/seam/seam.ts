@@ -1,6 +1,7 @@
 import { type Actor, currentActor, isStill, ProcessEnded, type StepKind } from './actor.ts';
 import type { CallFault } from './call-faults.ts';
 import type { VirtualClock } from './clock.ts';
+import { connectionLost, type Failover, isFailover } from './failovers.ts';
 import { Gate } from './gate.ts';
 import { isBoundary, isQuiet } from './labels.ts';
 
@@ -17,6 +18,14 @@ export interface Step<T> {
   run(fault: CallFault | null): Promise<T>;
   /** Called in place of that once its process has ended. Answers what its code sees; null: an error. */
   refuse?(): Promise<{ value: T } | null>;
+}
+
+/** What befalls the database. */
+export interface Losses {
+  /** Ends the open transactions of an actor, as the end of its process does. */
+  rollBack(actor: Actor): Promise<void>;
+  /** Ends all connections, with what they had open, and makes a standby the primary. */
+  failOver(): Promise<void>;
 }
 
 type Arrived = ReturnType<Actor['arrive']>;
@@ -36,12 +45,11 @@ export class Seam {
   trace: string[] = [];
   /** Statements that no request and no turn of a worker sent. */
   readonly strays = new Set<string>();
-  readonly #destroy: (actor: Actor) => Promise<void>;
+  readonly #losses: Losses;
 
-  /** @param destroy ends the open transactions of an actor, as the end of its process does */
-  constructor(clock: VirtualClock, destroy: (actor: Actor) => Promise<void>) {
+  constructor(clock: VirtualClock, losses: Losses) {
     this.clock = clock;
-    this.#destroy = destroy;
+    this.#losses = losses;
   }
 
   /** Lets a step of the present actor through when its turn has come. @throws ProcessEnded once the actor has ended */
@@ -79,7 +87,7 @@ export class Seam {
   /** Ends an actor: what it had open is rolled back, and nothing of it gets out any more. */
   async end(actor: Actor): Promise<void> {
     actor.end();
-    await this.#destroy(actor);
+    await this.#losses.rollBack(actor);
   }
 
   #arrive(actor: Actor, step: Step<unknown>): Arrived {
@@ -109,11 +117,26 @@ export class Seam {
         await this.end(actor);
       }
     }
+    if (interruption !== null && isFailover(interruption)) return this.#failOver(step, interruption);
     if (interruption !== null && !isStill(interruption)) return step.run(interruption);
     const value = await step.run(null);
     if (actor.look && step.kind === 'statement' && isBoundary(step.label))
       boundary.isLasting = await actor.look();
     if (interruption === 'still' && step.kind === 'call') actor.hold();
     return value;
+  }
+
+  async #failOver<T>(step: Step<T>, failover: Failover): Promise<T> {
+    if (failover === 'failover-before') {
+      await this.#losses.failOver();
+      return step.run(null);
+    }
+    try {
+      const value = await step.run(null);
+      if (step.kind !== 'statement') return value;
+    } finally {
+      await this.#losses.failOver();
+    }
+    throw connectionLost();
   }
 }

@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { hash } from 'node:crypto';
 import pg from 'pg';
 import { type Actor, currentActor } from './actor.ts';
+import { connectionLost } from './failovers.ts';
 import { labelOfStatement, type StatementText } from './labels.ts';
 import type { Seam } from './seam.ts';
 
@@ -94,7 +95,7 @@ export function catchStatements({ seam, isOfProduct, cut }: StatementSeam): () =
         follow(actor, client, statement.text);
         if (fault !== 'cut-after') return result;
         await cut(client);
-        throw new Error('Connection terminated unexpectedly');
+        throw connectionLost();
       },
     });
   }

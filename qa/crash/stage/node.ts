@@ -24,15 +24,11 @@ const unwatched = {
   outcomes: { record: () => undefined, flush: async () => undefined },
 } satisfies Partial<AppContext>;
 
-/** Starts a node on the stage's database. `adopt` gets each of its connections. */
-export async function openNode(
-  env: Env,
-  jobs: JobQueue,
-  adopt: (client: pg.PoolClient) => void,
-): Promise<Node> {
+/** Starts a node on the stage's database. `adopt` gets its connections. */
+export async function openNode(env: Env, jobs: JobQueue, adopt: (pool: pg.Pool) => void): Promise<Node> {
   const orm = await createOrm(env, requestLimits(env));
   const pool = await orm.em.getConnection().getNativeClient();
-  pool.on('connect', adopt);
+  adopt(pool);
   const vault = createVault(env);
   const openProvider = createProviders(env, createRateSlots(env, orm, vault));
   const context: AppContext = { env, orm, vault, openProvider, jobs, ...unwatched };
@@ -41,7 +37,11 @@ export async function openNode(
   await app.ready();
   const fill = async () => {
     if (pool.idleCount === env.DATABASE_POOL_MAX) return;
-    const all = await Promise.all(Array.from({ length: env.DATABASE_POOL_MAX }, () => pool.connect()));
+    // Whoever holds one may wait for a step that waits for this.
+    const inUse = pool.totalCount - pool.idleCount;
+    const all = await Promise.all(
+      Array.from({ length: env.DATABASE_POOL_MAX - inUse }, () => pool.connect()),
+    );
     for (const client of all) client.release();
   };
   const close = async () => {

@@ -3,8 +3,8 @@ import type { Env } from '@trilho/gateway/src/platform/env.ts';
 import { createJobQueue } from '@trilho/gateway/src/platform/queue/job-queue.ts';
 import { testEnv } from '@trilho/gateway/src/testing/app/test-env.ts';
 import { createTestDatabase } from '@trilho/tooling/database/test-database.ts';
-import type pg from 'pg';
 import { Actors } from '../run/actors.ts';
+import { actAsNobody } from '../seam/actor.ts';
 import { catchCalls, type Sent } from '../seam/calls.ts';
 import { VirtualClock } from '../seam/clock.ts';
 import { Seam } from '../seam/seam.ts';
@@ -15,6 +15,7 @@ import { type Connections, openConnections } from './connections.ts';
 import { setDatabaseClock } from './database-clock.ts';
 import { openMerchant, type StagedMerchant } from './merchant.ts';
 import { type Node, openNode } from './node.ts';
+import { openPromotion, promotionMs } from './promotion.ts';
 import { openProvider, type StagedProvider } from './provider.ts';
 
 /** One merchant on one database, two processes of the product and the providers: what cases run on, one after the other. */
@@ -64,7 +65,20 @@ export async function openStage(): Promise<Stage> {
   const connections = await openConnections(database.url);
   const clock = new VirtualClock();
   clock.install();
-  const seam = new Seam(clock, (actor) => connections.rollBack(actor));
+  const pass = async (ms: number) => {
+    clock.pass(ms);
+    await setDatabaseClock(connections.admin, clock.nowMs);
+  };
+  const fill = () => actAsNobody(() => Promise.all([subject.fill(), others.fill()]));
+  async function failOver(): Promise<void> {
+    await connections.cutIdle();
+    await promotion.promote();
+    await pass(promotionMs);
+    await fill();
+    // Whoever learns of it now finds the primary.
+    await connections.cutInUse();
+  }
+  const seam = new Seam(clock, { rollBack: connections.rollBack, failOver });
   const outbox: Sent[] = [];
   const provider = await openProvider(providerUrl);
   const env = stageEnv(database.url);
@@ -80,19 +94,20 @@ export async function openStage(): Promise<Stage> {
     }),
   ];
   const queue = await createJobQueue(env, jobs);
-  const adopt = (client: pg.PoolClient) => connections.adopt(client);
-  const subject = await openNode(env, queue, adopt);
-  const others = await openNode(env, queue, adopt);
+  const subject = await openNode(env, queue, connections.adopt);
+  const others = await openNode(env, queue, connections.adopt);
   const merchant = await openMerchant(others);
-  await Promise.all([subject.fill(), others.fill()]);
+  await fill();
   provider.keep();
   const cleaning = await openCleaning(database.url);
+  const promotion = await openPromotion(connections.admin);
   const readState = await committedStateOf(connections.admin);
   seam.strays.clear();
 
   return {
     ...{ databaseUrl: database.url, connections, seam, provider, merchant, subject, others, outbox },
     actors: new Actors(null),
+    pass,
     async watch() {
       let last = await readState();
       return async () => {
@@ -101,15 +116,12 @@ export async function openStage(): Promise<Stage> {
         return last !== before;
       };
     },
-    async pass(ms) {
-      clock.pass(ms);
-      await setDatabaseClock(connections.admin, clock.nowMs);
-    },
     async clean() {
       outbox.length = 0;
       provider.forget();
+      await promotion.undo();
       await cleaning.clean();
-      await Promise.all([subject.fill(), others.fill()]);
+      await fill();
     },
     async close() {
       await Promise.all([subject.close(), others.close()]);
