@@ -13,7 +13,9 @@ export type OperationKind =
   | 'refund'
   | 'link'
   | 'customer'
-  | 'subscription';
+  | 'subscription'
+  /** Whatever else the merchant's server asks for. */
+  | 'other';
 
 /** What an attempt was answered with. `body` is without the id of the request, which differs at each attempt. */
 export interface Answer {

@@ -9,6 +9,8 @@ import { findDisputeFaults } from './dispute-rules.ts';
 import { findLedgerFaults } from './ledger-rules.ts';
 import { findBroken, findWaiting } from './moment-rules.ts';
 import { type OurRows, readOurRows, type StoredAnswer } from './our-rows.ts';
+import { findReplacedFaults, isReplaced } from './replaced-rules.ts';
+import { findSubscriptionFaults } from './subscription-rules.ts';
 
 export interface Audited {
   admin: pg.Client;
@@ -40,8 +42,17 @@ export class Auditor {
       ({ message }) => !(hasLeft && message.includes('was never settled')),
     );
     const { admin, provider } = this.#audited;
+    const ofReplaced = findReplacedFaults(provider.read().intents, rows);
     const ofDisputes = await findDisputeFaults(admin, provider.readDisputes());
-    return [...this.#findBroken(rows), ...findWaiting(rows), ...found, ...ofDisputes];
+    const ofSubscriptions = await findSubscriptionFaults(admin, provider.readBilled());
+    return [
+      ...this.#findBroken(rows),
+      ...findWaiting(rows),
+      ...found,
+      ...ofReplaced,
+      ...ofDisputes,
+      ...ofSubscriptions,
+    ];
   }
 
   #findBroken(rows: OurRows): Broken[] {
@@ -51,6 +62,8 @@ export class Auditor {
   }
 
   #booksOf(rows: OurRows): Books {
-    return { clients: this.#audited.clients, provider: this.#audited.provider.read(), ours: rows };
+    const provider = this.#audited.provider.read();
+    const intents = provider.intents.filter((intent) => !isReplaced(intent, rows));
+    return { clients: this.#audited.clients, provider: { ...provider, intents }, ours: rows };
   }
 }

@@ -5,13 +5,16 @@ type Amounts = Record<string, number>;
 /** What a row says of money, as far as the ledger has a posting of it. Amounts in centavos. */
 export interface MoneyRow {
   /** Of what: a row of which table. */
-  kind: 'payment' | 'refund' | 'surplus' | 'dispute';
+  kind: 'payment' | 'refund' | 'surplus' | 'dispute' | 'invoice';
+  /** An invoice is posted as its own payment. */
   paymentId: string;
   status: string;
   amount: number;
   captured: number;
   /** A payment that another one has replaced sells nothing. A refund with a reason is no refund of the sale. */
   isOther: boolean;
+  /** What has gone back of an invoice. */
+  refunded: number;
   fee: number;
   financing: number;
   /** What a person gave back, past the gateway. */
@@ -31,16 +34,18 @@ export interface PostingRow {
 /** What money rows and postings are read by, as columns of one statement. */
 export const moneyText = `
   select 'payment' "kind", id "paymentId", status, amount_minor "amount", amount_captured_minor "captured",
-    replaced_by is not null "isOther", coalesce((settlement->>'fee')::bigint, 0) "fee",
+    replaced_by is not null "isOther", 0 "refunded", coalesce((settlement->>'fee')::bigint, 0) "fee",
     coalesce((settlement->>'financing')::bigint, 0) "financing", 0 "byHand",
     case when fiscal->>'forecast' = 'true' then coalesce((fiscal->>'cbsAmount')::bigint, 0) else 0 end "cbs",
     case when fiscal->>'forecast' = 'true' then coalesce((fiscal->>'ibsAmount')::bigint, 0) else 0 end "ibs"
   from payments
   union all select 'refund', payment_id, status, amount_minor, 0, reason is not null,
-    coalesce(fee_returned_minor, 0), 0, 0, 0, 0 from refunds
-  union all select 'surplus', payment_id, '', amount_minor, 0, false, 0, 0, by_hand_minor, 0, 0 from surpluses
-  union all select 'dispute', payment_id, status, amount_minor, 0, false, coalesce(fee_minor, 0), 0, 0, 0, 0 from disputes
-    where payment_id is not null`;
+    0, coalesce(fee_returned_minor, 0), 0, 0, 0, 0 from refunds
+  union all select 'surplus', payment_id, '', amount_minor, 0, false, 0, 0, 0, by_hand_minor, 0, 0 from surpluses
+  union all select 'dispute', payment_id, status, amount_minor, 0, false, 0, coalesce(fee_minor, 0), 0, 0, 0, 0 from disputes
+    where payment_id is not null
+  union all select 'invoice', id, status, amount_paid_minor, 0, false, amount_refunded_minor,
+    coalesce((settlement->>'fee')::bigint, 0), 0, 0, 0, 0 from invoices`;
 
 /** Both sides of the money at a gateway, and what is only estimated. */
 const uncompared = new Set(['receivable', 'available', 'estimated_fees']);
@@ -53,7 +58,7 @@ const isMade = ({ status }: MoneyRow): boolean => status === 'pending' || status
 
 /** What one row amounts to, by account. */
 function positionOf(row: MoneyRow): Amounts {
-  const { kind, status, amount, captured, isOther, fee, financing, byHand } = row;
+  const { kind, status, amount, captured, isOther, refunded, fee, financing, byHand } = row;
   if (kind === 'payment') {
     if (status !== 'succeeded') return {};
     return { sales: isOther ? 0 : -Math.min(captured, amount), fees: fee, installment_costs: financing };
@@ -61,6 +66,7 @@ function positionOf(row: MoneyRow): Amounts {
   if (kind === 'refund') {
     return isMade(row) ? { [isOther ? 'surpluses' : 'refunds']: amount, fees: -fee } : {};
   }
+  if (kind === 'invoice') return { sales: -amount, refunds: refunded, fees: fee };
   if (kind === 'surplus') return { surpluses: byHand - amount, bank: -byHand };
   const isHeld = status === 'needs_response' || status === 'under_review';
   return { held: isHeld ? amount : 0, chargebacks: status === 'lost' ? amount : 0, fees: fee };

@@ -6,6 +6,8 @@ import { type MoneyRow, moneyText, type PostingRow } from './ledger-rules.ts';
 
 export interface PaymentNow extends OurPayment {
   pendingOperation: string | null;
+  /** The payment that has its place: it holds what may have been begun at the gateway before. */
+  replacedBy: string | null;
 }
 
 /** A stored answer of a key. */
@@ -20,10 +22,12 @@ export interface StoredAnswer {
 /** All that the product's database says at one moment. */
 export interface OurRows extends OurBook {
   payments: PaymentNow[];
+  /** Those that another one has replaced, which nobody is told of. */
+  replaced: PaymentNow[];
   answers: StoredAnswer[];
   money: MoneyRow[];
   postings: PostingRow[];
-  /** What is not known yet: payments, refunds, surpluses that are not back, events that were not applied. */
+  /** What is not known yet: payments, refunds, surpluses and subscriptions whose money is not back, events that were not applied. */
   open: number;
   /** When the next of it is due, in Unix milliseconds; null where nothing is. */
   dueMs: number | null;
@@ -47,7 +51,7 @@ const text = `select
   ${list(
     `id, status, metadata, description, external_id "externalId", provider_reference "providerReference",
      amount_captured_minor "amountCapturedMinor", amount_refunded_minor "amountRefundedMinor",
-     pending_operation "pendingOperation", '[]'::json "journal"`,
+     pending_operation "pendingOperation", replaced_by "replacedBy", '[]'::json "journal"`,
     'payments order by id collate "C"',
   )} "payments",
   ${list(
@@ -68,11 +72,14 @@ const text = `select
     'ledger_postings where payment_id is not null order by id',
   )} "postings",
   ((select count(*) from provider_event_queue)
-    + (select count(*) from surpluses where settled_at is null))::int "waiting",
+    + (select count(*) from surpluses where settled_at is null)
+    + (select count(*) from subscriptions where refund_requested_at is not null and refunded_at is null))::int "waiting",
   (select extract(epoch from min(at)) * 1000 from (
      select next_check_at at from payments where status in ('unknown', 'processing')
      union all select next_check_at from refunds where status in ('unknown', 'pending')
      union all select next_attempt_at from surpluses where settled_at is null
+     union all select greatest(refund_requested_at + interval '90 seconds', now() + interval '1 minute') from subscriptions
+       where refund_requested_at is not null and refunded_at is null
      union all select coalesce(leased_until, due_at) from provider_event_queue) due)::float8 "due"`;
 
 const openStates = new Set(['unknown', 'processing', 'pending']);
@@ -83,10 +90,22 @@ export async function readOurRows(client: pg.Client): Promise<OurRows> {
   const [row] = rows;
   if (!row) throw new Error('The database answered nothing');
   const { refunds, events, answers, money, postings, waiting, due } = row;
-  const payments = row.payments.map(({ metadata, description, ...payment }) => ({
+  const all = row.payments.map(({ metadata, description, ...payment }) => ({
     ...payment,
     operationId: operationIdOf(metadata, description),
   }));
-  const unknown = [...payments, ...refunds].filter(({ status }) => openStates.has(status)).length;
-  return { payments, refunds, events, answers, money, postings, open: unknown + waiting, dueMs: due };
+  const unknown = [...all, ...refunds].filter(({ status }) => openStates.has(status)).length;
+  const payments = all.filter(({ replacedBy }) => replacedBy === null);
+  const replaced = all.filter(({ replacedBy }) => replacedBy !== null);
+  return {
+    payments,
+    replaced,
+    refunds,
+    events,
+    answers,
+    money,
+    postings,
+    open: unknown + waiting,
+    dueMs: due,
+  };
 }

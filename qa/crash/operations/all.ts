@@ -6,15 +6,18 @@ import { createByCard } from './create-by-card.ts';
 import { createByPix } from './create-by-pix.ts';
 import { disputeLost, disputeWon } from './dispute-end.ts';
 import { dispute, pixPaid, surplus } from './events.ts';
+import { gatewayFailover } from './gateway-failover.ts';
 import { linkByCard, linkByPix } from './link.ts';
 import type { MoneyOperation } from './operation.ts';
 import { refund } from './refund.ts';
+import { endSubscription, renewal, subscribe } from './subscription.ts';
 
 /** Every operation whose boundaries are listed and stopped at. */
 export const operations: readonly MoneyOperation[] = [
-  ...[createByCard, createByPix, createByBoleto, linkByPix, linkByCard],
+  ...[createByCard, createByPix, createByBoleto, linkByPix, linkByCard, gatewayFailover],
   ...[confirm, refund, capture, cancel],
   ...[pixPaid, surplus, dispute, disputeWon, disputeLost],
+  ...[subscribe, endSubscription, renewal],
 ];
 
 /** @throws for a name that no operation has */

@@ -1,5 +1,6 @@
 import type { Answer, ChaosGateway, OperationKind } from '@trilho/chaos/books/books.ts';
 import type { PaymentMethodType } from '@trilho/contracts/payment';
+import type { AppContext } from '@trilho/gateway/src/context.ts';
 import type { StagedProvider } from '../stage/provider.ts';
 import type { OutcomeName } from './outcomes.ts';
 
@@ -31,6 +32,8 @@ export interface World {
   ask(asked: Asked, status?: number): Promise<Answer>;
   /** The same, and nobody hears of it from the provider yet. */
   begin(asked: Asked): Promise<Answer>;
+  /** Lets the workers do theirs. */
+  settle(): Promise<void>;
   /** What a payer does. */
   step(externalId: string, name: 'pay' | 'pay_twice'): Promise<void>;
   /** What the merchant does at the first gateway past the product, in its panel. */
@@ -44,6 +47,8 @@ export interface MoneyOperation {
   outcomes: readonly OutcomeName[];
   /** What is looked at is no request of a merchant's, but the provider's events and what the workers do with them. */
   isOfEvents?: boolean;
+  /** What workers do besides in each of their turns, where it leaves something to a job. */
+  alsoWork?(context: AppContext): Promise<unknown>;
   /** Makes what it needs, and the request that is looked at: null for events. Called again for a request under another key. */
   prepare(world: World, before: Asked | null): Promise<Asked | null>;
 }

@@ -21,5 +21,8 @@ export const cardOf = (outcome: OutcomeName): Card => {
 /** What can happen to any request. */
 export const anyRequest: readonly OutcomeName[] = ['succeeded', ...callFaults];
 
+/** What happens to a request of many calls: other failures of its first write pass no statement of their own. */
+export const anyAnswer: readonly OutcomeName[] = ['succeeded', 'cut-after'];
+
 /** What can happen to one that charges a card. */
 export const anyCharge: readonly OutcomeName[] = ['declined', 'requires-action', ...anyRequest];

@@ -60,6 +60,7 @@ export function worldOf(
   }
   return {
     ...{ gateway, outcome, provider, publicKey: stage.merchant.publicKey, begin },
+    settle: () => work(stage),
     async ask(asked, status) {
       const answer = await begin(asked, status);
       await work(stage);
@@ -80,7 +81,9 @@ export async function describeRest({ connections, provider }: Stage): Promise<st
     // A digest of the key is in their ids, which order them.
     ...refunds.map(({ status, amountMinor }) => `rest refund ${status} ${amountMinor}`).sort(),
     ...events.map(({ type }) => `rest event ${type}`),
-    ...money.filter(({ kind }) => kind === 'dispute').map(({ status }) => `rest dispute ${status}`),
+    ...money
+      .filter(({ kind }) => kind === 'dispute' || kind === 'invoice')
+      .map(({ kind, status, refunded }) => `rest ${kind} ${status} ${refunded}`),
     ...answers.map(({ key, status }) => `rest answer ${key} ${status}`),
     ...provider
       .read()
@@ -112,6 +115,7 @@ async function play(stage: Stage, given: Case, actor: Actor, elsewhere?: SendEls
     if (!looked) return workAsSubject(stage, actor, anyArrival.find((one) => one === given.outcome) ?? null);
     return elsewhere ? elsewhere(looked.operation) : client.attempt(looked.operation, stage.subject, actor);
   };
+  stage.alsoWork = operation.alsoWork ?? null;
   stage.actors = new Actors(given.second);
   if (!given.stop) actor.look = await stage.watch();
   const broken = await runSubject({ given, asking, actor, auditor, begin });
@@ -132,6 +136,7 @@ export async function runCase(stage: Stage, given: Case, elsewhere?: SendElsewhe
   seam.trace = [];
   drawAnew();
   stage.actors = new Actors(null);
+  stage.alsoWork = null;
   await stage.pass(betweenCasesMs);
   const actor = new Actor('subject', given.stop);
   actor.fault = isFault(given.outcome) ? given.outcome : null;

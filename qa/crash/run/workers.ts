@@ -1,3 +1,4 @@
+import type { AppContext } from '@trilho/gateway/src/context.ts';
 import { reconcileDue } from '@trilho/gateway/src/modules/payments/reconciliation/reconcile-payments.ts';
 import { applyDueEvents, createInbox } from '@trilho/gateway/src/modules/provider-events/inbox.ts';
 import type { Arrival } from '../operations/outcomes.ts';
@@ -86,7 +87,11 @@ async function workOn(stage: Stage, shift: Shift, arrived: readonly Sent[]): Pro
     await applyEvents(stage, shift);
   }
   if (arrived.length === 0) await applyEvents(stage, shift);
-  await actIn(stage, shift.node, shift.actorOf('reconciler'), () => reconcileDue(shift.node.context));
+  const { node } = shift;
+  const reconcile = (job: (context: AppContext) => Promise<unknown>) =>
+    actIn(stage, node, shift.actorOf('reconciler'), () => job(node.context));
+  await reconcile(reconcileDue);
+  if (stage.alsoWork) await reconcile(stage.alsoWork);
   await stage.seam.gate.idle();
 }
 

@@ -5,6 +5,7 @@ import {
   givePlan,
   keyHeaders,
 } from '@trilho/gateway/src/testing/app/builders.ts';
+import { setRouting } from '@trilho/gateway/src/testing/app/routing.ts';
 import type { TestApp } from '@trilho/gateway/src/testing/app/test-app.ts';
 import { createEndpoint } from '@trilho/gateway/src/testing/servers/webhook-endpoint.ts';
 import { saveKeys } from '@trilho/gateway/src/testing/stages/provider-keys.ts';
@@ -18,6 +19,8 @@ export interface StagedMerchant {
   /** By which the first gateway knows it. */
   secretKey: string;
 }
+
+const mostAfterMs = 20_000;
 
 const century = 100 * 365 * 24 * 60 * 60_000;
 
@@ -33,6 +36,9 @@ export async function openMerchant(service: TestApp): Promise<StagedMerchant> {
     secretKey: `TEST-token-${user.id}`,
   });
   if (status !== 200) throw new Error(JSON.stringify(body));
+  // Longer than any call takes here: timers are real, and one that ended would decide when a payment moves.
+  const failover = { active: true, afterMs: mostAfterMs };
+  await setRouting(service, user, { order: ['STRIPE', 'MERCADOPAGO'], failover });
   await createEndpoint(
     service,
     { userId: user.id, environment: 'SANDBOX' },

@@ -10,18 +10,20 @@ import type Stripe from 'stripe';
 import type { CallFault } from '../seam/call-faults.ts';
 import { simulatorFaults } from '../seam/call-faults.ts';
 import type { Received, Sent } from '../seam/calls.ts';
+import { type Billed, billedOf } from './billed.ts';
 
 /** The providers of a stage, in this process. Its events are sent when the stage asks for them. */
 export interface StagedProvider {
   ask(sent: Sent, fault: CallFault | null): Promise<Received>;
   /** Posts to the simulator's own routes, or as a browser. */
-  post(path: string, body?: object): Promise<Record<string, unknown>>;
+  post(path: string, body?: object, key?: string): Promise<Record<string, unknown>>;
   /** Sends the events that were not sent yet, each to `CallSeam.receive`. Answers how many there were. */
   sendEvents(): Promise<number>;
   /** Sends those again that were sent before. Answers how many. */
   repeatEvents(): Promise<number>;
   read(): ProviderBook;
-  /** Those of the first gateway. */
+  /** What the first gateway has beside payments. */
+  readBilled(): Billed;
   readDisputes(): Stripe.Dispute[];
   /** Notes what is there: `forget` removes what came since. */
   keep(): void;
@@ -49,8 +51,9 @@ export async function openProvider(publicUrl: string): Promise<StagedProvider> {
   const reader = new SimulatorFile(file);
   const kept = new Map<string, number>();
 
-  const post = async (path: string, body?: object): Promise<Record<string, unknown>> => {
-    const response = await app.inject({ method: 'POST', url: path, ...(body && { payload: body }) });
+  const post = async (path: string, body?: object, key?: string): Promise<Record<string, unknown>> => {
+    const headers = { ...(key && { 'idempotency-key': key }) };
+    const response = await app.inject({ method: 'POST', url: path, headers, ...(body && { payload: body }) });
     if (response.statusCode >= 300) throw new Error(`${path}: ${response.statusCode} ${response.body}`);
     return response.json();
   };
@@ -88,6 +91,7 @@ export async function openProvider(publicUrl: string): Promise<StagedProvider> {
       return Number(redelivered);
     },
     read: () => providerBookOf(reader),
+    readBilled: () => billedOf(reader),
     readDisputes: () => reader.objects<Stripe.Dispute>('dispute'),
     keep() {
       for (const table of counted) {

@@ -3,6 +3,7 @@ import type { Env } from '@trilho/gateway/src/platform/env.ts';
 import { createJobQueue } from '@trilho/gateway/src/platform/queue/job-queue.ts';
 import { testEnv } from '@trilho/gateway/src/testing/app/test-env.ts';
 import { createTestDatabase } from '@trilho/tooling/database/test-database.ts';
+import type { MoneyOperation } from '../operations/operation.ts';
 import { Actors } from '../run/actors.ts';
 import { actAsNobody } from '../seam/actor.ts';
 import { catchCalls, type Sent } from '../seam/calls.ts';
@@ -31,6 +32,8 @@ export interface Stage {
   others: Node;
   /** Who acts beside the request that is looked at, in the present case. */
   actors: Actors;
+  /** What workers do besides, in the present case. */
+  alsoWork: MoneyOperation['alsoWork'] | null;
   /** Events that the providers have sent, and nobody has received. */
   outbox: Sent[];
   /** Looks at what is committed: answers what says each time whether another state is there than the last time. */
@@ -107,6 +110,7 @@ export async function openStage(): Promise<Stage> {
   return {
     ...{ databaseUrl: database.url, connections, seam, provider, merchant, subject, others, outbox },
     actors: new Actors(null),
+    alsoWork: null,
     pass,
     async watch() {
       let last = await readState();
