@@ -89,6 +89,12 @@ test('a release names its entry first, the hash of every file, and the shared na
   expect(release.requires.react).toMatch(/^\^19\./);
 });
 
+test('a shared module that is taken whole counts with every name', async () => {
+  const whole = "export const load = () => import('react-router').then((all) => Reflect.get(all, 'Link'));";
+  expect(await build(`${screen('one')}\n${whole}`)).toMatchObject({ code: 0 });
+  expect(readRelease().uses).toMatchObject({ react: ['useState'], 'react-router': ['*', 'Link'] });
+});
+
 test('a page fetches one script, which holds no copy of a shared library', async () => {
   await build(screen('one'));
   const { preload, files } = readRelease();

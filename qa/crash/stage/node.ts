@@ -37,7 +37,7 @@ export async function openNode(env: Env, jobs: JobQueue, adopt: (pool: pg.Pool) 
   await app.ready();
   const fill = async () => {
     if (pool.idleCount === env.DATABASE_POOL_MAX) return;
-    // Whoever holds one may wait for a step that waits for this.
+    // One that is in use may wait for a step that waits for this.
     const inUse = pool.totalCount - pool.idleCount;
     const all = await Promise.all(
       Array.from({ length: env.DATABASE_POOL_MAX - inUse }, () => pool.connect()),

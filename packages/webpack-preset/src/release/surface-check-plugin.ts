@@ -1,4 +1,10 @@
-import webpack, { type Compiler, type Module, type WebpackError } from 'webpack';
+import webpack, {
+  type Compiler,
+  type Dependency,
+  type Module,
+  type ModuleGraph,
+  type WebpackError,
+} from 'webpack';
 import { subpathWith, trimmedSurfaces } from '../exported-names.ts';
 
 const pluginName = 'SurfaceCheckPlugin';
@@ -24,15 +30,14 @@ export class SurfaceCheckPlugin {
       compilation.hooks.finishModules.tap(pluginName, (modules) => {
         const found = new Map<string, Set<string>>();
         for (const module of modules) {
-          for (const dependency of module.dependencies) {
+          for (const dependency of dependenciesOf(module)) {
             const target = compilation.moduleGraph.getModule(dependency);
             const key = target && sharedKeyOf(target);
-            if (!key || !('getIds' in dependency) || typeof dependency.getIds !== 'function') continue;
-            const ids: unknown = dependency.getIds(compilation.moduleGraph);
-            const [name] = Array.isArray(ids) ? ids : [];
+            if (!key || dependency.type === sideEffects) continue;
+            const name = nameOf(dependency, compilation.moduleGraph);
             const names = found.get(key) ?? new Set<string>();
-            found.set(key, names.add(typeof name === 'string' ? name : '*'));
-            if (typeof name === 'string' && !this.surface(key).includes(name)) {
+            found.set(key, names.add(name ?? '*'));
+            if (name !== undefined && !this.surface(key).includes(name)) {
               compilation.errors.push(missingName(key, name, module, compiler.context));
             }
           }
@@ -42,6 +47,23 @@ export class SurfaceCheckPlugin {
       });
     });
   }
+}
+
+/** What a module imports, and what it does later, by `import()`. */
+const dependenciesOf = ({ dependencies, blocks }: Pick<Module, 'blocks' | 'dependencies'>): Dependency[] => [
+  ...dependencies,
+  ...blocks.flatMap(dependenciesOf),
+];
+
+/** That a module is imported at all. */
+const sideEffects = 'harmony side effect evaluation';
+
+/** The name that is taken of a module; undefined where all of it is, as by `import()`. */
+function nameOf(dependency: Dependency, graph: ModuleGraph): string | undefined {
+  if (!('getIds' in dependency) || typeof dependency.getIds !== 'function') return undefined;
+  const ids: unknown = dependency.getIds(graph);
+  const [name] = Array.isArray(ids) ? ids : [];
+  return typeof name === 'string' ? name : undefined;
 }
 
 /** `consume shared module (default) react@^19.3.1 (strict) (singleton)` → `react`. */

@@ -15,7 +15,7 @@ import { refundsNamespace } from './refunds.ts';
 import { settlementsNamespace } from './settlements.ts';
 import { type CertificateSource, createCertificates } from './signature.ts';
 import { terms } from './terms.ts';
-import { listedWithinMs } from './transactions.ts';
+import { listedWithinMs } from './transaction-search.ts';
 import { vaultNamespace } from './vault.ts';
 import { words } from './words.ts';
 

@@ -1,3 +1,4 @@
+import { clockMs } from '../../platform/clock.ts';
 import { readAnswer } from '../kit/read-answer.ts';
 import type { Client } from '../kit/rest-client.ts';
 import type { CreatedSpan } from '../port/payments.ts';
@@ -18,32 +19,47 @@ interface Part {
   page: number;
 }
 
-/** Reads `<days>:<page>` of a part as long as a search may be, and `<begin>:<length>:<page>` of a shorter one. */
+/** Reads `<days>:<page>` of a part as long as a search may be, and `part:<begin>:<length>:<page>` of any other. */
 function readCursor(after: string | null): Part {
-  const numbers = (after ?? '').split(':').filter(Boolean).map(Number);
-  const [begin = 0, lengthMs = longestMs, page = 1] =
-    numbers.length === 3 ? numbers : [(numbers[0] ?? 0) * dayMs, longestMs, numbers[1]];
-  return { beginMs: begin, lengthMs, page };
+  const words = (after ?? '').split(':').filter(Boolean);
+  const numbers = words.map(Number);
+  if (words[0] !== 'part') {
+    const [days = 0, page = 1] = numbers;
+    return { beginMs: days * dayMs, lengthMs: longestMs, page };
+  }
+  const [beginMs = 0, lengthMs = longestMs, page = 1] = numbers.slice(1);
+  return { beginMs, lengthMs, page };
 }
 
-// A worker of an earlier release reads the cursors of long parts alone, and meets no others: it never halves a search.
+// A worker of an earlier release reads the cursors of long parts alone. It fails with any other, and skips nothing.
 const toCursor = ({ beginMs, lengthMs, page }: Part): string =>
   lengthMs === longestMs && beginMs % dayMs === 0
     ? `${beginMs / dayMs}:${page}`
-    : `${beginMs}:${lengthMs}:${page}`;
+    : `part:${beginMs}:${lengthMs}:${page}`;
 
 /** The code of a search that found more than one may tell: ten thousand transactions, on all of its pages together. */
 const tooLarge = 'RESULTSET_TOO_LARGE';
 
 /** Whether a search was refused for what it found. https://developer.paypal.com/api/transaction-search/v1/errors/resultset_too_large */
-export const isTooLarge = (error: unknown): boolean =>
+const isTooLarge = (error: unknown): boolean =>
   error instanceof ProviderRejected && error.providerCode === tooLarge;
+
+/** A transaction is listed within three hours, and an hour more. */
+export const listedWithinMs = 4 * 60 * 60 * secondMs;
+
+/** Whether a search was refused because it begins after what was last listed. */
+export const isUnlisted = (error: unknown, beginMs: number): boolean =>
+  error instanceof ProviderRejected &&
+  error.reason === 'invalid' &&
+  !isTooLarge(error) &&
+  clockMs() - beginMs < listedWithinMs;
 
 const halfOf = (lengthMs: number): number => Math.floor(lengthMs / 2 / secondMs) * secondMs;
 
 /**
  * One page of what moved money, oldest first. A span that has more than a search may tell is searched in halves, and those
- * again, down to a second; the next part is twice as long. Where an account grows past the limit between two pages, the part begins
+ * again, down to a second; the next part is twice as long. The read ends with the first part that begins after what is listed, as
+ * one search of all would. Where an account grows past the limit between two pages, the part begins
  * anew: what was on its first pages is told twice.
  */
 export async function searchTransactions(
@@ -57,6 +73,9 @@ export async function searchTransactions(
     try {
       return await searchPart(send, span, part, limit, withHeld);
     } catch (error) {
+      if (part.beginMs > 0 && isUnlisted(error, span.from.getTime() + part.beginMs)) {
+        return { items: [], next: null };
+      }
       const left = span.to.getTime() - span.from.getTime() - part.beginMs;
       const lengthMs = halfOf(Math.min(part.lengthMs, left));
       if (!isTooLarge(error) || lengthMs < secondMs) throw error;

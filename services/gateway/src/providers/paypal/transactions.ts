@@ -8,7 +8,7 @@ import type { ListedRefund } from '../port/refunds.ts';
 import { type OrderAnswer, RefundAnswer, RelatedAnswer, type TransactionInfo } from './objects.ts';
 import { toListedPayment, toListedRefund, toProviderPayment } from './order-answer.ts';
 import { retrieveOrder } from './retrieve-order.ts';
-import { isTooLarge, searchTransactions } from './transaction-search.ts';
+import { isUnlisted, searchTransactions } from './transaction-search.ts';
 
 /*
  * The provider lists no orders: what moved money is in the list of transactions, which names captures and refunds.
@@ -17,9 +17,6 @@ import { isTooLarge, searchTransactions } from './transaction-search.ts';
 const dayMs = 24 * 60 * 60 * 1_000;
 /** So long after its creation an order may be paid, and a transaction be listed. */
 const paidWithinMs = dayMs;
-
-/** A transaction is listed within three hours, and an hour more. */
-export const listedWithinMs = 4 * 60 * 60 * 1_000;
 
 /** How the codes of a kind begin: payments have one for each way to pay, of which new ones may come. */
 const codes = { payments: 'T00', refunds: 'T1107' };
@@ -92,8 +89,7 @@ async function searchRecent(
   try {
     return await searchTransactions(send, span, page, true);
   } catch (error) {
-    const isRefused = error instanceof ProviderRejected && error.reason === 'invalid' && !isTooLarge(error);
-    if (isRefused && clockMs() - span.from.getTime() < listedWithinMs) return { items: [], next: null };
+    if (isUnlisted(error, span.from.getTime())) return { items: [], next: null };
     throw error;
   }
 }

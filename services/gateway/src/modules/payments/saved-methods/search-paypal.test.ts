@@ -96,6 +96,21 @@ test('a charge is found among more transactions than a search may tell, and is n
   expect((await stateOf(lost)).status).toBe('succeeded');
 });
 
+test('one that was never made ends as one without effect, although the latest parts of the search are refused', async () => {
+  await shop.store();
+  const since = Date.now();
+  const [method] = await shop.stored();
+  await stage.provider.fault({ kind: 'cut_before', times: 1, match: orders });
+  const { paymentId } = (await shop.charge(method.id)).body;
+  await until(() => Date.now() > since + 2_000);
+  await shop.charge(method.id);
+  await shop.set({ searchesAtMost: 1, reportingDelayMs: 1 });
+  await stage.check(3 * minuteMs);
+  expect((await stateOf(paymentId)).status).toBe('unknown');
+  await stage.check(4 * hourMs + 15 * minuteMs);
+  expect((await stateOf(paymentId)).status).toBe('failed');
+});
+
 describe('a charge that is listed as another kind of payment', () => {
   beforeEach(async () => {
     await shop.store();
