@@ -1,1 +1,1 @@
-export { shared as default } from '@trilho/jest-preset/browser.ts';
+export { default } from '@trilho/jest-preset/browser.ts';
