@@ -22,7 +22,7 @@ export interface StoredAnswer {
 /** All that the product's database says at one moment. */
 export interface OurRows extends OurBook {
   payments: PaymentNow[];
-  /** Those that another one has replaced, which nobody is told of. */
+  /** Those that another one has replaced: no list, answer or event names them. */
   replaced: PaymentNow[];
   answers: StoredAnswer[];
   money: MoneyRow[];

@@ -82,5 +82,10 @@ function subscriptionFaults(
 export async function findSubscriptionFaults(client: pg.Client, billed: Billed): Promise<Broken[]> {
   if (billed.subscriptions.length === 0) return [];
   const { rows } = await client.query<Row>({ name: 'read-our-subscriptions', text });
-  return billed.subscriptions.flatMap((subscription) => subscriptionFaults(rows, subscription, billed));
+  const there = new Set([...billed.subscriptions, ...billed.invoices].map(({ id }) => id));
+  const invented = rows.filter(({ externalId }) => !there.has(externalId));
+  return [
+    ...billed.subscriptions.flatMap((subscription) => subscriptionFaults(rows, subscription, billed)),
+    ...invented.map(({ kind, externalId }) => broken('invented_effect', `no ${kind} there is ${externalId}`)),
+  ];
 }

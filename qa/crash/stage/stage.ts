@@ -78,7 +78,7 @@ export async function openStage(): Promise<Stage> {
     await promotion.promote();
     await pass(promotionMs);
     await fill();
-    // Whoever learns of it now finds the primary.
+    // Who learns of it now finds the primary.
     await connections.cutInUse();
   }
   const seam = new Seam(clock, { rollBack: connections.rollBack, failOver });

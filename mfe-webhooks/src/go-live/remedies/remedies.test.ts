@@ -1,4 +1,5 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -100,9 +101,9 @@ async function judge(sample: Sample): Promise<void> {
   const hourAgo = new Date(timeOutside().getTime() - 3_600_000);
   const first = await post(delivery([secret]));
   // Half a request, and nobody there any more.
-  connect(Number(new URL(url).port), '127.0.0.1')
-    .resume()
-    .end('POST /webhooks HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n\r\nhalf');
+  const caller = connect(Number(new URL(url).port), '127.0.0.1').resume();
+  caller.end('POST /webhooks HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n\r\nhalf');
+  await once(caller, 'close');
   expect([
     first,
     await post(delivery([stranger, secret])),

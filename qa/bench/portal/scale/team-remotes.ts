@@ -7,7 +7,7 @@ const remotes = {
   coupons: 'Cupons',
   loyalty: 'Fidelidade',
   anticipation: 'Antecipações',
-  payouts: 'Repasses',
+  savings: 'Cofrinhos',
   splits: 'Divisões',
   fraud: 'Antifraude',
   fiscal: 'Notas fiscais',
@@ -38,7 +38,7 @@ const remotes = {
   suppliers: 'Fornecedores',
   budgets: 'Metas',
   forecasts: 'Previsões',
-  reconciliation: 'Conciliação',
+  settling: 'Acertos',
   taxes: 'Impostos',
   exporting: 'Exportações',
   integrations: 'Integrações',
@@ -46,7 +46,7 @@ const remotes = {
   reports: 'Relatórios',
 };
 
-/** 42 remotes: with the eight of the product, fifty. */
+/** 42 remotes, beside the nine of the product: no name, path or label may be one of theirs. */
 export const teamRemotes: readonly TeamRemote[] = Object.entries(remotes).map(([name, label]) => ({
   name,
   label,

@@ -9,6 +9,12 @@ afterEach(() => paypal.close());
 const time = (ms: number) => encodeURIComponent(new Date(Date.now() + ms).toISOString());
 const report = (more = '', fromMs = -60_000, toMs = 60_000) =>
   paypal.call('GET', `/v1/reporting/transactions?start_date=${time(fromMs)}&end_date=${time(toMs)}${more}`);
+const set = (settings: object) =>
+  fetch(`${paypal.simulator.url}/_simulator/paypal/settings`, {
+    method: 'POST',
+    headers: { authorization: paypal.basic, 'content-type': 'application/json' },
+    body: JSON.stringify(settings),
+  });
 const infos = (body: unknown) =>
   (Object(body).transaction_details as object[]).map((each) => at(each, 'transaction_info'));
 
@@ -49,25 +55,15 @@ test('comes in pages', async () => {
 test('refuses a search that finds more than it may tell', async () => {
   await paypal.capture();
   await paypal.capture();
-  const set = (searchesAtMost: number) =>
-    fetch(`${paypal.simulator.url}/_simulator/paypal/settings`, {
-      method: 'POST',
-      headers: { authorization: paypal.basic, 'content-type': 'application/json' },
-      body: JSON.stringify({ searchesAtMost }),
-    });
-  await set(1);
+  await set({ searchesAtMost: 1 });
   expect(await report('&page_size=1')).toMatchObject({ status: 400, body: { name: 'RESULTSET_TOO_LARGE' } });
-  await set(2);
+  await set({ searchesAtMost: 2 });
   expect((await report('&page_size=1')).body).toMatchObject({ total_items: 2 });
 });
 
 test('knows a transaction late, when that is asked for', async () => {
   await paypal.capture();
-  const response = await fetch(`${paypal.simulator.url}/_simulator/paypal/settings`, {
-    method: 'POST',
-    headers: { authorization: paypal.basic, 'content-type': 'application/json' },
-    body: JSON.stringify({ reportingDelayMs: 3 * 3_600_000 }),
-  });
+  const response = await set({ reportingDelayMs: 3 * 3_600_000 });
   expect(await response.json()).toMatchObject({ reportingDelayMs: 10_800_000 });
   expect((await report()).status).toBe(400);
   expect((await report('', -4 * 3_600_000)).body).toMatchObject({ total_items: 0 });
