@@ -14,7 +14,7 @@ import { shellRoutes } from './routes.tsx';
 const store = createPortalStore();
 // Asked before anything is drawn: an open tab has answered by then, mostly.
 void store.dispatch(takeSessionOver());
-readRestWhenQuiet(store);
+void readRestWhenQuiet(store);
 
 /** Tells the merchant of an error that no screen shows. */
 export const showError = (message: string) => store.dispatch(notify({ type: 'error', message }));

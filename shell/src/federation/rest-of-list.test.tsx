@@ -62,7 +62,7 @@ test('without the rest it says that the screen did not load, blames no release, 
 test('a page whose first screen is there reads the rest by itself, once', async () => {
   network.answerList(listOf(entry('keys'), entry('docs')));
   window.history.replaceState(null, '', '/admin/keys');
-  readRestWhenQuiet(createPortalStore());
+  void readRestWhenQuiet(createPortalStore());
   await act(() => new Promise((resolve) => setTimeout(resolve, 700)));
   expect(network.listRequests).toEqual([]);
   preloadRemote('/admin/keys');
@@ -77,7 +77,7 @@ test('a rest that does not arrive is asked for once by itself, and again by a na
   window.history.replaceState(null, '', '/admin/keys');
   open('/admin/keys');
   await screen.findByText('Chaves, versão 2');
-  readRestWhenQuiet(createPortalStore());
+  void readRestWhenQuiet(createPortalStore());
   await act(() => jest.advanceTimersByTimeAsync(60_000));
   expect(network.listRequests).toHaveLength(1);
   network.answerList(listOf(entry('keys'), entry('docs')));

@@ -28,6 +28,7 @@ import {
   Webhook,
 } from 'lucide-react';
 import { type ComponentType, lazy, Suspense } from 'react';
+import { firstScreen } from '../federation/first-screen.ts';
 
 const size = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
@@ -60,14 +61,17 @@ export const icons: Record<string, LucideIcon> = {
 };
 
 /**
- * Other icons that an item may name: the first such item loads them, so that not every visitor pays for them.
+ * Other icons that an item may name: the first such item loads them, so that not every visitor pays for them, and once
+ * the first screen is there, which they would compete with.
  */
 const LazyIcon = lazy<ComponentType<LucideProps & { name: string }>>(() =>
-  import(/* webpackChunkName: "icons" */ './lazy-icons.tsx').then(
-    (module) => ({ default: module.LazyIcon }),
-    // A failed load shows a circle and leaves the page alone.
-    () => ({ default: Circle }),
-  ),
+  firstScreen
+    .then(() => import(/* webpackChunkName: "icons" */ './lazy-icons.tsx'))
+    .then(
+      (module) => ({ default: module.LazyIcon }),
+      // A failed load shows a circle and leaves the page alone.
+      () => ({ default: Circle }),
+    ),
 );
 
 /** A navigation icon by its lucide name; an unknown name gets a plain circle. */
