@@ -1,6 +1,6 @@
 import { paths } from '@trilho/portal';
+import { lazyScreen } from '@trilho/portal/lazy-screen';
 import type { RouteObject } from 'react-router';
-import { lazyScreen } from './lazy-screen.tsx';
 import { screens } from './paths.ts';
 
 const list = () =>

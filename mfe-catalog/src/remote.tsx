@@ -1,5 +1,5 @@
 import { paths, type RemoteModule } from '@trilho/portal';
-import { lazyScreen } from './lazy-screen.tsx';
+import { lazyScreen } from '@trilho/portal/lazy-screen';
 import { MetricsWidget } from './metrics/metrics-widget.tsx';
 import { paletteSources } from './palette/palette-sources.ts';
 import { linksPath, screens } from './paths.ts';

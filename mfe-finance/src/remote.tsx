@@ -1,6 +1,5 @@
 import type { RemoteModule } from '@trilho/portal';
-import { Page, SkeletonCard } from '@trilho/ui';
-import { type ComponentType, lazy, Suspense } from 'react';
+import { lazyScreen } from '@trilho/portal/lazy-screen';
 import { MoneyCard } from './dashboard/money-card.tsx';
 import {
   closingsPath,
@@ -12,54 +11,42 @@ import {
   termsPath,
 } from './paths.ts';
 
-const ReceivablesPage = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "receivables" */ './receivables/receivables-page.tsx'))
-    .ReceivablesPage,
-}));
-const PayoutsPage = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "payouts" */ './payouts/list/payouts-page.tsx')).PayoutsPage,
-}));
-const PayoutPage = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "payout" */ './payouts/details/payout-page.tsx')).PayoutPage,
-}));
-const ReconciliationPage = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "reconciliation" */ './reconciliation/reconciliation-page.tsx'))
-    .ReconciliationPage,
-}));
-const ClosingsPage = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "closings" */ './closings/closings-page.tsx')).ClosingsPage,
-}));
-const StatementPage = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "statement" */ './statement/statement-page.tsx')).StatementPage,
-}));
-const TermsPage = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "terms" */ './terms/terms-page.tsx')).TermsPage,
-}));
-
-const waiting = (
-  <Page>
-    <SkeletonCard lines={6} />
-  </Page>
-);
-
-const screens: [path: string, Screen: ComponentType][] = [
-  [receivablesPath, ReceivablesPage],
-  [payoutsPath, PayoutsPage],
-  [payoutPattern, PayoutPage],
-  [reconciliationPath, ReconciliationPage],
-  [statementPath, StatementPage],
-  [closingsPath, ClosingsPage],
-  [termsPath, TermsPage],
-];
+const receivables = () =>
+  import(/* webpackChunkName: "receivables" */ './receivables/receivables-page.tsx').then(
+    ({ ReceivablesPage }) => ReceivablesPage,
+  );
+const payouts = () =>
+  import(/* webpackChunkName: "payouts" */ './payouts/list/payouts-page.tsx').then(
+    ({ PayoutsPage }) => PayoutsPage,
+  );
+const payout = () =>
+  import(/* webpackChunkName: "payout" */ './payouts/details/payout-page.tsx').then(
+    ({ PayoutPage }) => PayoutPage,
+  );
+const reconciliation = () =>
+  import(/* webpackChunkName: "reconciliation" */ './reconciliation/reconciliation-page.tsx').then(
+    ({ ReconciliationPage }) => ReconciliationPage,
+  );
+const closings = () =>
+  import(/* webpackChunkName: "closings" */ './closings/closings-page.tsx').then(
+    ({ ClosingsPage }) => ClosingsPage,
+  );
+const statement = () =>
+  import(/* webpackChunkName: "statement" */ './statement/statement-page.tsx').then(
+    ({ StatementPage }) => StatementPage,
+  );
+const terms = () =>
+  import(/* webpackChunkName: "terms" */ './terms/terms-page.tsx').then(({ TermsPage }) => TermsPage);
 
 export default {
-  routes: screens.map(([path, Screen]) => ({
-    path,
-    element: (
-      <Suspense fallback={waiting}>
-        <Screen />
-      </Suspense>
-    ),
-  })),
+  routes: [
+    { path: receivablesPath, element: lazyScreen(receivables) },
+    { path: payoutsPath, element: lazyScreen(payouts) },
+    { path: payoutPattern, element: lazyScreen(payout) },
+    { path: reconciliationPath, element: lazyScreen(reconciliation) },
+    { path: statementPath, element: lazyScreen(statement) },
+    { path: closingsPath, element: lazyScreen(closings) },
+    { path: termsPath, element: lazyScreen(terms) },
+  ],
   widgets: { 'money-card': MoneyCard },
 } satisfies RemoteModule;

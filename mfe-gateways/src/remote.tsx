@@ -1,31 +1,19 @@
 import { paths, type RemoteModule } from '@trilho/portal';
-import { Page, SkeletonCard } from '@trilho/ui';
-import { lazy, Suspense } from 'react';
+import { lazyScreen } from '@trilho/portal/lazy-screen';
 import { GatewaysCard } from './gateways/gateways-card.tsx';
 import { GatewaysPage } from './gateways/gateways-page.tsx';
 import { routingPath } from './paths.ts';
 
 // The gateways, and their card on the dashboard, do without the rules.
-const RoutingPage = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "routing" */ './routing/routing-page.tsx')).RoutingPage,
-}));
-
-const waiting = (
-  <Page>
-    <SkeletonCard lines={6} />
-  </Page>
-);
-
-const routing = (
-  <Suspense fallback={waiting}>
-    <RoutingPage />
-  </Suspense>
-);
+const routing = () =>
+  import(/* webpackChunkName: "routing" */ './routing/routing-page.tsx').then(
+    ({ RoutingPage }) => RoutingPage,
+  );
 
 export default {
   routes: [
     { path: paths.admin.gateways, element: <GatewaysPage /> },
-    { path: routingPath, element: routing },
+    { path: routingPath, element: lazyScreen(routing) },
   ],
   widgets: { 'gateways-card': GatewaysCard },
 } satisfies RemoteModule;

@@ -1,7 +1,7 @@
 import { maskCnpj } from '@trilho/contracts/formats';
 import type { Appearance } from '@trilho/contracts/portal-appearance';
 import { useSession, useUserId } from '@trilho/portal';
-import { Button, Card, IconButton, SkeletonCard, token, usePhone } from '@trilho/ui';
+import { Button, Card, IconButton, Skeleton, token, usePhone, VisuallyHidden } from '@trilho/ui';
 import { MerchantTile } from '@trilho/ui/merchant-tile';
 import { Palette } from 'lucide-react';
 import { lazy } from 'react';
@@ -18,6 +18,8 @@ const Row = styled.div`
   flex-wrap: wrap;
   align-items: center;
   gap: ${token.space[3]} ${token.space[4]};
+  /* Three lines of words, there or on their way. */
+  min-height: 60px;
   > :last-child {
     margin-left: auto;
   }
@@ -45,6 +47,18 @@ const Words = styled.div`
   }
 `;
 
+const waiting = (
+  <Card as="div" role="status" padding={4}>
+    <VisuallyHidden>Carregando…</VisuallyHidden>
+    <Row>
+      <Skeleton width={48} height={48} radius={12} />
+      <Words>
+        <Skeleton width="60%" />
+      </Words>
+    </Row>
+  </Card>
+);
+
 /** 'Aparência': how payers see the merchant on the page of every link, and the form that changes it. */
 export function AppearanceCard() {
   const userId = useUserId();
@@ -55,7 +69,7 @@ export function AppearanceCard() {
     <AppearanceModal {...state} userId={userId} appearance={appearance} accountName={accountName} />
   ));
   const isPhone = usePhone();
-  if (!currentData) return isError ? null : <SkeletonCard lines={1} />;
+  if (!currentData) return isError ? null : waiting;
   const { shopName, cnpj, color, logoUrl } = currentData;
   const name = shopName ?? accountName;
   const button = {
@@ -69,7 +83,7 @@ export function AppearanceCard() {
         <Words>
           <h2>Quem paga vê</h2>
           <strong>{name}</strong>
-          <small>{cnpj ? `CNPJ ${maskCnpj(cnpj)}` : 'Sem CNPJ na página de pagamento'}</small>
+          <small>{cnpj ? `CNPJ ${maskCnpj(cnpj)}` : 'CNPJ não informado'}</small>
         </Words>
         {isPhone ? (
           <IconButton {...button} size="lg" label="Aparência" />

@@ -1,8 +1,9 @@
 import type { Environment } from '@trilho/contracts/common';
 import { useUserId } from '@trilho/portal';
-import { Stack, token, usePhone } from '@trilho/ui';
+import { token, usePhone } from '@trilho/ui';
 import { styled } from 'styled-components';
 import { useAddressFilters } from '../environment/use-address-filters.ts';
+import { InOrder } from '../lists/in-order.ts';
 import { DifferenceList } from './differences/difference-list.tsx';
 import { Summary } from './differences/summary.tsx';
 import { DifferencePanel } from './panel/difference-panel.tsx';
@@ -42,13 +43,13 @@ export function ReconciliationView({ environment }: { environment: Environment }
   const isPage = isPhone && open !== undefined;
   // The panel has one place at every width: what was typed stays when a device is turned.
   return (
-    <Stack gap={isPhone ? 3 : 4}>
+    <InOrder $gap={isPhone ? 3 : 4}>
       {!isPage && <StatementsCard of={of} />}
       {!isPage && <Summary of={of} />}
       <Columns data-open={open ? '' : undefined}>
         {!isPage && <DifferenceList of={of} open={open} />}
         {panel}
       </Columns>
-    </Stack>
+    </InOrder>
   );
 }

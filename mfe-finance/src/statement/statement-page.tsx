@@ -1,7 +1,7 @@
 import type { Environment } from '@trilho/contracts/common';
 import { useUserId } from '@trilho/portal';
-import { Stack } from '@trilho/ui';
 import { FinanceScreen } from '../environment/finance-screen.tsx';
+import { InOrder } from '../lists/in-order.ts';
 import { Balances } from './balances/balances.tsx';
 import { EntriesCard } from './entries/entries-card.tsx';
 
@@ -17,9 +17,9 @@ export function StatementPage() {
 function Statement({ environment }: { environment: Environment }) {
   const of = { userId: useUserId(), environment };
   return (
-    <Stack gap={6}>
+    <InOrder $gap={6}>
       <Balances of={of} />
       <EntriesCard of={of} />
-    </Stack>
+    </InOrder>
   );
 }

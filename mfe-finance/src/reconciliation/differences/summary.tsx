@@ -89,7 +89,7 @@ export function Summary({ of }: { of: EnvironmentOfUser }) {
   const { gateway, kind: chosen } = differenceFilters(get);
   const load = useGetDifferenceSummaryQuery(of, { refetchOnMountOrArgChange: true });
   return (
-    <Card aria-label="Em aberto">
+    <Card aria-label="Em aberto" aria-busy={load.isLoading}>
       <Loaded load={load} skeleton={<Skeleton height={96} radius={8} />}>
         {({ open }) => {
           const shown = open.filter((one) => !gateway || one.gateway === gateway);

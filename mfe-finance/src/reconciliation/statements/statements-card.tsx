@@ -66,7 +66,7 @@ export function StatementsCard({ of }: { of: EnvironmentOfUser }) {
   const report = useReportUpload(of);
   const bank = useBankUpload(of);
   return (
-    <Card aria-label="Extratos">
+    <Card aria-label="Extratos" aria-busy={load.isLoading}>
       <CardHeader
         title="Extratos"
         description="Até onde o extrato de cada gateway está aqui, e o do seu banco."
@@ -112,7 +112,7 @@ export function StatementsCard({ of }: { of: EnvironmentOfUser }) {
             </Rows>
           )}
         </Loaded>
-        <FilesFold files={report.files} />
+        {!load.isLoading && <FilesFold files={report.files} />}
       </Stack>
     </Card>
   );

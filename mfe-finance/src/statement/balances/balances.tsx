@@ -93,7 +93,7 @@ export function Balances({ of }: { of: EnvironmentOfUser }) {
   const { currentData, error, isFetching, refetch } = load;
   const retry = () => void refetch();
   return (
-    <Stack gap={3} as="section" aria-label="Saldos">
+    <Stack gap={3} as="section" aria-label="Saldos" aria-busy={load.isLoading}>
       <Head>
         <h2>{day ? `Saldos no fim de ${fullDay(day)}` : 'Saldos de agora'}</h2>
         <BalanceDay value={day ?? ''} onChange={(balance) => set({ balance })} />

@@ -1,5 +1,5 @@
 import { act, screen } from '@testing-library/react';
-import { renderAt } from '@trilho/portal/testing/render-at.tsx';
+import { renderAt } from '../testing/render-at.tsx';
 import { lazyScreen } from './lazy-screen.tsx';
 
 test('screens are shown as their code arrives, and do not keep each other’s place', async () => {

@@ -1,9 +1,9 @@
 import { Page, SkeletonCard } from '@trilho/ui';
-import { type ComponentType, useEffect, useState } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 
 type Load = () => Promise<ComponentType>;
 
-const waiting = (
+const skeleton = (
   <Page>
     <SkeletonCard lines={6} />
   </Page>
@@ -13,17 +13,19 @@ const loaded = new Map<Load, ComponentType>();
 let screens = 0;
 
 /**
- * Loads a screen's code on its first visit, since the dashboard's widget shares the module with the routes. It
- * shows the screen as soon as the code is there: React would hold what a Suspense boundary waited for back
- * until 300 ms after its fallback, also when the page has preloaded it. A failed load is thrown.
+ * A route's element whose code is loaded on its first visit. It is shown as soon as the code is there: React would hold
+ * what a Suspense boundary waited for back until 300 ms after its fallback, also when the page has preloaded it. A
+ * failed load is thrown.
+ * @param load the screen's component, by a dynamic import
+ * @param waiting what is shown until then; default a page with the skeleton of a card
  */
-export function lazyScreen(load: Load) {
+export function lazyScreen(load: Load, waiting: ReactNode = skeleton) {
   screens += 1;
   // Screens of one remote follow each other in one place of the tree: the key keeps them apart.
-  return <LazyScreen key={screens} load={load} />;
+  return <LazyScreen key={screens} load={load} waiting={waiting} />;
 }
 
-function LazyScreen({ load }: { load: Load }) {
+function LazyScreen({ load, waiting }: { load: Load; waiting: ReactNode }) {
   const [Content, setContent] = useState(() => loaded.get(load));
   const [failure, setFailure] = useState<unknown>(null);
 
