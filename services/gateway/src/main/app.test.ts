@@ -44,3 +44,37 @@ test('no answer of the API is kept by a cache on the way, whether it succeeds or
   expect([profile.statusCode, profile.headers['cache-control']]).toEqual([200, 'no-store']);
   expect([refused.statusCode, refused.headers['cache-control']]).toEqual([401, 'no-store']);
 });
+
+describe('a body that is no JSON object', () => {
+  const send = async (payload: string, headers: Record<string, string>, path = 'login') => {
+    const answer = await service.app.inject({
+      method: 'POST',
+      url: `/api/v1/auth/${path}`,
+      payload,
+      headers,
+    });
+    return [answer.statusCode, answer.json().error];
+  };
+
+  test.each(['text/plain', 'text/plain;charset=UTF-8', 'application/xml'])(
+    '%s is another type (415), whatever it holds',
+    async (type) => {
+      expect(await send('{"email":"a@b.com"}', { 'content-type': type })).toEqual([
+        415,
+        'unsupported_media_type',
+      ]);
+    },
+  );
+
+  test('null is no object, also where the body may be left out', async () => {
+    const user = await createUser(service);
+    const headers = { ...user.headers, 'content-type': 'application/json' };
+    expect(await send('null', headers)).toEqual([422, 'validation_failed']);
+    const url = `/api/v1/users/${user.id}`;
+    const answer = await service.app.inject({ method: 'DELETE', url, headers, payload: 'null' });
+    expect([answer.statusCode, answer.json().validationErrors]).toEqual([
+      422,
+      [{ field: '', message: 'O corpo deve ser um objeto.' }],
+    ]);
+  });
+});

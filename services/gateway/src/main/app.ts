@@ -257,6 +257,8 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
     routerOptions: { maxParamLength: 200, querystringParser: parseQuery },
   }).withTypeProvider<TypeBoxTypeProvider>();
 
+  // Fastify reads text as well, which no route of ours takes.
+  app.removeContentTypeParser('text/plain');
   useStrictValidation(app);
   if (env.METRICS_PORT > 0) await app.register(requestMetrics);
   if (env.OTEL_EXPORTER_OTLP_ENDPOINT !== '') await app.register(requestTraces);

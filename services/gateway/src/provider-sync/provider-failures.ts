@@ -42,7 +42,8 @@ export function toCallerError(error: unknown, repetition = byItself): unknown {
   if (error instanceof ProviderRejected) {
     const message = rejectionMessages[error.reason] ?? error.message;
     return new ApiError(422, `provider_${error.reason}`, message, {
-      validationErrors: rejectedFields(error),
+      // What is stored or verified is named by one field, whatever the provider calls it.
+      validationErrors: rejectedFields(error, { token: 'paymentMethodId' }),
     });
   }
   if (error instanceof ProviderDeclined) {

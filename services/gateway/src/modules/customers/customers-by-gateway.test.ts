@@ -182,7 +182,14 @@ describe('a customer of the second gateway alone', () => {
       paymentMethodId: 'abcdef0123456789',
     });
     expect([status, body.error]).toEqual([422, 'provider_invalid']);
+    expect(body.validationErrors[0]?.field).toBe('paymentMethodId');
     expect(await listed(merchant, customer)).toEqual([]);
+  });
+
+  test('names the field of a charge as the request does, where its token is none', async () => {
+    const refused = await merchant.post('/process', chargeBy({ type: 'card', token: 'abcdef0123456789' }));
+    expect([refused.status, refused.body.error]).toEqual([422, 'provider_invalid']);
+    expect(refused.body.validationErrors[0]?.field).toBe('paymentMethod.token');
   });
 
   test('pays by a stored card with its security code, and by the server alone not', async () => {

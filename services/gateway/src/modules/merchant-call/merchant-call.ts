@@ -15,7 +15,7 @@ export function createCalls(
 ): (request: FastifyRequest, choose?: (accounts: Accounts) => ProviderAccount) => Call {
   // Calls load no entity, so they share it: a fork for each would be a share of what a payment costs.
   const em = context.orm.em.fork();
-  return (request, choose = (accounts) => catalogueGatewayOf(accounts)) => {
+  return (request, choose = (accounts) => catalogueGatewayOf(context.env, accounts)) => {
     const merchant = merchantOf(request);
     const { id: requestId, log } = request;
     return openCall(context, {

@@ -113,6 +113,28 @@ test('an account for the catalogue is missed where only the second gateway is co
   );
 });
 
+test('no gateway is advised that is not switched on', async () => {
+  const alone = await createTestApp({ ...service.env, GATEWAYS: 'MERCADOPAGO' });
+  try {
+    const merchant = await createUser(alone, { plan: true });
+    await saveKeys(alone, merchant, keysOf());
+    const server = await serverOf(alone, merchant);
+    const message = 'Nenhum gateway configurado neste ambiente guarda produtos e assinaturas.';
+    const product = { name: 'Plano Ouro', prices: [{ unitAmount: 4_990 }] };
+    for (const [path, input] of [
+      ['/products', product],
+      ['/subscriptions', { customerId: 'cus_1', priceId: 'price_1' }],
+    ] as const) {
+      const { status, body } = await server.post(path, input);
+      expect([path, status, body.error, body.message]).toEqual([path, 422, 'gateway_not_configured', message]);
+    }
+    const named = await server.post('/products', { ...product, gatewayType: 'MERCADOPAGO' });
+    expect(named.body.message).toBe('O MercadoPago não guarda produtos nem assinaturas.');
+  } finally {
+    await alone.close();
+  }
+});
+
 test('a product that names a gateway which keeps none is made at no other one', async () => {
   const [path, input] = ['/products', { name: 'Plano Ouro', prices: [{ unitAmount: 4_990 }] }];
   await configureGateway(service, user);

@@ -58,7 +58,7 @@ export const subscriptionPageRoutes: FastifyPluginAsyncTypebox<AppContext> = asy
     },
     async (request, reply) => {
       const { query, body, em } = request;
-      const call = await openCall(query, request, catalogueGatewayOf);
+      const call = await openCall(query, request, (own) => catalogueGatewayOf(context.env, own));
       const operation = createSubscription(context, call, body);
       const response = await runIdempotent(request, reply, context, call.merchant, operation);
       if (!('data' in response)) return response;
@@ -86,7 +86,7 @@ export const subscriptionPageRoutes: FastifyPluginAsyncTypebox<AppContext> = asy
     async (request, reply) => {
       const { params, query, em } = request;
       requireSandbox(query);
-      const call = await openCall(query, request, catalogueGatewayOf);
+      const call = await openCall(query, request, (own) => catalogueGatewayOf(context.env, own));
       const operation = advanceSubscription(context, call, params.id);
       const response = await runIdempotent(request, reply, context, call.merchant, operation);
       if (!('data' in response)) return response;

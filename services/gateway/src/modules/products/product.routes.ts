@@ -18,7 +18,7 @@ import type { AppContext, MerchantScope } from '../../context.ts';
 import { idempotencyHeaders, runIdempotent } from '../../idempotency/run-idempotent.ts';
 import { providerErrors } from '../../platform/http/operation-errors.ts';
 import { ok } from '../../platform/reply.ts';
-import { defaultGateway, requireAvailable } from '../../providers/registry.ts';
+import { requireAvailable } from '../../providers/registry.ts';
 import { merchantOf } from '../merchant-call/merchant-auth.ts';
 import { createCalls } from '../merchant-call/merchant-call.ts';
 import { catalogueGatewayOf } from '../provider-accounts/gateway-choice.ts';
@@ -65,8 +65,12 @@ export const productRoutes: FastifyPluginAsyncTypebox<AppContext> = async (app, 
     },
     (request, reply) => {
       const { gatewayType } = request.body;
-      requireAvailable(context.env, gatewayType ?? defaultGateway);
-      const call = openCall(request, (own) => catalogueGatewayOf(own, gatewayType));
+      if (gatewayType) requireAvailable(context.env, gatewayType);
+      const call = openCall(request, (own) => {
+        const gateway = catalogueGatewayOf(context.env, own, gatewayType);
+        requireAvailable(context.env, gateway.gatewayType);
+        return gateway;
+      });
       return runIdempotent(
         request,
         reply,

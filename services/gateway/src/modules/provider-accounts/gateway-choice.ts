@@ -45,26 +45,35 @@ export const accountGone = () =>
 
 const catalogueGateways = () => gatewaysThat(({ catalogue }) => catalogue);
 
-/** Their names, as a sentence lists them. */
-const catalogueNames = (): string =>
+/** Names of those that a merchant may configure, as a sentence lists them; empty without one. */
+const catalogueNames = (env: AppContext['env']): string =>
   new Intl.ListFormat('pt-BR', { type: 'disjunction' }).format(
-    catalogueGateways().map((gatewayType) => gatewayNames[gatewayType]),
+    catalogueGateways()
+      .filter((gatewayType) => isAvailable(env, gatewayType))
+      .map((gatewayType) => gatewayNames[gatewayType]),
   );
 
 /**
  * Returns the merchant's account that keeps catalogue and subscriptions.
  * @throws 422 without one, or when the request names a gateway that keeps none
  */
-export function catalogueGatewayOf({ gateways }: Accounts, named?: GatewayType): ProviderAccount {
+export function catalogueGatewayOf(
+  env: AppContext['env'],
+  { gateways }: Accounts,
+  named?: GatewayType,
+): ProviderAccount {
+  const keeping = catalogueNames(env);
   if (named && !catalogueGateways().includes(named)) {
-    const message = `O ${gatewayNames[named]} não guarda produtos nem assinaturas. Use o ${catalogueNames()}.`;
+    const instead = keeping && ` Use o ${keeping}.`;
+    const message = `O ${gatewayNames[named]} não guarda produtos nem assinaturas.${instead}`;
     throw invalid([{ field: 'gatewayType', message }], message);
   }
   const gateway = gateways.find(({ gatewayType }) => capabilitiesOf(gatewayType).catalogue);
   if (gateway) return gateway;
   if (gateways.length === 0) throw notConfigured();
+  const advice = keeping && ` Para usá-los, configure o ${keeping}.`;
   throw unprocessable(
-    `Nenhum gateway configurado neste ambiente guarda produtos e assinaturas. Para usá-los, configure o ${catalogueNames()}.`,
+    `Nenhum gateway configurado neste ambiente guarda produtos e assinaturas.${advice}`,
     'gateway_not_configured',
   );
 }

@@ -25,8 +25,14 @@ const labels: Record<RejectedField, string> = {
   document: 'CPF ou CNPJ',
 };
 
-/** The fields of the caller's request that the provider did not accept, in Portuguese; empty where none is known. */
-export function rejectedFields({ input }: ProviderRejected): ValidationError[] {
+/**
+ * The fields of the caller's request that the provider did not accept, in Portuguese; empty where none is known.
+ * @param names what the request calls those that it has at another place than our port
+ */
+export function rejectedFields(
+  { input }: ProviderRejected,
+  names: Partial<Record<RejectedField, string>> = {},
+): ValidationError[] {
   if (!input) return [];
   const { field, problem, boundMinor } = input;
   const label = labels[field];
@@ -39,7 +45,7 @@ export function rejectedFields({ input }: ProviderRejected): ValidationError[] {
     not_found: `${label} não encontrado no provedor de pagamento.`,
     invalid: `${label}: o provedor de pagamento não aceitou o que foi enviado.`,
   };
-  return [{ field, message: messages[problem] }];
+  return [{ field: names[field] ?? field, message: messages[problem] }];
 }
 
 /** The message of a rejection in Portuguese, about its field where that is known. */

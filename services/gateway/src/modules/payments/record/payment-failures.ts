@@ -80,6 +80,14 @@ export const hasEnded = (error: unknown): boolean =>
   error instanceof ProviderRejected ||
   (error instanceof ProviderIndeterminate && error.hasEnded);
 
+/** Where a payment's request has what stands beside the rest at the port. */
+const requestNames = {
+  token: 'paymentMethod.token',
+  installments: 'paymentMethod.installments',
+  method: 'paymentMethod.type',
+  document: 'payer.document',
+} as const;
+
 /**
  * 422: the provider did not accept the request, naming the field, or the merchant's provider keys; nothing
  * happened.
@@ -87,7 +95,7 @@ export const hasEnded = (error: unknown): boolean =>
 export const rejected = (error: ProviderRejected, paymentId: string): ApiError =>
   new ApiError(422, `provider_${error.reason}`, error.message, {
     paymentId,
-    validationErrors: rejectedFields(error),
+    validationErrors: rejectedFields(error, requestNames),
   });
 
 /** 502: the provider failed at a confirmation, and says so for ever under its key; nothing was charged by it. */

@@ -64,7 +64,7 @@ export const portalProductRoutes: FastifyPluginAsyncTypebox<AppContext> = async 
     async (request) => {
       const { query, body } = request;
       const scope = { userId: query.userId, environment: body.environment };
-      const call = await openCall(scope, request, catalogueGatewayOf);
+      const call = await openCall(scope, request, (own) => catalogueGatewayOf(context.env, own));
       return saveForm(request, context, call.merchant, 'prod', async (save: Save<NewProduct>) =>
         ok(await createPortalProduct(context, call, save, body)),
       );
@@ -89,7 +89,7 @@ export const portalProductRoutes: FastifyPluginAsyncTypebox<AppContext> = async 
     },
     async (request) => {
       const { params, query, body } = request;
-      const call = await openCall(query, request, catalogueGatewayOf);
+      const call = await openCall(query, request, (own) => catalogueGatewayOf(context.env, own));
       return saveForm(request, context, call.merchant, 'price', async (save: Save<PriceDetails>) =>
         ok(await updatePortalProduct(context, call, save, params.id, body)),
       );

@@ -73,7 +73,7 @@ export const portalInvoiceRoutes: FastifyPluginAsyncTypebox<AppContext> = async 
     },
     async (request, reply) => {
       const { params, query, body, em } = request;
-      const call = await openCall(query, request, catalogueGatewayOf);
+      const call = await openCall(query, request, (own) => catalogueGatewayOf(context.env, own));
       const operation = payInvoice(context, call, params.id, body ?? {});
       const response = await runIdempotent(request, reply, context, call.merchant, operation);
       if (!('data' in response)) return response;

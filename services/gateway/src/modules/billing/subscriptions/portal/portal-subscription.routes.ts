@@ -62,7 +62,7 @@ export const portalSubscriptionRoutes: FastifyPluginAsyncTypebox<AppContext> = a
     },
     async (request) => {
       const { params, query, body } = request;
-      const call = await openCall(query, request, catalogueGatewayOf);
+      const call = await openCall(query, request, (own) => catalogueGatewayOf(context.env, own));
       return ok(await changePortalSubscription(context, call, params.id, body.precoId));
     },
   );
@@ -109,7 +109,7 @@ export const portalSubscriptionRoutes: FastifyPluginAsyncTypebox<AppContext> = a
         },
       },
       async (request) => {
-        const call = await openCall(request.query, request, catalogueGatewayOf);
+        const call = await openCall(request.query, request, (own) => catalogueGatewayOf(context.env, own));
         return ok(await cancelPortalSubscription(request, context, call, request.body, how));
       },
     );
