@@ -1,12 +1,9 @@
 import type Stripe from 'stripe';
-import { bookSale } from '../balance/movements.ts';
-import { buildCharge } from '../charges/charge.build.ts';
 import type { DueStep } from '../clock/billing-clock.ts';
-import { type Context, idOf, need, realNow } from '../kernel/context.ts';
+import { type Context, need, realNow } from '../kernel/context.ts';
 import { invalidRequest } from '../kernel/errors.ts';
 import type { Kernel } from '../kernel/http.ts';
 import { Store } from '../kernel/store.ts';
-import { emit } from '../webhooks/emit.ts';
 import { chargeIntent, failIntent } from './payment-intent.confirm.ts';
 
 /** A Pix or a boleto that was made for an intent. */
@@ -77,15 +74,9 @@ function payLate(found: FoundVoucher): Stripe.PaymentIntent {
   return settle(found);
 }
 
-/** A second payment of the same voucher is a second charge of the intent. */
-function payTwice(found: FoundVoucher): Stripe.PaymentIntent {
-  const { ctx, method } = found;
-  const intent = found.intent.status === 'succeeded' ? found.intent : pay(found);
-  const charge = bookSale(ctx, buildCharge(ctx, intent, method, null));
-  const keys = { customer: idOf(intent.customer), parent: intent.id };
-  ctx.store.insert('charge', charge, charge.created, keys, {});
-  emit(ctx, 'charge.succeeded', charge);
-  return intent;
+/** A voucher is one charge of its intent: the bank turns a second payment away. */
+function payTwice({ intent }: FoundVoucher): never {
+  throw wrongState(intent);
 }
 
 export const voucherSteps = { pay, expire: expireVoucher, pay_late: payLate, pay_twice: payTwice };

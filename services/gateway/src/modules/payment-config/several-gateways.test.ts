@@ -114,7 +114,10 @@ test('an account for the catalogue is missed where only the second gateway is co
 });
 
 test('no gateway is advised that is not switched on', async () => {
-  const alone = await createTestApp({ ...service.env, GATEWAYS: 'MERCADOPAGO' });
+  const alone = await createTestApp({
+    MERCADOPAGO_API_URL: `${simulator.url}/mercadopago`,
+    GATEWAYS: 'MERCADOPAGO',
+  });
   try {
     const merchant = await createUser(alone, { plan: true });
     await saveKeys(alone, merchant, keysOf());
@@ -126,7 +129,12 @@ test('no gateway is advised that is not switched on', async () => {
       ['/subscriptions', { customerId: 'cus_1', priceId: 'price_1' }],
     ] as const) {
       const { status, body } = await server.post(path, input);
-      expect([path, status, body.error, body.message]).toEqual([path, 422, 'gateway_not_configured', message]);
+      expect([path, status, body.error, body.message]).toEqual([
+        path,
+        422,
+        'gateway_not_configured',
+        message,
+      ]);
     }
     const named = await server.post('/products', { ...product, gatewayType: 'MERCADOPAGO' });
     expect(named.body.message).toBe('O MercadoPago não guarda produtos nem assinaturas.');

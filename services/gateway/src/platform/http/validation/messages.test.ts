@@ -48,12 +48,42 @@ test.each([
     'prices',
     'Preços deve ter no máximo 20 itens.',
   ],
+  [
+    'too many names',
+    '/products',
+    {
+      ...{ name: 'Curso', prices: [price] },
+      metadata: Object.fromEntries(Array.from({ length: 51 }, (_, index) => [`nome${index}`, 'x'])),
+    },
+    'metadata',
+    'metadata deve ter no máximo 49 itens.',
+  ],
 ])('%s is named by its list', async (_, path, body, field, message) => {
   const { status, body: answer } = await merchant.post(path, body);
   const told = typeof message === 'string' ? message : expect.stringMatching(message);
   expect({ status, errors: answer.validationErrors }).toMatchObject({
     status: 422,
     errors: expect.arrayContaining([{ field, message: told }]),
+  });
+});
+
+test('a long list of values is not told whole', async () => {
+  const { body } = await merchant.post('/webhooks', endpoint(['payment.paid']));
+  const [{ message }] = body.validationErrors;
+  expect(message).toMatch(/, …\.$/);
+  expect(message.length).toBeLessThan(1_500);
+});
+
+test('a text that is too short is there, and says how long it has to be', async () => {
+  const charge = { amount: 1990, currency: 'BRL', customerEmail: 'ana@exemplo.com.br' };
+  const { body } = await merchant.post('/process', {
+    ...charge,
+    paymentMethodId: 'pm_card_visa',
+    statementDescriptor: 'abcd',
+  });
+  expect(body.validationErrors).toContainEqual({
+    field: 'statementDescriptor',
+    message: 'Texto da fatura deve ter ao menos 5 caracteres.',
   });
 });
 

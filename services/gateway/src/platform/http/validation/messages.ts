@@ -40,6 +40,9 @@ function labelOf(title: string | undefined, path: string): string {
   return title ?? (/^\d+$/.test(name) ? `Cada item de ${list}` : name);
 }
 
+/** A list that is longer says more than anybody reads: the documentation has it. */
+const mostShown = 30;
+
 const items = (count: unknown): string => (count === 1 ? '1 item' : `${count} itens`);
 
 /** One Ajv error in Portuguese, beside the path of its field (`address.zipCode`). */
@@ -72,14 +75,14 @@ export function toValidationError(error: FastifySchemaValidationError): Validati
     };
   }
   if (keyword === 'enum') {
-    return {
-      field,
-      message: `${label} deve ser um destes: ${(params.allowedValues as unknown[]).join(', ')}.`,
-    };
+    const allowed = params.allowedValues as unknown[];
+    const shown = allowed.length > mostShown ? allowed.slice(0, mostShown).concat('…') : allowed;
+    return { field, message: `${label} deve ser um destes: ${shown.join(', ')}.` };
   }
-  if (keyword === 'minLength' || (keyword === 'pattern' && text(data).trim() === '')) {
+  if ((keyword === 'minLength' || keyword === 'pattern') && text(data).trim() === '') {
     return { field, message: requiredMessage(label) };
   }
+  if (keyword === 'minLength') return { field, message: `${label} deve ter ao menos ${limit} caracteres.` };
   if (keyword === 'maxLength') return { field, message: `${label} deve ter no máximo ${limit} caracteres.` };
   if (keyword === 'minimum') return { field, message: `${label} deve ser no mínimo ${limit}.` };
   if (keyword === 'maximum') return { field, message: `${label} deve ser no máximo ${limit}.` };
@@ -87,6 +90,9 @@ export function toValidationError(error: FastifySchemaValidationError): Validati
   if (keyword === 'maxItems')
     return { field, message: `${label} deve ter no máximo ${items(params.limit)}.` };
   if (keyword === 'uniqueItems') return { field, message: `${label} não pode repetir um item.` };
+  if (keyword === 'maxProperties') {
+    return { field, message: `${label} deve ter no máximo ${items(params.limit)}.` };
+  }
   if (keyword === 'minProperties' && !path) return { field, message: 'Informe ao menos um campo.' };
   return { field, message: formatMessages.fallback };
 }
