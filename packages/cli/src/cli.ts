@@ -9,7 +9,7 @@ const { dev: _teamDev, ...teamCommands } = listedTeamCommands;
 const commands: Record<string, Command> = {
   start: {
     summary: 'start the whole product on this machine',
-    run: async () => (await import('./start/start-command.ts')).start(),
+    run: async (args) => (await import('./start/start-command.ts')).start(args),
   },
   dev: {
     summary:

@@ -2,11 +2,12 @@ import { createPrivateKey, createPublicKey, sign, verify } from 'node:crypto';
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { jest } from '@jest/globals';
 import { providePortalSecrets } from './portal-secrets.ts';
 import { isRefusedByBrowsers } from './refused-ports.ts';
 import { defineServices, defineStandIns, type ProductSettings } from './service-definitions.ts';
 import { DEFAULT_PORTS, PORT_VARIABLES, provideLocalSecrets, readPorts } from './settings.ts';
-import { readStartOptions } from './start-command.ts';
+import { readStartOptions, start } from './start-command.ts';
 
 const servicesOf = (settings: ProductSettings) => [
   ...defineStandIns(settings),
@@ -173,4 +174,14 @@ describe('the settings of a start', () => {
     const publicKey = createPublicKey({ key: keys[0], format: 'jwk' });
     expect(verify(null, Buffer.from('composition'), publicKey, signature)).toBe(true);
   });
+});
+
+test.each([
+  ['--help', 0],
+  ['--port=5000', 2],
+])('npm start with %s starts nothing and says where its settings are', async (argument, code) => {
+  const told = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  expect(await start([argument])).toBe(code);
+  expect(told).toHaveBeenCalledWith(expect.stringContaining('docs/configuration.md'));
+  told.mockRestore();
 });

@@ -163,7 +163,19 @@ export async function runUntilInterrupted(options: StartOptions, title: string):
   }
 }
 
-/** `npm start`. @returns the exit code */
-export async function start(): Promise<number> {
+/** What takes no arguments: settings are variables, e.g. `GATEWAY_PORT=5100 npm start`. */
+const startUsage = `npm start takes no arguments. Ports, gateways and the folder of the data are variables, all in docs/configuration.md:
+
+  GATEWAYS=MERCADOPAGO PORTAL_PORT=5000 GATEWAY_PORT=5100 TRILHO_DATA_DIR=/tmp/trilho npm start`;
+
+/**
+ * `npm start`: the whole product on this machine, until it is interrupted.
+ * @returns the exit code; 0 for `--help`, 2 for another argument, with nothing started
+ */
+export async function start(args: string[]): Promise<number> {
+  if (args.length > 0) {
+    console.error(startUsage);
+    return args.includes('--help') ? 0 : 2;
+  }
   return runUntilInterrupted(readStartOptions(process.env), 'Trilho');
 }
