@@ -31,6 +31,23 @@ export function bookSale(ctx: Context, charge: Stripe.Charge, soldAt = charge.cr
   return { ...charge, balance_transaction: id };
 }
 
+/** Books one of several captures of a charge, and returns the charge with its transaction. */
+export function bookPart(
+  ctx: Context,
+  charge: Stripe.Charge,
+  amountMinor: number,
+  at: number,
+): Stripe.Charge {
+  const { currency, description, id: source } = charge;
+  const { id } = record(ctx, {
+    ...{ currency, description, source, created: at, category: 'charge', amountMinor },
+    type: typeOf(charge, 'charge', 'payment'),
+    availableOn: releaseOf(methodOf(charge), at),
+    feeMinor: feeOf(methodOf(charge), amountMinor),
+  });
+  return { ...charge, balance_transaction: id };
+}
+
 /** When what belongs to a sale can move: not before the sale itself. */
 function releaseWith(ctx: Context, charge: Stripe.Charge, at: number): number {
   const sale = ctx.store.get('balance_transaction', idOf(charge.balance_transaction) ?? '');

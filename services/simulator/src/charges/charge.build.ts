@@ -3,6 +3,7 @@ import type { CardBehaviour, CardRisk, Decline } from '../cards/card-behaviour.t
 import { type Context, idOf, nowOf } from '../kernel/context.ts';
 import { digest, newId } from '../kernel/ids.ts';
 import { bankChecks } from '../payment-methods/card-checks.ts';
+import { grantsOf } from './authorization-grants.ts';
 
 /** What the provider answers for a charge that its fraud rules block before the bank is asked. */
 const blockedOutcome: Stripe.Charge.Outcome = {
@@ -37,16 +38,15 @@ function outcomeOf(decline: Decline | null, risk: CardRisk | undefined): Stripe.
 function detailsOf(
   method: Stripe.PaymentMethod,
   behaviour: CardBehaviour,
-  amountMinor: number,
-  intentId: string,
+  intent: Stripe.PaymentIntent,
 ): Stripe.Charge.PaymentMethodDetails {
   const card = method.card;
   if (method.boleto) return { type: 'boleto', boleto: { tax_id: method.boleto.tax_id } };
-  if (!card) return { type: 'pix', pix: { bank_transaction_id: `E${digest(intentId, 31)}` } };
+  if (!card) return { type: 'pix', pix: { bank_transaction_id: `E${digest(intent.id, 31)}` } };
   return {
     type: 'card',
     card: {
-      amount_authorized: amountMinor,
+      amount_authorized: intent.amount,
       authorization_code: null,
       brand: card.brand,
       checks: bankChecks(card.checks, behaviour),
@@ -56,6 +56,7 @@ function detailsOf(
       exp_year: card.exp_year,
       fingerprint: card.fingerprint ?? null,
       funding: card.funding,
+      ...grantsOf(intent, card.brand),
       installments: null,
       last4: card.last4,
       mandate: null,
@@ -108,7 +109,7 @@ export function buildCharge(
     paid: !decline,
     payment_intent: intent.id,
     payment_method: method.id,
-    payment_method_details: detailsOf(method, behaviour, intent.amount, intent.id),
+    payment_method_details: detailsOf(method, behaviour, intent),
     radar_options: {},
     receipt_email: intent.receipt_email,
     receipt_number: null,

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { bookSale } from '../balance/movements.ts';
+import { bookPart, bookSale } from '../balance/movements.ts';
 import { disputeByCard } from '../disputes/dispute.open.ts';
 import { type Context, idOf, need, nowOf } from '../kernel/context.ts';
 import { invalidRequest } from '../kernel/errors.ts';
@@ -13,54 +13,71 @@ function unexpected(intent: Stripe.PaymentIntent, verb: string) {
   );
 }
 
-/** Captures all or part of an authorised amount; the remainder is released. */
+/** How much a request captures. */
+function readPart(intent: Stripe.PaymentIntent, params: Params): number {
+  const amountMinor = params.integer('amount_to_capture') ?? intent.amount_capturable;
+  if (amountMinor >= 1 && amountMinor <= intent.amount_capturable) return amountMinor;
+  throw invalidRequest(
+    `The amount to capture must be between 1 and the ${intent.amount_capturable} that can be captured.`,
+    { code: amountMinor < 1 ? 'amount_too_small' : 'amount_too_large', param: 'amount_to_capture' },
+  );
+}
+
+const takesSeveral = ({ payment_method_details: details }: Stripe.Charge): boolean =>
+  details?.card?.multicapture?.status === 'available';
+
+/**
+ * Captures all or part of an authorised amount. The remainder is released or, with `final_capture=false`, stays to be captured where
+ * that was granted.
+ */
 export function captureIntent(
   ctx: Context,
   before: Stripe.PaymentIntent,
   params: Params,
 ): Stripe.PaymentIntent {
   if (before.status !== 'requires_capture') throw unexpected(before, 'captured');
-  if (params.boolean('final_capture') === false) {
+  const charge = need(ctx, 'charge', idOf(before.latest_charge) ?? '');
+  const isSeveral = takesSeveral(charge);
+  if (params.boolean('final_capture') === false && !isSeveral) {
     throw invalidRequest(
       'This PaymentIntent cannot be captured more than once, so `final_capture` cannot be false: multicapture is not ' +
         'available for its charge.',
       { param: 'final_capture' },
     );
   }
-  const amountMinor = params.integer('amount_to_capture') ?? before.amount_capturable;
-  if (amountMinor < 1 || amountMinor > before.amount_capturable) {
-    throw invalidRequest(
-      `The amount to capture must be between 1 and the ${before.amount_capturable} that can be captured.`,
-      { code: amountMinor < 1 ? 'amount_too_small' : 'amount_too_large', param: 'amount_to_capture' },
-    );
-  }
-  const charge = need(ctx, 'charge', idOf(before.latest_charge) ?? '');
-  const taken = { ...charge, captured: true, amount_captured: amountMinor };
-  const captured = bookSale(ctx, taken, nowOf(ctx, idOf(before.customer)));
+  const amountMinor = readPart(before, params);
+  const isLast = params.boolean('final_capture') !== false || amountMinor === before.amount_capturable;
+  const at = nowOf(ctx, idOf(before.customer));
+  const receivedMinor = before.amount_received + amountMinor;
+  const taken = { ...charge, captured: true, amount_captured: receivedMinor };
+  const captured = isSeveral ? bookPart(ctx, taken, amountMinor, at) : bookSale(ctx, taken, at);
   ctx.store.update(captured);
-  emit(ctx, 'charge.captured', captured);
+  // A capture that more may follow is told by the charge alone.
+  emit(ctx, isLast ? 'charge.captured' : 'charge.updated', captured, isLast ? undefined : charge);
   const intent: Stripe.PaymentIntent = {
     ...before,
-    status: 'succeeded',
-    amount_capturable: 0,
-    amount_received: amountMinor,
+    status: isLast ? 'succeeded' : 'requires_capture',
+    amount_capturable: isLast ? 0 : before.amount_capturable - amountMinor,
+    amount_received: receivedMinor,
     metadata: params.metadata(before.metadata),
   };
   ctx.store.update(intent);
+  if (!isLast) return intent;
   emit(ctx, 'payment_intent.succeeded', intent);
   ctx.hooks.intentSucceeded(ctx, intent);
   disputeByCard(ctx, intent);
   return intent;
 }
 
-/** Cancels an intent that has captured nothing; an authorised amount is released. */
+/** Cancels an intent that is not captured whole; what is authorised and not captured is released. */
 export function cancelIntent(
   ctx: Context,
   before: Stripe.PaymentIntent,
   reason: Stripe.PaymentIntent.CancellationReason | null,
 ): Stripe.PaymentIntent {
   if (before.status === 'succeeded' || before.status === 'canceled') throw unexpected(before, 'canceled');
-  const charge = before.status === 'requires_capture' ? idOf(before.latest_charge) : null;
+  const isHeld = before.status === 'requires_capture' && before.amount_received === 0;
+  const charge = isHeld ? idOf(before.latest_charge) : null;
   if (charge) {
     const held = need(ctx, 'charge', charge);
     const released = { ...held, refunded: true, amount_refunded: held.amount };

@@ -14,7 +14,10 @@ import { checkAmount } from './payment-intent.build.ts';
 const optionParams = {
   payment_method_options: [
     {
-      card: ['request_three_d_secure', 'setup_future_usage'],
+      card: [
+        ...['request_three_d_secure', 'setup_future_usage'],
+        ...['request_multicapture', 'request_incremental_authorization'],
+      ],
       pix: ['expires_after_seconds', 'expires_at'],
       boleto: ['expires_after_days'],
     },
@@ -78,13 +81,17 @@ export function readOffSession(params: Params): boolean {
 function readCardOptions(params: Params): Stripe.PaymentIntent.PaymentMethodOptions.Card | undefined {
   const asked = params.oneOf('request_three_d_secure', ['any', 'automatic', 'challenge']);
   const usage = params.oneOf('setup_future_usage', ['none', 'off_session', 'on_session']);
-  if (!asked && !usage) return undefined;
+  const multicapture = params.oneOf('request_multicapture', ['if_available', 'never']);
+  const increments = params.oneOf('request_incremental_authorization', ['if_available', 'never']);
+  if (!asked && !usage && !multicapture && !increments) return undefined;
   return {
     installments: null,
     mandate_options: null,
     network: null,
     request_three_d_secure: asked ?? 'automatic',
     ...(usage && { setup_future_usage: usage }),
+    ...(multicapture && { request_multicapture: multicapture }),
+    ...(increments && { request_incremental_authorization: increments }),
   };
 }
 

@@ -10,6 +10,7 @@ import { emit } from '../webhooks/emit.ts';
 import { buildPaymentIntent, checkAmount, publicIntent } from './payment-intent.build.ts';
 import { cancelIntent, captureIntent } from './payment-intent.capture.ts';
 import { confirmIntent, declinedError } from './payment-intent.confirm.ts';
+import { incrementIntent } from './payment-intent.increment.ts';
 import {
   applyConfirmParams,
   applyIntentParams,
@@ -151,6 +152,12 @@ export const paymentIntentEndpoints: Endpoint[] = [
     path: '/v1/payment_intents/:id/capture',
     params: ['amount_to_capture', 'metadata', 'final_capture'],
     handle: (ctx, params, id) => captureIntent(ctx, need(ctx, 'payment_intent', id), params),
+  },
+  {
+    method: 'POST',
+    path: '/v1/payment_intents/:id/increment_authorization',
+    params: ['amount', 'description', 'metadata'],
+    handle: (ctx, params, id) => incrementIntent(ctx, need(ctx, 'payment_intent', id), params),
   },
   {
     method: 'POST',

@@ -13,7 +13,7 @@ function chargeToRefund(ctx: Context, params: Params): Stripe.Charge {
   if (intentId) {
     const intent = need(ctx, 'payment_intent', intentId, 'payment_intent');
     const charge = idOf(intent.latest_charge);
-    if (!charge || intent.status !== 'succeeded') {
+    if (!charge || (intent.status !== 'succeeded' && intent.amount_received === 0)) {
       throw invalidRequest(`This PaymentIntent (${intentId}) does not have a successful charge to refund.`, {
         param: 'payment_intent',
       });
