@@ -97,6 +97,8 @@ export async function prepareState({ service }: Copies, merchant: AccountHolder)
   const fresh: Record<string, () => Promise<Values>> = {
     'payments.confirm': () => onePayment({ paymentMethodId: undefined }),
     'payments.capture': () => onePayment({ capture: false }),
+    'payments.incrementAuthorization': () =>
+      onePayment({ capture: false, requestIncrementalAuthorization: true }),
     'payments.cancel': () => onePayment({ capture: false }),
     'payments.refund': () => onePayment({}),
     'payments.playPayer': () => onePayment({ paymentMethodId: undefined, paymentMethod: { type: 'pix' } }),

@@ -271,8 +271,12 @@ export function paymentHandlers(
     http.post(apiUrl('/portal/payments/:id/capture'), async ({ params, request }) => {
       const payment = found(params.id);
       if (!payment) return notFound();
-      const amountCaptured = amountOf(await request.json()) ?? payment.amount;
-      const after = { ...payment, status: 'succeeded' as const, amountCaptured, refundable: amountCaptured };
+      const body: unknown = await request.json();
+      const amountCaptured =
+        payment.amountCaptured + (amountOf(body) ?? payment.amount - payment.amountCaptured);
+      const isPart = typeof body === 'object' && body !== null && 'finalCapture' in body;
+      const status = isPart ? ('requires_capture' as const) : ('succeeded' as const);
+      const after = { ...payment, status, amountCaptured, refundable: amountCaptured };
       known.set(after.id, after);
       return ok(after);
     }),

@@ -84,7 +84,13 @@ export function PaymentDetails({ payment, environment, back }: PaymentDetailsPro
             {amountCaptured > 0 && (
               <Card aria-label="Valores">
                 <Figures>
-                  <Figure label="Capturado" value={money(amountCaptured)} />
+                  <Figure
+                    label="Capturado"
+                    value={money(amountCaptured)}
+                    {...(payment.status === 'requires_capture' && {
+                      note: `${money(amount - amountCaptured)} ainda autorizados`,
+                    })}
+                  />
                   <Figure label="Reembolsado" value={money(amountRefunded)} />
                   <Balance payment={payment} environment={environment} />
                 </Figures>

@@ -65,9 +65,18 @@ function cardFact({ card, storedCard }: PortalPaymentDetails): string {
   return `${cardText(card)}, validade ${expiryText(storedCard.expiryMonth, storedCard.expiryYear)}`;
 }
 
+/** How what is authorised is captured, and in which parts it was. */
+function captureFact({ capture, multicapture, captures, currency }: PortalPaymentDetails): string {
+  if (capture) return 'Automática';
+  const parts = (captures ?? []).filter(({ status }) => status === 'succeeded');
+  const money = parts.map(({ amount }) => formatCurrency(amount, currency)).join(' + ');
+  const how = multicapture === 'available' ? 'Manual, em partes' : 'Manual, depois de autorizado';
+  return parts.length > 1 ? `${how}: ${money}` : how;
+}
+
 function factsOf(payment: PortalPaymentDetails, environment: Environment): Fact[] {
   const { id, externalId, endToEndId, reference, statementDescriptor, routing } = payment;
-  const { storedCard, gateway, capture, paidAt } = payment;
+  const { storedCard, gateway, paidAt } = payment;
   const provider = gatewayName(gateway);
   return [
     ...payerFacts(payment, environment),
@@ -81,9 +90,7 @@ function factsOf(payment: PortalPaymentDetails, environment: Environment): Fact[
       : []),
     ...(statementDescriptor ? [{ term: 'Texto na fatura', description: statementDescriptor }] : []),
     ...fiscalFacts(payment.fiscal, payment),
-    ...(paysByCard(payment)
-      ? [{ term: 'Captura', description: capture ? 'Automática' : 'Manual, depois de autorizado' }]
-      : []),
+    ...(paysByCard(payment) ? [{ term: 'Captura', description: captureFact(payment) }] : []),
     { term: 'Gateway', description: provider },
     ...(routing
       ? [

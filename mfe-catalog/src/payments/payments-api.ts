@@ -25,8 +25,8 @@ export interface RefundOrder extends EnvironmentOfUser {
   idempotencyKey: string;
 }
 
-/** A capture of an authorised payment. `amount` in centavos. */
-export type CaptureOrder = EnvironmentOfUser & { id: string; amount: number };
+/** A capture of an authorised payment. `amount` in centavos; with `finalCapture: false` the rest stays authorised. */
+export type CaptureOrder = EnvironmentOfUser & { id: string; amount: number; finalCapture?: false };
 export type CancelOrder = EnvironmentOfUser & { id: string };
 
 /** A charge of a customer. `amount` in centavos. */
@@ -135,7 +135,8 @@ export const paymentsApi = api.injectEndpoints({
     }),
     /** Captures what is authorised, or a part of it. */
     capturePayment: build.mutation<PortalPaymentDetails, CaptureOrder & OrderKey>({
-      query: ({ amount, ...order }) => operationOn('capture', order, { amount }),
+      query: ({ amount, finalCapture, ...order }) =>
+        operationOn('capture', order, { amount, ...(finalCapture === false && { finalCapture }) }),
       extraOptions: quiet,
       onQueryStarted: ({ userId, environment, id }, { dispatch, queryFulfilled }) =>
         whenAnswered(queryFulfilled, (payment) => {

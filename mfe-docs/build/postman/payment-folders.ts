@@ -75,6 +75,22 @@ export const cardFolder: Folder = {
     },
     {
       operation: 'payments.create',
+      name: 'Autoriza um pagamento, para aumentar',
+      body: {
+        ...{ amount: 15000, ...charged, capture: false, paymentMethodId: 'pm_card_visa' },
+        requestIncrementalAuthorization: true,
+      },
+      saves: { raisedPaymentId: 'result.id' },
+      expects: { 'o aumento foi concedido': `result.incrementalAuthorization === 'available'` },
+    },
+    {
+      operation: 'payments.incrementAuthorization',
+      path: { id: '{{raisedPaymentId}}' },
+      body: { amount: 18000 },
+      expects: { 'o total é o novo': 'result.amount === 18000' },
+    },
+    {
+      operation: 'payments.create',
       name: 'Autoriza um pagamento, para cancelar',
       body: { amount: 15000, ...charged, capture: false, paymentMethodId: 'pm_card_visa' },
       saves: { canceledPaymentId: 'result.id' },

@@ -42,6 +42,12 @@ export const chargingGroups: SectionGroup[] = [
         'payments.capture',
       ),
       section(
+        'payments-increment-authorization',
+        'Aumentar a autorização',
+        'Pede ao banco um total maior, antes da captura.',
+        'payments.incrementAuthorization',
+      ),
+      section(
         'payments-cancel',
         'Cancelar pagamento',
         'Encerra um pagamento que ainda não foi cobrado.',

@@ -48,6 +48,11 @@ export const sectionGroups: SectionGroup[] = [
       section('guide-errors', 'Erros', 'Cada código de erro e o que fazer com ele.'),
       section('guide-idempotency', 'Idempotência e novas tentativas', 'Repetir sem cobrar duas vezes.'),
       section(
+        'guide-captures',
+        'Capturar em partes',
+        'Várias capturas de uma autorização, e o aumento dela.',
+      ),
+      section(
         'guide-routing',
         'Roteamento entre gateways',
         'Regras que escolhem o gateway de cada pagamento.',

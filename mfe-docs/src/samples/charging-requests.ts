@@ -30,6 +30,7 @@ export const chargingRequests: Record<string, SampleRequest> = {
     body: { paymentMethodId: 'pm_card_visa', returnUrl: 'https://exemplo.com.br/retorno' },
   },
   'payments.capture': { path: payment, body: { amount: 5000 } },
+  'payments.incrementAuthorization': { path: payment, body: { amount: 12000 } },
   'payments.cancel': { path: payment },
   'payments.refund': { path: payment, body: { amount: 2500, reason: 'requested_by_customer' } },
   'payments.playPayer': { path: payment, body: { step: 'pay' } },

@@ -72,6 +72,18 @@ const cardAbilities = (can: Declared, instalments: number): Ability[] => [
     has: can.verifiesCards,
     text: can.verifiesCards ? 'Verifica um cartão sem cobrar' : 'Não verifica um cartão sem cobrar',
   },
+  {
+    has: can.capturesInParts,
+    text: can.capturesInParts
+      ? 'Captura em partes o que autorizou, se a conta tem isso'
+      : 'Captura uma vez só o que autorizou',
+  },
+  {
+    has: can.incrementsAuthorizations,
+    text: can.incrementsAuthorizations
+      ? 'Aumenta o valor autorizado, se a conta tem isso'
+      : 'Não aumenta o valor autorizado',
+  },
 ];
 
 const retryAbility = ({ confirmAgain }: Declared): Ability => ({

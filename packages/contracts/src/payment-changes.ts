@@ -1,8 +1,10 @@
 import Type, { type Static } from 'typebox';
-import { AmountMinor, Id, nullable } from './common.ts';
+import { Id, nullable } from './common.ts';
 import { named } from './named.ts';
 import { ProcessPaymentInput } from './payment.ts';
 import { FiscalInput } from './payments/fiscal.ts';
+
+export { CapturePaymentInput, IncrementAuthorizationInput } from './payments/capture.ts';
 
 /**
  * `PATCH /payments/:id`: what is left out stays. Pairs are added to those that there are; null, or an empty value, removes
@@ -26,13 +28,6 @@ export const UpdatePaymentInput = named(
   ),
 );
 export type UpdatePaymentInput = Static<typeof UpdatePaymentInput>;
-
-/** `POST /payments/:id/capture`: the whole amount, or less. */
-export const CapturePaymentInput = named(
-  'CapturePaymentInput',
-  Type.Object({ amount: Type.Optional(AmountMinor) }, { additionalProperties: false }),
-);
-export type CapturePaymentInput = Static<typeof CapturePaymentInput>;
 
 /** `POST /payments/:id/confirm`: tries the same payment with another payment method. */
 export const ConfirmPaymentInput = named(

@@ -14,9 +14,11 @@ import { Customer } from './customer.ts';
 import { DeclineAdvice } from './errors/envelope.ts';
 import { metadataPairs } from './metadata.ts';
 import { named } from './named.ts';
+import { authorizationGrants, authorizationRequests } from './payments/capture.ts';
 import { FiscalInput, PaymentFiscal } from './payments/fiscal.ts';
 import { CardSummary } from './payments/payment-method.ts';
 import { Refund } from './payments/refund.ts';
+import { StatementDescriptor } from './payments/statement-descriptor.ts';
 
 export { PayerStep, PlayPayerInput } from './payments/payer-step.ts';
 
@@ -170,14 +172,6 @@ export type NextAction = Static<typeof NextAction>;
 /** The merchant's own name of a payment, such as an order's: visible characters without spaces. */
 const Reference = Type.String({ title: 'Referência', pattern: '^[!-~]{1,64}$' });
 
-/** What a card's statement shows beside the merchant's name: Latin characters, one letter at least. */
-const StatementDescriptor = Type.String({
-  title: 'Texto da fatura',
-  minLength: 5,
-  maxLength: 22,
-  pattern: '^[ !#-&()+-;=?-\\[\\]-~]*[A-Za-z][ !#-&()+-;=?-\\[\\]-~]*$',
-});
-
 /** `POST /payment/process`. Without a method the answer carries a `clientSecret` for the browser. */
 export const ProcessPaymentInput = named(
   'CreatePaymentInput',
@@ -199,6 +193,7 @@ export const ProcessPaymentInput = named(
       paymentMethodId: Type.Optional(Id),
       savePaymentMethod: Type.Optional(Type.Boolean()),
       capture: Type.Optional(Type.Boolean({ default: true })),
+      ...authorizationRequests,
       returnUrl: Type.Optional(Type.String({ format: 'uri', pattern: '^https?://', maxLength: 2048 })),
       metadata: Type.Optional(PaymentMetadata),
       /** Refused while another payment that has it is waiting, authorised, paid or not known. */
@@ -260,6 +255,7 @@ export const Payment = named(
     reference: Type.Optional(Type.String()),
     statementDescriptor: Type.Optional(Type.String()),
     savedPaymentMethodId: Type.Optional(nullable(Type.String())),
+    ...authorizationGrants,
     /** Only of one that was given its fiscal data. */
     fiscal: Type.Optional(PaymentFiscal),
     createdAt: Timestamp,

@@ -6,7 +6,7 @@ import { styled } from 'styled-components';
 import { useOrder } from '../../orders/use-order.ts';
 import { useCancelPaymentMutation } from '../../payments/payments-api.ts';
 import type { OperationModalProps } from './capture-modal.tsx';
-import { payableBy } from './payment-reach.ts';
+import { capturable, payableBy } from './payment-reach.ts';
 
 const Note = styled.p`
   color: ${token.color.muted};
@@ -19,8 +19,11 @@ export function CancelModal({ open, payment, environment, onClose }: OperationMo
   const [send] = useCancelPaymentMutation();
   const { place, failure } = useOrder({ kind: 'cancel', outcome: 'o pagamento foi cancelado', send });
   const [isBusy, setIsBusy] = useState(false);
-  const { id, amount, currency, customerName, customerEmail } = payment;
+  const { id, amount, amountCaptured, currency, customerName, customerEmail } = payment;
   const voucher = payableBy(payment);
+  const isPart = amountCaptured > 0;
+  const verb = isPart ? 'Liberar o resto' : 'Cancelar pagamento';
+  const money = (minor: number) => formatCurrency(minor, currency);
 
   const handleCancel = async () => {
     setIsBusy(true);
@@ -28,6 +31,7 @@ export function CancelModal({ open, payment, environment, onClose }: OperationMo
     setIsBusy(false);
     if (!after) return;
     if (after.status === 'canceled') success('Pagamento cancelado.');
+    else if (isPart && after.status === 'succeeded') success('Resto liberado.');
     else info('Cancelamento pedido. O gateway ainda vai confirmar.');
     onClose();
   };
@@ -35,7 +39,7 @@ export function CancelModal({ open, payment, environment, onClose }: OperationMo
   return (
     <Modal
       open={open}
-      title="Cancelar pagamento"
+      title={verb}
       icon={<Ban strokeWidth={1.75} />}
       size="sm"
       danger
@@ -46,20 +50,24 @@ export function CancelModal({ open, payment, environment, onClose }: OperationMo
             Voltar
           </Button>
           <Button variant="danger" loading={isBusy} onClick={() => void handleCancel()}>
-            Cancelar pagamento
+            {verb}
           </Button>
         </>
       }
     >
       <Stack gap={4}>
         <p>
-          Cancelar o pagamento de {formatCurrency(amount, currency)} de{' '}
+          {isPart
+            ? `Liberar os ${money(capturable(payment))} que restam do pagamento de ${money(amount)} de `
+            : `Cancelar o pagamento de ${money(amount)} de `}
           <strong>{customerName ?? customerEmail}</strong>?
         </p>
         <Note>
           {voucher
             ? `O código do ${voucher} deixa de poder ser pago. Se alguém o pagar mesmo assim, o valor é devolvido sozinho.`
-            : 'O valor reservado no cartão é liberado, e nada é cobrado.'}{' '}
+            : isPart
+              ? `Os ${money(amountCaptured)} já capturados continuam cobrados.`
+              : 'O valor reservado no cartão é liberado, e nada é cobrado.'}{' '}
           Isso não pode ser desfeito.
         </Note>
         {failure && <Banner tone={failure.isLost ? 'warning' : 'danger'}>{failure.message}</Banner>}

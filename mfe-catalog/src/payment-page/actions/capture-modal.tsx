@@ -2,7 +2,7 @@ import type { Environment } from '@trilho/contracts/common';
 import type { PortalPaymentDetails } from '@trilho/contracts/portal-payment';
 import { useUserId } from '@trilho/portal';
 import { Banner, formatCurrency, Stack, token, useToast } from '@trilho/ui';
-import { Form, FormikCurrency } from '@trilho/ui/formik';
+import { Form, FormikCheckbox, FormikCurrency } from '@trilho/ui/formik';
 import { Formik } from 'formik';
 import { CircleDollarSign } from 'lucide-react';
 import { useId } from 'react';
@@ -12,6 +12,7 @@ import { FormModal } from '../../modals/form-modal.tsx';
 import type { ModalState } from '../../modals/use-modal.tsx';
 import { useOrder } from '../../orders/use-order.ts';
 import { useCapturePaymentMutation } from '../../payments/payments-api.ts';
+import { capturable } from './payment-reach.ts';
 
 const Note = styled.p`
   color: ${token.color.muted};
@@ -20,6 +21,8 @@ const Note = styled.p`
 interface CaptureFormValues {
   /** In centavos. */
   amount: number | null;
+  /** More will be captured later: the rest stays authorised. */
+  isPart: boolean;
 }
 
 const schemaOf = (authorised: string, most: number) =>
@@ -44,14 +47,19 @@ export function CaptureModal({ open, payment, environment, onClose }: OperationM
   const [send] = useCapturePaymentMutation();
   const { place, failure } = useOrder({ kind: 'capture', outcome: 'a captura foi feita', send });
   const formId = useId();
-  const { id, amount: most, currency, customerName, customerEmail } = payment;
+  const { id, currency, customerName, customerEmail, amountCaptured } = payment;
+  const most = capturable(payment);
+  const mayFollow = payment.multicapture === 'available';
   const money = (minor: number) => formatCurrency(minor, currency);
-  const initialValues: CaptureFormValues = { amount: most };
+  const initialValues: CaptureFormValues = { amount: most, isPart: false };
 
-  const handleSubmit = async ({ amount }: CaptureFormValues) => {
-    const after = await place({ userId, environment, id, amount: amount ?? 0 });
+  const handleSubmit = async ({ amount, isPart }: CaptureFormValues) => {
+    const isLast = !isPart || amount === most;
+    const order = { userId, environment, id, amount: amount ?? 0 };
+    const after = await place(isLast ? order : { ...order, finalCapture: false });
     if (!after) return;
-    if (after.status === 'succeeded') success(`${money(after.amountCaptured)} capturados.`);
+    const captured = after.amountCaptured - amountCaptured;
+    if (captured > 0) success(`${money(captured)} capturados.`);
     else info('Captura pedida. O gateway ainda vai confirmar.');
     onClose();
   };
@@ -62,7 +70,7 @@ export function CaptureModal({ open, payment, environment, onClose }: OperationM
       validationSchema={schemaOf(money(most), most)}
       onSubmit={handleSubmit}
     >
-      {({ values: { amount }, isSubmitting }) => {
+      {({ values: { amount, isPart }, isSubmitting }) => {
         const rest = most - (amount ?? 0);
         const isPossible = amount !== null && amount > 0 && rest >= 0;
         return (
@@ -80,7 +88,10 @@ export function CaptureModal({ open, payment, environment, onClose }: OperationM
             <Form id={formId}>
               <Stack gap={4}>
                 <p>
-                  {money(most)} autorizados no cartão de <strong>{customerName ?? customerEmail}</strong>.
+                  {amountCaptured > 0
+                    ? `${money(amountCaptured)} já capturados, e mais ${money(most)} autorizados no cartão de `
+                    : `${money(most)} autorizados no cartão de `}
+                  <strong>{customerName ?? customerEmail}</strong>.
                 </p>
                 <FormikCurrency
                   name="amount"
@@ -90,11 +101,16 @@ export function CaptureModal({ open, payment, environment, onClose }: OperationM
                   disabled={isSubmitting}
                   required
                 />
+                {mayFollow && rest > 0 && <FormikCheckbox name="isPart" label="Vou capturar mais depois" />}
                 {isPossible && (
                   <Note>
                     {rest === 0
-                      ? 'Tudo o que foi autorizado é cobrado.'
-                      : `Os outros ${money(rest)} são liberados ao comprador, e não podem mais ser capturados.`}
+                      ? amountCaptured > 0
+                        ? 'Tudo o que resta é cobrado.'
+                        : 'Tudo o que foi autorizado é cobrado.'
+                      : mayFollow && isPart
+                        ? `Os outros ${money(rest)} continuam autorizados.`
+                        : `Os outros ${money(rest)} são liberados ao comprador, e não podem mais ser capturados.`}
                   </Note>
                 )}
                 {failure && <Banner tone={failure.isLost ? 'warning' : 'danger'}>{failure.message}</Banner>}

@@ -98,6 +98,53 @@ describe('a capture', () => {
   });
 });
 
+describe('a payment that may be captured in several steps', () => {
+  const inParts: Partial<PortalPaymentDetails> = { ...authorised, multicapture: 'available', captures: [] };
+
+  test('is captured in part, and the rest stays authorised', async () => {
+    const { user, sent, begin } = open(inParts);
+    const modal = await begin(...capture);
+    expect(within(modal).queryByLabelText('Vou capturar mais depois')).toBeNull();
+    const amount = await within(modal).findByLabelText('Valor a capturar');
+    await user.clear(amount);
+    await user.type(amount, '10000');
+    await user.click(await within(modal).findByLabelText('Vou capturar mais depois'));
+    expect(modal).toHaveTextContent('Os outros R$ 149,90 continuam autorizados.');
+    await user.click(await press(modal, 'Capturar R$ 100,00'));
+    expect(await screen.findByText('R$ 100,00 capturados.')).toBeVisible();
+    await shut();
+    expect(sent.at(-1)?.body).toEqual({ amount: 10_000, finalCapture: false });
+    expect(await screen.findByText('R$ 149,90 ainda autorizados')).toBeVisible();
+    const rest = await begin(...capture);
+    expect(rest).toHaveTextContent(
+      'R$ 100,00 já capturados, e mais R$ 149,90 autorizados no cartão de Ana Ribeiro.',
+    );
+    await user.click(await press(rest, 'Capturar R$ 149,90'));
+    expect(await screen.findByText('R$ 149,90 capturados.')).toBeVisible();
+    expect(sent.at(-1)?.body).toEqual({ amount: 14_990 });
+  });
+
+  test('and was captured in part has its rest released, and keeps what was captured', async () => {
+    const { begin } = open({ ...inParts, amountCaptured: 10_000, refundable: 10_000 });
+    const modal = await begin('Liberar o resto', 'Liberar o resto');
+    expect(modal).toHaveTextContent(
+      'Liberar os R$ 149,90 que restam do pagamento de R$ 249,90 de Ana Ribeiro?',
+    );
+    expect(modal).toHaveTextContent('Os R$ 100,00 já capturados continuam cobrados.');
+  });
+
+  test('tells each of its captures', async () => {
+    const part = { id: 'cap_1', status: 'succeeded', createdAt: '2026-11-20T12:00:00Z' } as const;
+    const captures = [
+      { ...part, amount: 10_000, finalCapture: false },
+      { ...part, id: 'cap_2', amount: 14_990, finalCapture: true },
+      { ...part, id: 'cap_3', amount: 5, status: 'failed' as const, finalCapture: false },
+    ];
+    open({ ...inParts, status: 'succeeded', amountCaptured: 24_990, captures });
+    expect(await screen.findByText('Manual, em partes: R$ 100,00 + R$ 149,90')).toBeVisible();
+  });
+});
+
 describe('a cancellation', () => {
   test.each([
     ['an authorised card', authorised, 'O valor reservado no cartão é liberado, e nada é cobrado.'],

@@ -9,6 +9,12 @@ export function payableBy({ status, method }: Status): 'Pix' | 'boleto' | null {
   return method === 'boleto' ? 'boleto' : null;
 }
 
+/** What may still be captured, in centavos. */
+export const capturable = ({
+  amount,
+  amountCaptured,
+}: Pick<PortalPaymentDetails, 'amount' | 'amountCaptured'>): number => amount - amountCaptured;
+
 export const canCapture = ({ status }: Status): boolean => status === 'requires_capture';
 
 export const canCancel = (payment: Status): boolean => canCapture(payment) || payableBy(payment) !== null;

@@ -5,7 +5,7 @@ import { Ban, CircleDollarSign, Undo2 } from 'lucide-react';
 import { lazy, type ReactNode, useState } from 'react';
 import { useModal } from '../../modals/use-modal.tsx';
 import type { RefundAttempts } from '../../refunds/refund-attempts.ts';
-import { canCancel, canCapture, payableBy } from './payment-reach.ts';
+import { canCancel, canCapture, capturable, payableBy } from './payment-reach.ts';
 
 // The form library is loaded only for an action.
 const RefundModal = lazy(async () => ({
@@ -54,7 +54,7 @@ export function usePaymentActions(
       ? [
           {
             label: 'Capturar',
-            reach: `Tudo ou em parte, até ${money(amount)}`,
+            reach: `Tudo ou em parte, até ${money(capturable(payment))}`,
             icon: <CircleDollarSign {...icon} />,
             variant: 'primary' as const,
             onSelect: () => capture(payment),
@@ -75,8 +75,10 @@ export function usePaymentActions(
     ...(canCancel(payment)
       ? [
           {
-            label: 'Cancelar pagamento',
-            reach: voucher ? `O ${voucher} não pode mais ser pago` : `Libera ${money(amount)} no cartão`,
+            label: payment.amountCaptured > 0 ? 'Liberar o resto' : 'Cancelar pagamento',
+            reach: voucher
+              ? `O ${voucher} não pode mais ser pago`
+              : `Libera ${money(capturable(payment))} no cartão`,
             icon: <Ban {...icon} />,
             variant: 'secondary' as const,
             danger: true,

@@ -71,6 +71,7 @@ export const GIVEN_VARIABLES = [
   'TRUST_PROXY',
   'COMPRESS_PROVIDER_EVENTS',
   'STORE_PAYPAL_ACCOUNTS',
+  'CAPTURE_IN_PARTS',
   'WEBHOOK_ALLOW_PRIVATE',
   'WEBHOOK_TLS_CERT',
   'WEBHOOK_TLS_KEY',
@@ -133,6 +134,7 @@ function sharedEnv({ ports, given, production }: ProductSettings): Record<string
     // All processes are of one release.
     COMPRESS_PROVIDER_EVENTS: 'true',
     STORE_PAYPAL_ACCOUNTS: 'true',
+    CAPTURE_IN_PARTS: 'true',
     ...local,
     ...Object.fromEntries(Object.entries(given).filter(([name]) => !PORTAL_ONLY.has(name))),
   };

@@ -7,6 +7,8 @@ export const eventNames: Record<EventName, string> = {
   'payment.requires_action': 'Pagamento aguarda autenticação',
   'payment.processing': 'Pagamento em processamento',
   'payment.requires_capture': 'Pagamento autorizado, aguarda captura',
+  'payment.partially_captured': 'Pagamento capturado em parte, com mais por vir',
+  'payment.authorization_incremented': 'Valor autorizado aumentado',
   'payment.succeeded': 'Pagamento aprovado',
   'payment.failed': 'Pagamento recusado',
   'payment.canceled': 'Pagamento cancelado',

@@ -10,6 +10,8 @@ export const eventTypes = {
   'payment.requires_action': ['payment_intent.requires_action'],
   'payment.processing': ['payment_intent.processing', 'charge.pending'],
   'payment.requires_capture': ['payment_intent.amount_capturable_updated'],
+  'payment.partially_captured': ['charge.updated'],
+  'payment.authorization_incremented': [],
   'payment.succeeded': ['payment_intent.succeeded', 'charge.succeeded', 'charge.captured'],
   'payment.failed': ['payment_intent.payment_failed', 'charge.failed'],
   'payment.canceled': ['payment_intent.canceled'],

@@ -40,6 +40,12 @@ const abilities = {
   savesCardsWhilePaying: Type.Boolean(),
   /** A card is verified, and stored, without a charge. */
   verifiesCards: Type.Boolean(),
+  /** An authorised card may be captured in several steps. */
+  capturesInParts: Type.Boolean(),
+  /** The authorised amount of a card may be raised. */
+  incrementsAuthorizations: Type.Boolean(),
+  /** A payment may be split among receivers. */
+  splitsPayments: Type.Boolean(),
   /** It keeps customers with what is stored of them, products with prices, and subscriptions. */
   customers: Type.Boolean(),
   /** False where a payment method is stored by a payment alone, and by no token of the payer's browser; only there. */

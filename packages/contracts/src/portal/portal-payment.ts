@@ -11,6 +11,7 @@ import {
   PaymentStatus,
   ProcessPaymentInput,
 } from '../payment.ts';
+import { authorizationGrants } from '../payments/capture.ts';
 import { FiscalInput, PaymentFiscal } from '../payments/fiscal.ts';
 import { CardSummary, StoredCard } from '../payments/payment-method.ts';
 import { Refund } from '../payments/refund.ts';
@@ -110,7 +111,7 @@ export type PortalPaymentPage = Static<typeof PortalPaymentPage>;
 /** Operations on a payment. */
 export const PaymentOperation = named(
   'PaymentOperation',
-  Type.Enum(['create', 'confirm', 'capture', 'cancel', 'refund', 'update']),
+  Type.Enum(['create', 'confirm', 'capture', 'increment', 'cancel', 'refund', 'update']),
 );
 export type PaymentOperation = Static<typeof PaymentOperation>;
 
@@ -152,7 +153,7 @@ export const PaymentStep = named(
     at: Timestamp,
     requestId: Type.Optional(Type.String()),
     operation: Type.Optional(
-      Type.Enum(['create', 'confirm', 'capture', 'cancel', 'refund', 'update', 'retrieve']),
+      Type.Enum(['create', 'confirm', 'capture', 'increment', 'cancel', 'refund', 'update', 'retrieve']),
     ),
     origin: Type.Optional(Type.Enum(['api', 'portal', 'trilho', 'link'])),
     decision: Type.Optional(Type.Enum(['none', 'first', 'replayed', 'resumed', 'in_flight', 'mismatch'])),
@@ -209,6 +210,7 @@ export const PortalPaymentDetails = named(
     /** The stored method that was charged, with its holder and expiry; null for a browser's token. */
     storedCard: nullable(StoredCard),
     capture: Type.Boolean(),
+    ...authorizationGrants,
     /** A `redirect` (3-D Secure) is told in SANDBOX alone, where the merchant plays the payer. */
     nextAction: nullable(NextAction),
     /** What a test may let the payer do now; empty in PRODUCTION, and where the gateway has no such means. */

@@ -15,6 +15,7 @@ export const method = (type: GatewayMethod['type'], maxInstallments = 1): Gatewa
 const abilities = (has: boolean): GatewayAbilities => ({
   ...{ openPayments: has, confirmAgain: has, chargesStoredCards: has },
   ...{ savesCardsWhilePaying: has, verifiesCards: has, customers: has, catalogue: has, subscriptions: has },
+  ...{ capturesInParts: has, incrementsAuthorizations: has, splitsPayments: false },
 });
 
 /** What the gateways take that merchants can use. */

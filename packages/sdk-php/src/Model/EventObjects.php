@@ -17,6 +17,8 @@ final class EventObjects
         'payment.requires_action' => Payment::class,
         'payment.processing' => Payment::class,
         'payment.requires_capture' => Payment::class,
+        'payment.partially_captured' => Payment::class,
+        'payment.authorization_incremented' => Payment::class,
         'payment.succeeded' => Payment::class,
         'payment.failed' => Payment::class,
         'payment.canceled' => Payment::class,

@@ -43,6 +43,21 @@ class Gateway extends Model
     /** Se verifica um cartão sem cobrar (`POST /payment/card-verifications`). */
     public readonly bool $verifiesCards;
 
+    /**
+     * Se um cartão autorizado pode ser capturado em partes (`requestMulticapture`). O gateway concede, ou não, a
+     * cada pagamento.
+     */
+    public readonly bool $capturesInParts;
+
+    /**
+     * Se o valor autorizado de um cartão pode ser aumentado (`requestIncrementalAuthorization`). O gateway
+     * concede, ou não, a cada pagamento.
+     */
+    public readonly bool $incrementsAuthorizations;
+
+    /** Se divide um pagamento entre recebedores. Hoje nenhum: falta a conta de cada recebedor no gateway. */
+    public readonly bool $splitsPayments;
+
     /** Se guarda clientes e os meios de pagamento deles. */
     public readonly bool $customers;
 
@@ -82,6 +97,15 @@ class Gateway extends Model
         }
         if (isset($data['verifiesCards'])) {
             $this->verifiesCards = $data['verifiesCards'];
+        }
+        if (isset($data['capturesInParts'])) {
+            $this->capturesInParts = $data['capturesInParts'];
+        }
+        if (isset($data['incrementsAuthorizations'])) {
+            $this->incrementsAuthorizations = $data['incrementsAuthorizations'];
+        }
+        if (isset($data['splitsPayments'])) {
+            $this->splitsPayments = $data['splitsPayments'];
         }
         if (isset($data['customers'])) {
             $this->customers = $data['customers'];

@@ -14,10 +14,10 @@ class Payment extends Model
 
     public readonly string $status;
 
-    /** Valor pedido, em centavos. */
+    /** Valor pedido, em centavos, com os aumentos do que foi autorizado. */
     public readonly int $amount;
 
-    /** Valor capturado, em centavos. */
+    /** Valor capturado até agora, em centavos. */
     public readonly int $amountCaptured;
 
     /** Valor reembolsado, em centavos. */
@@ -118,6 +118,24 @@ class Payment extends Model
      */
     public readonly ?string $savedPaymentMethodId;
 
+    /**
+     * Se pode ser capturado em partes; nulo enquanto o gateway não disse, e no que não pediu
+     * (`requestMulticapture`).
+     */
+    public readonly ?string $multicapture;
+
+    /**
+     * Se o valor autorizado pode ser aumentado; nulo enquanto o gateway não disse, e no que não pediu
+     * (`requestIncrementalAuthorization`).
+     */
+    public readonly ?string $incrementalAuthorization;
+
+    /**
+     * As capturas, da mais antiga à mais nova, do que pediu capturas em partes.
+     * @var list<PaymentCapture>|null
+     */
+    public readonly ?array $captures;
+
     /** O que se disse da CBS e do IBS; só nos pagamentos com dados fiscais. */
     public readonly ?PaymentFiscal $fiscal;
 
@@ -188,6 +206,9 @@ class Payment extends Model
         $this->reference = $data['reference'] ?? null;
         $this->statementDescriptor = $data['statementDescriptor'] ?? null;
         $this->savedPaymentMethodId = $data['savedPaymentMethodId'] ?? null;
+        $this->multicapture = $data['multicapture'] ?? null;
+        $this->incrementalAuthorization = $data['incrementalAuthorization'] ?? null;
+        $this->captures = isset($data['captures']) ? array_map(static fn (array $one) => new PaymentCapture($one), $data['captures']) : null;
         $this->fiscal = isset($data['fiscal']) ? new PaymentFiscal($data['fiscal']) : null;
         if (isset($data['createdAt'])) {
             $this->createdAt = $data['createdAt'];

@@ -21,7 +21,7 @@ final class PaymentsResource extends Resource
      * ainda chegar, `succeeded`. Uma recusa responde 402, e o pagamento fica `failed`, pronto para outra
      * tentativa com `confirm`.
      *
-     * @param array{amount: int, currency: 'BRL', description: string, customerEmail: string, gatewayType?: 'STRIPE'|'MERCADOPAGO'|'PAYPAL', paymentMethod?: array{type: 'card'|'pix'|'boleto'|'paypal', token?: string, installments?: int, expiresIn?: int, dueInDays?: int}, payer?: array{name: string, document: string, address?: array{zipCode: string, street: string, number: string, neighborhood: string, city: string, state: string}}, customerId?: string, paymentMethodId?: string, savePaymentMethod?: bool, capture?: bool, returnUrl?: string, metadata?: array<string, string>, reference?: string, allowDuplicateReference?: bool, statementDescriptor?: string, fiscal?: array{documentType: 'NFE'|'NFCE'|'NFSE'|'CTE'|'OTHER', documentKey?: string|null, correlationId?: string|null, cbsAmount: int, ibsAmount: int}, route?: string} $body
+     * @param array{amount: int, currency: 'BRL', description: string, customerEmail: string, gatewayType?: 'STRIPE'|'MERCADOPAGO'|'PAYPAL', paymentMethod?: array{type: 'card'|'pix'|'boleto'|'paypal', token?: string, installments?: int, expiresIn?: int, dueInDays?: int}, payer?: array{name: string, document: string, address?: array{zipCode: string, street: string, number: string, neighborhood: string, city: string, state: string}}, customerId?: string, paymentMethodId?: string, savePaymentMethod?: bool, capture?: bool, requestMulticapture?: bool, requestIncrementalAuthorization?: bool, returnUrl?: string, metadata?: array<string, string>, reference?: string, allowDuplicateReference?: bool, statementDescriptor?: string, fiscal?: array{documentType: 'NFE'|'NFCE'|'NFSE'|'CTE'|'OTHER', documentKey?: string|null, correlationId?: string|null, cbsAmount: int, ibsAmount: int}, route?: string} $body
      * @throws TrilhoException
      */
     public function create(
@@ -141,35 +141,11 @@ final class PaymentsResource extends Resource
     }
 
     /**
-     * Captura um pagamento autorizado.
-     *
-     * Cobra o que um pagamento autorizou: tudo, ou menos. O resto é liberado ao comprador.
-     *
-     * @param array{amount?: int}|null $body
-     * @throws TrilhoException
-     */
-    public function capture(
-        string $id,
-        ?array $body = null,
-        ?string $idempotencyKey = null,
-        ?float $timeout = null,
-        ?int $maxRetries = null,
-    ): Payment {
-        return new Payment($this->api->call(
-            'POST',
-            Query::fillPath('/payments/{id}/capture', ['id' => $id]),
-            body: $body,
-            idempotencyKey: $idempotencyKey,
-            timeout: $timeout,
-            maxRetries: $maxRetries,
-        ));
-    }
-
-    /**
      * Cancela um pagamento ainda não concluído.
      *
-     * Encerra um pagamento que ainda não foi cobrado e libera o que estava autorizado. Um já cobrado é
-     * reembolsado, não cancelado.
+     * Encerra um pagamento que ainda não foi cobrado e libera o que estava autorizado. De um capturado em parte,
+     * libera o resto, e ele fica `succeeded` com o que foi capturado. Um já cobrado é reembolsado, não
+     * cancelado.
      *
      * @throws TrilhoException
      */
@@ -207,6 +183,58 @@ final class PaymentsResource extends Resource
         return new Payment($this->api->call(
             'POST',
             Query::fillPath('/payments/{id}/refund', ['id' => $id]),
+            body: $body,
+            idempotencyKey: $idempotencyKey,
+            timeout: $timeout,
+            maxRetries: $maxRetries,
+        ));
+    }
+
+    /**
+     * Captura um pagamento autorizado.
+     *
+     * Cobra o que um pagamento autorizou: tudo, ou menos. O resto é liberado ao comprador, a não ser com
+     * `finalCapture: false`, onde o gateway concedeu capturas em partes (`multicapture`).
+     *
+     * @param array{amount?: int, finalCapture?: bool}|null $body
+     * @throws TrilhoException
+     */
+    public function capture(
+        string $id,
+        ?array $body = null,
+        ?string $idempotencyKey = null,
+        ?float $timeout = null,
+        ?int $maxRetries = null,
+    ): Payment {
+        return new Payment($this->api->call(
+            'POST',
+            Query::fillPath('/payments/{id}/capture', ['id' => $id]),
+            body: $body,
+            idempotencyKey: $idempotencyKey,
+            timeout: $timeout,
+            maxRetries: $maxRetries,
+        ));
+    }
+
+    /**
+     * Aumenta o valor autorizado de um pagamento.
+     *
+     * Pede ao banco que autorize um total maior, antes da captura, onde o gateway concedeu o aumento
+     * (`incrementalAuthorization`). Uma recusa responde 402, e o pagamento fica como estava.
+     *
+     * @param array{amount: int} $body
+     * @throws TrilhoException
+     */
+    public function incrementAuthorization(
+        string $id,
+        array $body,
+        ?string $idempotencyKey = null,
+        ?float $timeout = null,
+        ?int $maxRetries = null,
+    ): Payment {
+        return new Payment($this->api->call(
+            'POST',
+            Query::fillPath('/payments/{id}/increment-authorization', ['id' => $id]),
             body: $body,
             idempotencyKey: $idempotencyKey,
             timeout: $timeout,

@@ -6,6 +6,8 @@ const known: Record<EventType, true> = {
   'payment.requires_action': true,
   'payment.processing': true,
   'payment.requires_capture': true,
+  'payment.partially_captured': true,
+  'payment.authorization_incremented': true,
   'payment.succeeded': true,
   'payment.failed': true,
   'payment.canceled': true,

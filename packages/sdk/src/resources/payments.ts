@@ -12,6 +12,7 @@ export type PaymentListParams = QueryOf<'GET /payments'>;
 export type PaymentUpdateParams = Schemas['UpdatePaymentInput'];
 export type PaymentConfirmParams = Schemas['ConfirmPaymentInput'];
 export type PaymentCaptureParams = Schemas['CapturePaymentInput'];
+export type PaymentIncrementAuthorizationParams = Schemas['IncrementAuthorizationInput'];
 export type PaymentRefundParams = Schemas['RefundPaymentInput'];
 export type PaymentPlayPayerParams = Schemas['PlayPayerInput'];
 
@@ -45,9 +46,18 @@ export class Payments extends Resource {
     return this.api.call('POST /payments/{id}/confirm', { path: { id }, body }, options);
   }
 
-  /** Captures an authorised payment: all of it, or only `amount`. */
+  /** Captures what is left of an authorised payment, or `amount`; with `finalCapture: false` the rest stays authorised. */
   capture(id: string, body?: PaymentCaptureParams, options?: CallOptions): Promise<Payment> {
     return this.api.call('POST /payments/{id}/capture', { path: { id }, body }, options);
+  }
+
+  /** Raises the authorised amount to this total, where that was granted. @throws CardDeclinedError, and nothing changed */
+  incrementAuthorization(
+    id: string,
+    body: PaymentIncrementAuthorizationParams,
+    options?: CallOptions,
+  ): Promise<Payment> {
+    return this.api.call('POST /payments/{id}/increment-authorization', { path: { id }, body }, options);
   }
 
   /** Cancels a payment that is not completed. */

@@ -59,6 +59,7 @@ function rowOf(id: string, userId: string, now: Date): PaymentRow {
     replacedBy: null,
     settlement: null,
     fiscal: null,
+    ...{ multicapture: null, incrementalAuthorization: null, captures: null },
     amountMinor: 1990,
     amountCapturedMinor: 1990,
     amountRefundedMinor: 0,

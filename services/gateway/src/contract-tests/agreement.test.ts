@@ -27,10 +27,11 @@ afterAll(async () => {
 /** Rules that no schema of one field can say: of several fields, of what exists, of the gateway, of check digits. */
 const rulesInWords: RegExp[] = [
   /não os dois|Informe só um|não é de `(card|pix|boleto|paypal)`|obrigatório com metadataValue|Com after use só limit/,
-  /O valor (mínimo|máximo) (de um pagamento|não pode)|recebe de R|Um link de (valor fixo|um cliente)|O prazo deste gateway|parcela|não recebe por/,
+  /O valor (mínimo|máximo) (de um pagamento|não pode)|recebe de R|[Uu]m link de (valor fixo|um cliente)|O prazo deste gateway|parcela|não recebe por/,
   /O cursor da lista|O dia ainda não terminou|contém caracteres inválidos|CPF ou CNPJ válido|não é um JSON válido|URL|deve estar no futuro|Quantidade de intervalos/,
   /não encontrad|de um cliente, e o pagamento não é dele|não está mais ativo|não pode ser capturado|não é possível capturar mais|Campo obrigatório/,
   /cartão (fica|já está|pode ser) guardado|não guarda cartões|O cliente está em outro gateway/,
+  /Só de um pagamento|Informe quanto capturar agora|Informe o novo total|capturas em partes|teve capturas demais/,
   /CBS e IBS juntos passam|A chave (deste|de uma|tem só|é de um) |O dígito verificador não confere|Um link reutilizável recebe vários pagamentos/,
 ];
 

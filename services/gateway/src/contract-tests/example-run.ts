@@ -79,6 +79,11 @@ async function payments(call: Call) {
   const held = { ...visa, capture: false };
   const captured = await call('POST', '/process', held);
   await call('POST', `/payments/${captured.id}/capture`, { amount: 5_000 });
+  const parts = await call('POST', '/process', {
+    ...{ ...held, requestMulticapture: true, requestIncrementalAuthorization: true },
+  });
+  await call('POST', `/payments/${parts.id}/increment-authorization`, { amount: 12_000 });
+  await call('POST', `/payments/${parts.id}/capture`, { amount: 5_000, finalCapture: false });
   const canceled = await call('POST', '/process', held);
   await call('POST', `/payments/${canceled.id}/cancel`);
   const declined = await call('POST', '/process', {

@@ -43,6 +43,7 @@ import { paymentConfigRoutes } from '../modules/payment-config/payment-config.ro
 import { payerRoutes } from '../modules/payment-links/payer/payer.routes.ts';
 import { paymentLinkRoutes } from '../modules/payment-links/payment-link.routes.ts';
 import { portalPaymentLinkRoutes } from '../modules/payment-links/portal-payment-link.routes.ts';
+import { captureRoutes } from '../modules/payments/captures/capture.routes.ts';
 import { paymentRoutes } from '../modules/payments/operations/payment.routes.ts';
 import { pixImageRoutes } from '../modules/payments/pix-image.routes.ts';
 import { portalOperationRoutes } from '../modules/payments/portal/portal-operation.routes.ts';
@@ -209,6 +210,7 @@ async function merchantScope(app: FastifyInstance, context: AppContext): Promise
   });
   await app.register(gatewayRoutes, context);
   await app.register(paymentRoutes, context);
+  await app.register(captureRoutes, context);
   await app.register(routeRoutes, context);
   await app.register(refundRoutes);
   await app.register(sandboxRoutes, context);

@@ -35,6 +35,7 @@ import { InvoiceSettlement } from './migrations/20261129-40-invoice-settlement.t
 import { WaitingLinesIndex } from './migrations/20261129-41-waiting-lines-index.ts';
 import { StoredAccounts } from './migrations/20261129-45-stored-accounts.ts';
 import { StoredAccountsIndex } from './migrations/20261129-46-stored-accounts-index.ts';
+import { CapturesInParts } from './migrations/20261130-10-captures-in-parts.ts';
 
 /** Every migration, oldest first, registered by hand. A name never changes once released. */
 export const migrationsList = [
@@ -75,6 +76,7 @@ export const migrationsList = [
   { name: '20261129-41-waiting-lines-index', class: WaitingLinesIndex },
   { name: '20261129-45-stored-accounts', class: StoredAccounts },
   { name: '20261129-46-stored-accounts-index', class: StoredAccountsIndex },
+  { name: '20261130-10-captures-in-parts', class: CapturesInParts },
 ];
 
 /**

@@ -124,6 +124,8 @@ const EnvSchema = Type.Object({
   COMPRESS_PROVIDER_EVENTS: Type.Boolean(),
   /** Whether payers' PayPal accounts are stored and charged: only where no node runs a release from before it knew them. */
   STORE_PAYPAL_ACCOUNTS: Type.Boolean(),
+  /** Whether captures in several steps and raises are asked for: only where no node runs a release from before it knew them. */
+  CAPTURE_IN_PARTS: Type.Boolean(),
   /** Whether events may be posted to private and loopback addresses: for local work only. */
   WEBHOOK_ALLOW_PRIVATE: Type.Boolean(),
   /** Files with the certificate and key (PEM) shown to endpoints that ask for one; empty shows none. */
@@ -194,6 +196,7 @@ const defaults = {
   PROVIDER_CALL_LOG: true,
   COMPRESS_PROVIDER_EVENTS: false,
   STORE_PAYPAL_ACCOUNTS: false,
+  CAPTURE_IN_PARTS: false,
   WEBHOOK_ALLOW_PRIVATE: false,
   WEBHOOK_TLS_CERT: '',
   WEBHOOK_TLS_KEY: '',

@@ -57,6 +57,7 @@ export type IdPrefix =
   | 'pay'
   | 'lnk'
   | 'ref'
+  | 'cap'
   | 'dsp'
   | 'we'
   | 'evt'

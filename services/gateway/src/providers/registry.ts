@@ -84,10 +84,14 @@ const withoutStoring = (can: Capabilities): Capabilities => ({
   ),
 });
 
-/** What a gateway can do as merchants are told: without what is not switched on (`storesAt`). @throws as `capabilitiesOf` */
-export function offeredBy(env: Pick<Env, 'STORE_PAYPAL_ACCOUNTS'>, gatewayType: GatewayType): Capabilities {
-  const can = capabilitiesOf(gatewayType);
-  return storesAt(env, gatewayType) ? can : withoutStoring(can);
+/** What switches on what nodes of the release before do not know. */
+export type Switches = Pick<Env, 'STORE_PAYPAL_ACCOUNTS' | 'CAPTURE_IN_PARTS'>;
+
+/** What a gateway can do as merchants are told: without what is not switched on. @throws as `capabilitiesOf` */
+export function offeredBy(env: Switches, gatewayType: GatewayType): Capabilities {
+  const all = capabilitiesOf(gatewayType);
+  const can = storesAt(env, gatewayType) ? all : withoutStoring(all);
+  return env.CAPTURE_IN_PARTS ? can : { ...can, capturesInParts: false, incrementsAuthorizations: false };
 }
 
 /** The base of a gateway's API. @throws 422 for one that is only announced */

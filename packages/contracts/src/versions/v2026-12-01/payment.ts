@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox';
 import { Id, nullable, Timestamp } from '../../common.ts';
 import { named } from '../../named.ts';
 import { NextAction, Payment, PaymentMethodType } from '../../payment.ts';
+import { AuthorizationGrant, PaymentCapture } from '../../payments/capture.ts';
 import { PaymentFiscal } from '../../payments/fiscal.ts';
 import { RefundDetails, refundDetails } from '../../payments/refund.ts';
 
@@ -24,6 +25,9 @@ export const UniformPayment = named(
     reference: nullable(Type.String()),
     statementDescriptor: nullable(Type.String()),
     savedPaymentMethodId: nullable(Type.String()),
+    multicapture: nullable(AuthorizationGrant),
+    incrementalAuthorization: nullable(AuthorizationGrant),
+    captures: Type.Array(PaymentCapture),
     fiscal: nullable(PaymentFiscal),
     disputed: Type.Boolean(),
     disputeId: nullable(Id),
@@ -57,6 +61,9 @@ export function toUniformPayment(payment: Payment): UniformPayment {
     reference: payment.reference ?? null,
     statementDescriptor: payment.statementDescriptor ?? null,
     savedPaymentMethodId: payment.savedPaymentMethodId ?? null,
+    multicapture: payment.multicapture ?? null,
+    incrementalAuthorization: payment.incrementalAuthorization ?? null,
+    captures: payment.captures ?? [],
     fiscal: payment.fiscal ?? null,
     refunds: refunds.map((refund) => refundDetails(refund, payment.id)),
     disputed: payment.disputed ?? payment.disputeId != null,

@@ -1,10 +1,11 @@
 export const onePayment = {
   id: 'one-payment',
   title: 'Um pagamento tem sempre os mesmos campos',
-  text: '`method`, `paymentMethod`, `installments`, `expiresAt`, `nextAction`, `failureCode`, `reference`, `statementDescriptor`, `savedPaymentMethodId`, `disputed` e `disputeId` vêm em todo pagamento, também no que foi criado sem `paymentMethod`. `card` e `paymentMethodId` passam para dentro de `paymentMethod`, e `nextActionUrl` para `nextAction`, como `redirect`.',
+  text: '`method`, `paymentMethod`, `installments`, `expiresAt`, `nextAction`, `failureCode`, `reference`, `statementDescriptor`, `savedPaymentMethodId`, `multicapture`, `incrementalAuthorization`, `captures`, `disputed` e `disputeId` vêm em todo pagamento, também no que foi criado sem `paymentMethod`. `card` e `paymentMethodId` passam para dentro de `paymentMethod`, e `nextActionUrl` para `nextAction`, como `redirect`.',
   concerns: [
     ...['payments.create', 'payments.list', 'payments.retrieve', 'payments.confirm', 'payments.capture'],
-    ...['payments.cancel', 'payments.refund', 'events.list', 'events.retrieve'],
+    ...['payments.incrementAuthorization', 'payments.cancel', 'payments.refund', 'events.list'],
+    'events.retrieve',
   ],
   toMove:
     'Leia o cartão em `paymentMethod.card`, o meio guardado em `paymentMethod.id` e o endereço do banco em `nextAction.url`.',
@@ -16,7 +17,8 @@ export const oneRefund = {
   text: 'Os reembolsos de um pagamento e os dos eventos têm os campos de `GET /payment/refunds`: `paymentId`, `reason` (nulo sem motivo) e `metadata` vêm sempre.',
   concerns: [
     ...['payments.create', 'payments.list', 'payments.retrieve', 'payments.confirm', 'payments.capture'],
-    ...['payments.cancel', 'payments.refund', 'events.list', 'events.retrieve'],
+    ...['payments.incrementAuthorization', 'payments.cancel', 'payments.refund', 'events.list'],
+    'events.retrieve',
   ],
   toMove: 'Espere `reason` nulo e `metadata` vazio onde antes os campos faltavam.',
 };

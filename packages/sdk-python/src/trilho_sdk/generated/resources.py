@@ -34,6 +34,7 @@ from .types import (
     EventListParams,
     GatewayListInstallmentsParams,
     Gateways,
+    IncrementAuthorizationInput,
     InstallmentOptions,
     Invoice,
     InvoiceListParams,
@@ -241,29 +242,6 @@ class PaymentsResource(Resource):
         )
         return answer
 
-    def capture(
-        self,
-        id: str,
-        body: Optional[CapturePaymentInput] = None,
-        *,
-        idempotency_key: Optional[str] = None,
-        timeout: Optional[float] = None,
-        max_retries: Optional[int] = None,
-    ) -> Payment:
-        """Captura um pagamento autorizado.
-
-        Cobra o que um pagamento autorizou: tudo, ou menos. O resto é liberado ao comprador.
-        """
-        answer: Payment = self._api.call(
-            "POST",
-            fill_path("/payments/{id}/capture", {"id": id}),
-            body=body,
-            idempotency_key=idempotency_key,
-            timeout=timeout,
-            max_retries=max_retries,
-        )
-        return answer
-
     def cancel(
         self,
         id: str,
@@ -274,8 +252,9 @@ class PaymentsResource(Resource):
     ) -> Payment:
         """Cancela um pagamento ainda não concluído.
 
-        Encerra um pagamento que ainda não foi cobrado e libera o que estava autorizado. Um já
-        cobrado é reembolsado, não cancelado.
+        Encerra um pagamento que ainda não foi cobrado e libera o que estava autorizado. De um
+        capturado em parte, libera o resto, e ele fica `succeeded` com o que foi capturado. Um
+        já cobrado é reembolsado, não cancelado.
         """
         answer: Payment = self._api.call(
             "POST",
@@ -303,6 +282,56 @@ class PaymentsResource(Resource):
         answer: Payment = self._api.call(
             "POST",
             fill_path("/payments/{id}/refund", {"id": id}),
+            body=body,
+            idempotency_key=idempotency_key,
+            timeout=timeout,
+            max_retries=max_retries,
+        )
+        return answer
+
+    def capture(
+        self,
+        id: str,
+        body: Optional[CapturePaymentInput] = None,
+        *,
+        idempotency_key: Optional[str] = None,
+        timeout: Optional[float] = None,
+        max_retries: Optional[int] = None,
+    ) -> Payment:
+        """Captura um pagamento autorizado.
+
+        Cobra o que um pagamento autorizou: tudo, ou menos. O resto é liberado ao comprador, a
+        não ser com `finalCapture: false`, onde o gateway concedeu capturas em partes
+        (`multicapture`).
+        """
+        answer: Payment = self._api.call(
+            "POST",
+            fill_path("/payments/{id}/capture", {"id": id}),
+            body=body,
+            idempotency_key=idempotency_key,
+            timeout=timeout,
+            max_retries=max_retries,
+        )
+        return answer
+
+    def increment_authorization(
+        self,
+        id: str,
+        body: IncrementAuthorizationInput,
+        *,
+        idempotency_key: Optional[str] = None,
+        timeout: Optional[float] = None,
+        max_retries: Optional[int] = None,
+    ) -> Payment:
+        """Aumenta o valor autorizado de um pagamento.
+
+        Pede ao banco que autorize um total maior, antes da captura, onde o gateway concedeu o
+        aumento (`incrementalAuthorization`). Uma recusa responde 402, e o pagamento fica como
+        estava.
+        """
+        answer: Payment = self._api.call(
+            "POST",
+            fill_path("/payments/{id}/increment-authorization", {"id": id}),
             body=body,
             idempotency_key=idempotency_key,
             timeout=timeout,

@@ -9,6 +9,10 @@ ApiVersionName = Literal["2026-11-22", "2026-12-01"]
 """Uma versão da API de pagamentos, por sua data."""
 
 
+AuthorizationGrant = Literal["available", "unavailable"]
+"""`available`: o gateway concedeu; `unavailable`: não concedeu a este pagamento."""
+
+
 BalanceEntryKind = Literal[
     "payment",
     "fee",
@@ -237,6 +241,8 @@ EventSubscription = Literal[
     "payment.requires_action",
     "payment.processing",
     "payment.requires_capture",
+    "payment.partially_captured",
+    "payment.authorization_incremented",
     "payment.succeeded",
     "payment.failed",
     "payment.canceled",
@@ -543,6 +549,8 @@ EventType = Literal[
     "payment.requires_action",
     "payment.processing",
     "payment.requires_capture",
+    "payment.partially_captured",
+    "payment.authorization_incremented",
     "payment.succeeded",
     "payment.failed",
     "payment.canceled",
@@ -866,7 +874,14 @@ class CapturePaymentInput(TypedDict, total=False):
     """Quanto capturar."""
 
     amount: int
-    """Valor a capturar, em centavos. Por padrão, todo o autorizado; o resto é liberado."""
+    """Valor a capturar, em centavos, até o que resta do autorizado. Por padrão, tudo o que
+    resta. Obrigatório com `finalCapture: false`.
+    """
+    finalCapture: bool
+    """`false` deixa o resto autorizado, para outra captura. Só onde o gateway concedeu capturas
+    em partes (`multicapture`); senão 422, e nada é capturado. Por padrão, `true`: o resto é
+    liberado.
+    """
 
 
 class CardSummary(TypedDict):
@@ -1073,6 +1088,16 @@ class CreatePaymentInput(_CreatePaymentInputAlways, total=False):
     """
     capture: bool
     """`false` só autoriza, para capturar depois. Por padrão, `true`."""
+    requestMulticapture: bool
+    """`true` pede ao gateway que o pagamento possa ser capturado em partes. Só com `capture:
+    false` e cartão, onde o gateway captura em partes (`capturesInParts`); senão 422, e nada é
+    autorizado. O que foi concedido vem em `multicapture`.
+    """
+    requestIncrementalAuthorization: bool
+    """`true` pede ao gateway que o valor autorizado possa ser aumentado. Só com `capture: false`
+    e cartão, onde o gateway aumenta (`incrementsAuthorizations`); senão 422, e nada é
+    autorizado. O que foi concedido vem em `incrementalAuthorization`.
+    """
     returnUrl: str
     """Para onde o banco devolve o comprador depois da autenticação."""
     metadata: Dict[str, str]
@@ -1608,6 +1633,18 @@ class _GatewayAlways(TypedDict):
     """
     verifiesCards: bool
     """Se verifica um cartão sem cobrar (`POST /payment/card-verifications`)."""
+    capturesInParts: bool
+    """Se um cartão autorizado pode ser capturado em partes (`requestMulticapture`). O gateway
+    concede, ou não, a cada pagamento.
+    """
+    incrementsAuthorizations: bool
+    """Se o valor autorizado de um cartão pode ser aumentado (`requestIncrementalAuthorization`).
+    O gateway concede, ou não, a cada pagamento.
+    """
+    splitsPayments: bool
+    """Se divide um pagamento entre recebedores. Hoje nenhum: falta a conta de cada recebedor no
+    gateway.
+    """
     customers: bool
     """Se guarda clientes e os meios de pagamento deles."""
     catalogue: bool
@@ -1772,6 +1809,13 @@ class Gateways(TypedDict):
 
     items: List[Gateway]
     """Os gateways, do primeiro configurado ao último."""
+
+
+class IncrementAuthorizationInput(TypedDict):
+    """Para quanto aumentar."""
+
+    amount: int
+    """O novo total a autorizar, em centavos: maior que o autorizado."""
 
 
 class InstallmentOption(TypedDict):
@@ -2091,9 +2135,9 @@ class _PaymentAlways(TypedDict):
     """Identificador opaco, com prefixo do tipo."""
     status: PaymentStatus
     amount: int
-    """Valor pedido, em centavos."""
+    """Valor pedido, em centavos, com os aumentos do que foi autorizado."""
     amountCaptured: int
-    """Valor capturado, em centavos."""
+    """Valor capturado até agora, em centavos."""
     amountRefunded: int
     """Valor reembolsado, em centavos."""
     currency: str
@@ -2166,6 +2210,16 @@ class Payment(_PaymentAlways, total=False):
     PayPal pode guardar a conta um pouco depois do pagamento. Só nos criados com
     `savePaymentMethod`.
     """
+    multicapture: Optional[AuthorizationGrant]
+    """Se pode ser capturado em partes; nulo enquanto o gateway não disse, e no que não pediu
+    (`requestMulticapture`).
+    """
+    incrementalAuthorization: Optional[AuthorizationGrant]
+    """Se o valor autorizado pode ser aumentado; nulo enquanto o gateway não disse, e no que não
+    pediu (`requestIncrementalAuthorization`).
+    """
+    captures: List[PaymentCapture]
+    """As capturas, da mais antiga à mais nova, do que pediu capturas em partes."""
     fiscal: PaymentFiscal
     """O que se disse da CBS e do IBS; só nos pagamentos com dados fiscais."""
 
@@ -2198,9 +2252,9 @@ class _PaymentAmountMismatchEventDataObjectAlways(TypedDict):
     """Identificador opaco, com prefixo do tipo."""
     status: PaymentStatus
     amount: int
-    """Valor pedido, em centavos."""
+    """Valor pedido, em centavos, com os aumentos do que foi autorizado."""
     amountCaptured: int
-    """Valor capturado, em centavos."""
+    """Valor capturado até agora, em centavos."""
     amountRefunded: int
     """Valor reembolsado, em centavos."""
     currency: str
@@ -2276,8 +2330,40 @@ class PaymentAmountMismatchEventDataObject(_PaymentAmountMismatchEventDataObject
     PayPal pode guardar a conta um pouco depois do pagamento. Só nos criados com
     `savePaymentMethod`.
     """
+    multicapture: Optional[AuthorizationGrant]
+    """Se pode ser capturado em partes; nulo enquanto o gateway não disse, e no que não pediu
+    (`requestMulticapture`).
+    """
+    incrementalAuthorization: Optional[AuthorizationGrant]
+    """Se o valor autorizado pode ser aumentado; nulo enquanto o gateway não disse, e no que não
+    pediu (`requestIncrementalAuthorization`).
+    """
+    captures: List[PaymentCapture]
+    """As capturas, da mais antiga à mais nova, do que pediu capturas em partes."""
     fiscal: PaymentFiscal
     """O que se disse da CBS e do IBS; só nos pagamentos com dados fiscais."""
+
+
+class PaymentAuthorizationIncrementedEvent(TypedDict):
+    """O evento `payment.authorization_incremented`."""
+
+    id: str
+    """Identificador opaco, com prefixo do tipo."""
+    type: Literal["payment.authorization_incremented"]
+    """O tipo do evento."""
+    apiVersion: str
+    """A versão do formato, como `2026-11-22`."""
+    environment: Environment
+    timestamp: str
+    """Quando aconteceu."""
+    data: PaymentAuthorizationIncrementedEventData
+    """De que recurso se trata, em `object`."""
+
+
+class PaymentAuthorizationIncrementedEventData(TypedDict):
+    """De que recurso se trata, em `object`."""
+
+    object: Payment
 
 
 class PaymentCanceledEvent(TypedDict):
@@ -2300,6 +2386,23 @@ class PaymentCanceledEventData(TypedDict):
     """De que recurso se trata, em `object`."""
 
     object: Payment
+
+
+class PaymentCapture(TypedDict):
+    """Uma captura de um pagamento que pediu capturas em partes."""
+
+    id: str
+    """Identificador opaco, com prefixo do tipo."""
+    amount: int
+    """Valor capturado, em centavos."""
+    status: Literal["unknown", "succeeded", "failed"]
+    """`succeeded` foi capturado; `failed` não teve efeito. Em `unknown` a resposta do gateway se
+    perdeu e o resultado está sendo apurado.
+    """
+    finalCapture: bool
+    """Se foi a última: com ela, o resto do autorizado foi liberado."""
+    createdAt: str
+    """Quando foi criado."""
 
 
 class PaymentFailedEvent(TypedDict):
@@ -2568,6 +2671,28 @@ class PaymentMethodUpdatedEventData(TypedDict):
     """De que recurso se trata, em `object`."""
 
     object: PaymentMethod
+
+
+class PaymentPartiallyCapturedEvent(TypedDict):
+    """O evento `payment.partially_captured`."""
+
+    id: str
+    """Identificador opaco, com prefixo do tipo."""
+    type: Literal["payment.partially_captured"]
+    """O tipo do evento."""
+    apiVersion: str
+    """A versão do formato, como `2026-11-22`."""
+    environment: Environment
+    timestamp: str
+    """Quando aconteceu."""
+    data: PaymentPartiallyCapturedEventData
+    """De que recurso se trata, em `object`."""
+
+
+class PaymentPartiallyCapturedEventData(TypedDict):
+    """De que recurso se trata, em `object`."""
+
+    object: Payment
 
 
 class PaymentProcessingEvent(TypedDict):
@@ -4078,6 +4203,8 @@ WebhookEvent = Union[
     PaymentRequiresActionEvent,
     PaymentProcessingEvent,
     PaymentRequiresCaptureEvent,
+    PaymentPartiallyCapturedEvent,
+    PaymentAuthorizationIncrementedEvent,
     PaymentSucceededEvent,
     PaymentFailedEvent,
     PaymentCanceledEvent,

@@ -3,7 +3,7 @@ import type { Gateway, GatewayAbilities, GatewayMethod, PortalGateway } from '@t
 import type { Env } from '../../platform/env.ts';
 import type { Capabilities, MethodCapability } from '../../providers/port/capabilities.ts';
 import type { MethodType } from '../../providers/port/payments.ts';
-import { isAvailable, offeredBy } from '../../providers/registry.ts';
+import { isAvailable, offeredBy, type Switches } from '../../providers/registry.ts';
 
 const viewMethod = (type: MethodType, can: MethodCapability): GatewayMethod => ({
   type,
@@ -33,6 +33,9 @@ const viewAbilities = (can: Capabilities): GatewayAbilities => ({
   chargesStoredCards: can.chargesStoredCards,
   savesCardsWhilePaying: can.savesCardsWhilePaying,
   verifiesCards: can.verifiesCards,
+  capturesInParts: can.capturesInParts,
+  incrementsAuthorizations: can.incrementsAuthorizations,
+  splitsPayments: can.splitsPayments,
   customers: can.customers,
   ...(can.attachesTokens === false && { attachesPaymentMethods: false }),
   catalogue: can.catalogue,
@@ -40,14 +43,14 @@ const viewAbilities = (can: Capabilities): GatewayAbilities => ({
 });
 
 /** What a gateway can do for a merchant's server. @throws 422 for one that is only announced */
-export function viewGateway(env: Pick<Env, 'STORE_PAYPAL_ACCOUNTS'>, gateway: GatewayType): Gateway {
+export function viewGateway(env: Switches, gateway: GatewayType): Gateway {
   const can = offeredBy(env, gateway);
   return { gateway, methods: viewMethods(can), ...viewAbilities(can) };
 }
 
 /** A gateway for the portal's screens. */
 export function viewPortalGateway(
-  env: Pick<Env, 'GATEWAYS' | 'STORE_PAYPAL_ACCOUNTS'>,
+  env: Switches & Pick<Env, 'GATEWAYS'>,
   gateway: GatewayType,
 ): PortalGateway {
   if (!isAvailable(env, gateway)) {

@@ -56,11 +56,15 @@ test('a server sees the gateways of its own environment, the first configured fi
     chargesStoredCards: false,
     savesCardsWhilePaying: false,
     verifiesCards: false,
+    ...{ capturesInParts: false, incrementsAuthorizations: false, splitsPayments: false },
     customers: true,
     catalogue: false,
     subscriptions: false,
   });
-  expect(first).toMatchObject({ gateway: 'STRIPE', catalogue: true, openPayments: true });
+  expect(first).toMatchObject({
+    ...{ gateway: 'STRIPE', catalogue: true, openPayments: true },
+    ...{ capturesInParts: true, incrementsAuthorizations: true, splitsPayments: false },
+  });
   expect(await namesOf(await serverOf(service, user, 'PRODUCTION'))).toEqual([]);
 });
 

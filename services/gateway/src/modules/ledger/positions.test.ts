@@ -39,6 +39,16 @@ const cases: [effect: string, posted: Amounts, expected: Amounts][] = [
     sale({ ...told, fee: 278 }, { amountCapturedMinor: 6_000 }),
     { receivable: 5_722, fees: 278, sales: -6_000 },
   ],
+  [
+    'captured in part, with more to follow',
+    sale(null, { status: 'requires_capture', amountCapturedMinor: 6_000 }),
+    { receivable: 6_000, sales: -6_000 },
+  ],
+  [
+    'captured in part, with another capture on its way',
+    sale(null, { status: 'unknown', amountCapturedMinor: 6_000 }),
+    { receivable: 6_000, sales: -6_000 },
+  ],
   ['paid twice: what came in beyond is a surplus', sale(null, { amountCapturedMinor: 20_000 }), sale(null)],
   [
     'paid although another payment has its place',

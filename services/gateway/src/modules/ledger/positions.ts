@@ -22,10 +22,16 @@ export interface PaidPayment {
   settlement: Settlement | null;
 }
 
-/** An authorised payment holds nothing: no money has moved. What was paid beyond what was asked for is a surplus. */
+/** In which states what was captured may be more later: it is the merchant's, also while that is not known. */
+const mayFollow: ReadonlySet<string> = new Set(['requires_capture', 'unknown']);
+
+const isSold = ({ status, amountCapturedMinor }: PaidPayment): boolean =>
+  status === 'succeeded' || (mayFollow.has(status) && amountCapturedMinor > 0);
+
+/** Of an authorised payment only what was captured moved money. What was paid beyond what was asked for is a surplus. */
 export function paymentPosition(payment: PaidPayment): Amounts {
-  const { status, amountMinor, amountCapturedMinor, replacedBy, settlement } = payment;
-  if (status !== 'succeeded') return {};
+  const { amountMinor, amountCapturedMinor, replacedBy, settlement } = payment;
+  if (!isSold(payment)) return {};
   const gross = replacedBy === null ? Math.min(amountCapturedMinor, amountMinor) : 0;
   const fees = settlement?.fee ?? 0;
   const financing = settlement?.financing ?? 0;

@@ -2,6 +2,7 @@ import { clockNow } from '../../platform/clock.ts';
 import type { PaymentProvider } from '../../providers/port/payment-provider.ts';
 import type { ListedPayment } from '../../providers/port/payments.ts';
 import { syncPayment } from '../payments/changes/payment-apply.ts';
+import { authorizedMinor } from '../payments/record/captures/capture-entry.ts';
 import type { PaymentRow } from '../payments/record/payment.entity.ts';
 import { referenceOf } from '../payments/record/payment.repository.ts';
 import { isFinal, statusOf } from '../payments/record/payment.state.ts';
@@ -13,7 +14,9 @@ import type { ImportContext } from './import-lost.ts';
 export const isBehind = (row: PaymentRow, listed: ListedPayment): boolean =>
   !isFinal(row.status) &&
   (row.externalId === null || row.externalId === listed.externalId) &&
-  (statusOf(row, listed) !== row.status || listed.amountCapturedMinor !== row.amountCapturedMinor);
+  (statusOf(row, listed) !== row.status ||
+    listed.amountCapturedMinor !== row.amountCapturedMinor ||
+    authorizedMinor(row, listed) !== row.amountMinor);
 
 /**
  * Brings a row that is here to its provider's present state, and writes what was paid too much as owed: what went back of

@@ -34,6 +34,7 @@ export type OwnPayment = Pick<
   | (
       | 'currency'
       | 'capture'
+      | 'incrementalAuthorization'
       | 'amountCapturedMinor'
       | 'paymentMethodId'
       | 'method'
@@ -84,7 +85,8 @@ export function comparePayment(
   const isSameCaptured = ours.amountCapturedMinor === theirs.amountCapturedMinor;
   if ((ours.isReturned && isSameCaptured) || isOpenAndYoung(ours, now)) return null;
   if (statusOf(ours, theirs) !== ours.status) return 'status_differs';
-  return isSameCaptured ? null : 'amount_differs';
+  const isSameAuthorized = ours.incrementalAuthorization === null || ours.amountMinor === theirs.amountMinor;
+  return isSameCaptured && isSameAuthorized ? null : 'amount_differs';
 }
 
 /** Compares a refund of both books; `theirs` without a row of ours belongs to us. Returns null when they agree. */

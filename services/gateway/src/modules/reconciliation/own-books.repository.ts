@@ -32,6 +32,7 @@ const paymentColumns = [
   ...([
     'payments.amountCapturedMinor',
     'payments.capture',
+    'payments.incrementalAuthorization',
     'payments.paymentMethodId',
     'payments.method',
     'payments.externalId',

@@ -1,4 +1,5 @@
 import { dayAfter } from '../../platform/sao-paulo-day.ts';
+import { charge } from '../../testing/app/merchant.ts';
 import { makeDue } from '../../testing/ledger/make-due.ts';
 import { settleReceivables } from '../../testing/ledger/settle-receivables.ts';
 import { comparing } from '../../testing/settlements/comparing.ts';
@@ -239,4 +240,24 @@ test('two workers at once post once', async () => {
     [merchant.user.id],
   );
   expect(doubled?.count).toBe(0);
+});
+
+test('a payment that is captured in several steps is told by a line for each, and no line alone is a difference', async () => {
+  const { body } = await merchant.post(
+    '/process',
+    charge({ amount: 10_000, capture: false, requestMulticapture: true }),
+  );
+  const { id, externalId } = body.data;
+  for (const amount of [6_000, 3_000]) {
+    await merchant.post(`/payments/${id}/capture`, { amount, finalCapture: false });
+  }
+  const part = { sourceExternalId: externalId };
+  const [first] = await tell({ ...part, gross: 6_000, fee: 279 });
+  await work();
+  expect(await differences()).toEqual([]);
+  const [second] = await tell({ ...part, gross: 3_000, fee: 159 });
+  await work();
+  expect(await differences()).toEqual([]);
+  expect(await findings([first ?? '', second ?? ''])).toMatchObject([{ finding: null }, { finding: null }]);
+  expect(await balance()).toMatchObject({ fees: 438 });
 });

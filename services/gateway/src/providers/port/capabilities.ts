@@ -36,6 +36,12 @@ export interface DeclaredCapabilities {
   chargesStoredCards: boolean;
   /** A payment stores its card with the customer. Elsewhere a token serves for one of the two alone. */
   savesCardsWhilePaying: boolean;
+  /** An authorised card may be captured in several steps, where the provider grants it. */
+  capturesInParts: boolean;
+  /** The authorised amount of a card may be raised, where the provider grants it. */
+  incrementsAuthorizations: boolean;
+  /** A payment may be split among receivers. */
+  splitsPayments: boolean;
   /** It keeps no customers: they are ours alone, and known there by our id once a payment stores a method with them. */
   customersAreOurs?: boolean;
   /** False: a payment method is stored by a payment alone, and no browser makes a token to store. */

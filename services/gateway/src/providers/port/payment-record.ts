@@ -18,6 +18,10 @@ const Record = Type.Object({
   expiresAt: Type.Union([text, Type.Null()]),
   /** The payment stores its card with the customer. */
   saves: Type.Optional(Type.Boolean()),
+  /** Several captures were asked for. */
+  parts: Type.Optional(Type.Boolean()),
+  /** It was asked that the authorised amount may be raised. */
+  raises: Type.Optional(Type.Boolean()),
   /** It may go on at another gateway. */
   mayMove: Type.Optional(Type.Boolean()),
   /** It was first sent to another gateway, which may have something under the same `id`. */

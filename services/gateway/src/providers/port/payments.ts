@@ -1,3 +1,4 @@
+import type { AuthorizationGrant } from '@trilho/contracts/capture';
 import type { DeclineAdvice } from '@trilho/contracts/envelope';
 import type { PaymentRecord } from './payment-record.ts';
 import type { PageRequest, ProviderCard, ProviderPage, WriteOptions } from './provider-object.ts';
@@ -61,13 +62,17 @@ export type PaymentCard = Pick<ProviderCard, 'brand' | 'lastFourDigits'>;
 export interface ProviderPayment {
   externalId: string;
   status: ProviderPaymentStatus;
-  /** What the provider was asked for; of a payment that was captured in part, some tell only that part. */
+  /** What the provider was asked for, raises included; of a payment that was captured in part, some tell only that part. */
   amountMinor: number;
   /** In capitals; null where the provider does not say it. */
   currency: string | null;
   /** More than the amount where it was paid twice. */
   amountCapturedMinor: number;
   amountRefundedMinor: number;
+  /** Whether it may be captured in several steps; left out where the provider does not say it. */
+  multicapture?: AuthorizationGrant | null;
+  /** Whether its authorised amount may be raised; left out where the provider does not say it. */
+  incrementalAuthorization?: AuthorizationGrant | null;
   clientSecret: string | null;
   nextAction: NextAction | null;
   /** Null while none is chosen. */
@@ -124,6 +129,10 @@ export interface CreatePaymentInput {
   /** Where a provider posts the events of this payment that takes an address with each. */
   eventsUrl?: string;
   captureLater: boolean;
+  /** Asks for several captures, only with `captureLater` and of cards. */
+  requestMulticapture?: boolean;
+  /** Asks that the authorised amount may be raised, only with `captureLater` and of cards. */
+  requestIncrementalAuthorization?: boolean;
   /** Stores the method with the customer, for charges without the payer, once it has paid. */
   saveMethod?: boolean;
   returnUrl?: string;
@@ -191,11 +200,25 @@ export interface PaymentsNamespace {
     input: { paymentMethodExternalId: string; returnUrl?: string },
     options: WriteOptions,
   ): Promise<ProviderPayment>;
+  /**
+   * Captures what is left, or `amountMinor` of it, and releases the rest; with `isFinal: false`, only where several captures
+   * were granted, the rest stays authorised.
+   */
   capture(
     externalId: string,
-    input: { amountMinor?: number },
+    input: { amountMinor?: number; isFinal?: boolean },
     options: WriteOptions,
   ): Promise<ProviderPayment>;
+  /**
+   * Raises the authorised amount to this total, only where that was granted.
+   * @throws ProviderDeclined (nothing changed), ProviderRejected (`state` once something was captured)
+   */
+  incrementAuthorization?(
+    externalId: string,
+    input: { amountMinor: number },
+    options: WriteOptions,
+  ): Promise<ProviderPayment>;
+  /** Ends a payment that is not paid. One that was captured in part stays so: its rest is released. */
   cancel(externalId: string, options: WriteOptions): Promise<ProviderPayment>;
   /**
    * Takes, or with `captureLater` authorises, what its payer approved; only where approving does neither. A payment is

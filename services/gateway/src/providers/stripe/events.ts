@@ -15,7 +15,7 @@ import { toProviderPaymentMethod } from './billing/payment-methods.ts';
 import { toProviderSubscription } from './billing/subscription-state.ts';
 import { toProviderDispute } from './disputes.ts';
 import { idOf, instant } from './objects.ts';
-import { paymentIdKey, toProviderPayment } from './payments.ts';
+import { capturedPayment, paymentIdKey, toProviderPayment } from './payments.ts';
 import { refundIdKey, toProviderRefund } from './refunds.ts';
 import { toProviderVerification } from './verifications.ts';
 
@@ -44,6 +44,8 @@ export const handledEvents = [
   'payment_intent.succeeded',
   'payment_intent.payment_failed',
   'payment_intent.canceled',
+  'charge.captured',
+  'charge.updated',
   'refund.created',
   'refund.updated',
   'refund.failed',
@@ -77,6 +79,7 @@ function formerCustomer(event: Stripe.Event): string | null {
 /** The id of what an event is about in the end. */
 function subjectOf({ id, data: { object } }: Stripe.Event): string {
   switch (object.object) {
+    case 'charge':
     case 'refund':
     case 'dispute':
       return idOf(object.payment_intent) ?? object.id;
@@ -106,6 +109,12 @@ function toProviderEvent(event: Stripe.Event): ProviderEvent {
       const paymentId = object.metadata[paymentIdKey] ?? null;
       const record = readRecord(object.metadata[recordKey]);
       return { ...head, kind: 'payment', paymentId, record, payment: toProviderPayment(object) };
+    }
+    case 'charge': {
+      const payment = capturedPayment(object);
+      if (!payment) return { ...head, kind: 'other' };
+      const paymentId = object.metadata[paymentIdKey] ?? null;
+      return { ...head, kind: 'payment', paymentId, record: readRecord(object.metadata[recordKey]), payment };
     }
     case 'refund': {
       const paymentExternalId = idOf(object.payment_intent);

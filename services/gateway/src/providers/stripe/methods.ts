@@ -61,23 +61,33 @@ export const descriptorParams = ({
     : { statement_descriptor_suffix: statementDescriptor };
 
 /** Of a card alone: where a browser chooses, it may still choose another method. */
-const savingParams = ({ saveMethod }: CreatePaymentInput): Partial<CreateParams> =>
-  saveMethod ? { payment_method_options: { card: { setup_future_usage: 'off_session' } } } : {};
+function cardParams({
+  saveMethod,
+  requestMulticapture,
+  requestIncrementalAuthorization,
+}: CreatePaymentInput): Partial<CreateParams> {
+  const card: Stripe.PaymentIntentCreateParams.PaymentMethodOptions.Card = {
+    ...(saveMethod && { setup_future_usage: 'off_session' }),
+    ...(requestMulticapture && { request_multicapture: 'if_available' }),
+    ...(requestIncrementalAuthorization && { request_incremental_authorization: 'if_available' }),
+  };
+  return Object.keys(card).length > 0 ? { payment_method_options: { card } } : {};
+}
 
 /** By what a new payment is paid: one method at once or, without any, whichever the browser chooses. */
 export function methodParams(input: CreatePaymentInput): Partial<CreateParams> {
   const { method, paymentMethodExternalId: stored, returnUrl } = input;
-  const saving = savingParams(input);
+  const ofCard = cardParams(input);
   if (method)
     return {
       ...ofMethod(method, input),
-      ...saving,
+      ...ofCard,
       confirm: true,
       ...(returnUrl && { return_url: returnUrl }),
     };
   const confirmNow = stored !== undefined;
   return {
-    ...saving,
+    ...ofCard,
     ...(confirmNow && { payment_method: stored, confirm: true }),
     ...(confirmNow && returnUrl && { return_url: returnUrl }),
     automatic_payment_methods: {

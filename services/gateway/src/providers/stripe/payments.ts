@@ -1,3 +1,4 @@
+import type { AuthorizationGrant } from '@trilho/contracts/capture';
 import type Stripe from 'stripe';
 import type { AdapterPayments } from '../kit/adapter.ts';
 import { metadataOf } from '../kit/metadata.ts';
@@ -29,18 +30,31 @@ const statuses: Record<string, ProviderPaymentStatus> = {
   canceled: 'canceled',
 };
 
-/** Maps a payment intent. Refunded amount, card and settlement are known only where the charge is expanded. */
+/**
+ * What became of an intent. One that was canceled, or whose authorisation ended, after a part of it was captured is paid: what was captured
+ * stays, and the rest is released.
+ */
+const statusOf = ({ status, amount_received: received }: Stripe.PaymentIntent): ProviderPaymentStatus =>
+  status === 'canceled' && received > 0 ? 'succeeded' : (statuses[status] ?? 'processing');
+
+const grantOf = (told: { status: string } | undefined): AuthorizationGrant | null =>
+  told ? (told.status === 'available' ? 'available' : 'unavailable') : null;
+
+/** Maps a payment intent. Refunded amount, card, grants and settlement are known only where the charge is expanded. */
 export function toProviderPayment(intent: Stripe.PaymentIntent): ProviderPayment {
   const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null;
   const failure = intent.last_payment_error;
+  const card = charge?.payment_method_details?.card;
   const isExpired = hasExpired(intent);
   return {
     externalId: intent.id,
-    status: isExpired ? 'expired' : (statuses[intent.status] ?? 'processing'),
+    status: isExpired ? 'expired' : statusOf(intent),
     amountMinor: intent.amount,
     currency: intent.currency.toUpperCase(),
     amountCapturedMinor: intent.amount_received,
     amountRefundedMinor: charge?.amount_refunded ?? 0,
+    multicapture: grantOf(card?.multicapture),
+    incrementalAuthorization: grantOf(card?.incremental_authorization),
     clientSecret: intent.client_secret,
     nextAction: nextActionOf(intent),
     method: methodOf(intent),
@@ -51,6 +65,32 @@ export function toProviderPayment(intent: Stripe.PaymentIntent): ProviderPayment
     endToEndId: charge?.payment_method_details?.pix?.bank_transaction_id ?? null,
     decline: failure && !isExpired ? describeDecline(failure.decline_code, failure.code) : null,
     settlement: settlementOf(intent),
+  };
+}
+
+/**
+ * What a charge hints of its payment: how much of it is captured, while more may follow. A capture in several steps is told by
+ * its charge alone. Null for a charge of which nothing was captured, or that is of no intent.
+ */
+export function capturedPayment(charge: Stripe.Charge): ProviderPayment | null {
+  const externalId = idOf(charge.payment_intent);
+  if (externalId === null || charge.amount_captured === 0) return null;
+  return {
+    externalId,
+    status: 'requires_capture',
+    amountMinor: charge.amount,
+    currency: charge.currency.toUpperCase(),
+    amountCapturedMinor: charge.amount_captured,
+    amountRefundedMinor: charge.amount_refunded,
+    clientSecret: null,
+    nextAction: null,
+    method: charge.payment_method_details?.type === 'card' ? 'card' : null,
+    installments: 1,
+    expiresAt: null,
+    paymentMethodExternalId: charge.payment_method,
+    card: null,
+    endToEndId: null,
+    decline: null,
   };
 }
 
@@ -65,7 +105,7 @@ function originOf(intent: Stripe.PaymentIntent): PaymentOrigin | null {
     payerName: record.method === null ? null : (charge?.billing_details.name ?? null),
     payerDocument: charge?.payment_method_details?.boleto?.tax_id ?? null,
     metadata: merchantMetadata(intent.metadata),
-    paidAt: intent.status === 'succeeded' && charge ? instant(charge.created) : null,
+    paidAt: statusOf(intent) === 'succeeded' && charge ? instant(charge.created) : null,
   };
 }
 
@@ -142,11 +182,22 @@ export function paymentsNamespace(stripe: Stripe): AdapterPayments {
         return toProviderPayment(await stripe.paymentIntents.confirm(externalId, params, options));
       }),
 
-    capture: (externalId, { amountMinor }, options) =>
+    capture: (externalId, { amountMinor, isFinal = true }, options) =>
       asProviderCall(async () => {
-        const params = { ...(amountMinor !== undefined && { amount_to_capture: amountMinor }), expand };
+        const params = {
+          ...(amountMinor !== undefined && { amount_to_capture: amountMinor }),
+          ...(!isFinal && { final_capture: false }),
+          expand,
+        };
         return toProviderPayment(await stripe.paymentIntents.capture(externalId, params, options));
       }),
+
+    incrementAuthorization: (externalId, { amountMinor: amount }, options) =>
+      asProviderCall(async () =>
+        toProviderPayment(
+          await stripe.paymentIntents.incrementAuthorization(externalId, { amount, expand }, options),
+        ),
+      ),
 
     cancel: (externalId, options) =>
       asProviderCall(async () =>

@@ -144,3 +144,21 @@ test('a sale of nobody names a payment that the account lacks', async () => {
     reason: 'not_found',
   });
 });
+
+test('each of several captures is a line of what it took, and the fee of none is the payment’s', async () => {
+  const { externalId } = await provider.payments.create(
+    {
+      ...input({ type: 'card', token: 'pm_card_visa', installments: 1 }),
+      ...{ captureLater: true, requestMulticapture: true },
+    },
+    { idempotencyKey: newId('req') },
+  );
+  const capture = (amountMinor: number, isFinal: boolean) =>
+    provider.payments.capture(externalId, { amountMinor, isFinal }, { idempotencyKey: newId('req') });
+  const first = await capture(9_000, false);
+  expect(first).toMatchObject({ status: 'requires_capture', amountCapturedMinor: 9_000, settlement: null });
+  expect(await lines()).toMatchObject([{ kind: 'payment', grossMinor: 9_000, sourceExternalId: externalId }]);
+  const last = await capture(4_000, true);
+  expect(last).toMatchObject({ status: 'succeeded', amountCapturedMinor: 13_000, settlement: null });
+  expect((await lines()).map(({ grossMinor }) => grossMinor)).toEqual([4_000, 9_000]);
+});

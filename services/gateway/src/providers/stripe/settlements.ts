@@ -60,12 +60,13 @@ function aboutOf(source: Transaction['source']): About {
 
 /**
  * What was authorised of a sale and not captured. Stripe books the whole, and the rest back in a transaction of its own; both
- * are given without it, so that a sale comes to what was captured.
+ * are given without it, so that a sale comes to what was captured. Of several captures each has a transaction of its own amount.
  */
 function uncapturedMinor({ amount, source, reporting_category: category }: Transaction): number {
   if (category === 'partial_capture_reversal') return amount;
   const isSale = category === 'charge' && source !== null && typeof source !== 'string';
   if (!isSale || source.object !== 'charge' || !source.captured) return 0;
+  if (source.payment_method_details?.card?.multicapture?.status === 'available') return 0;
   return amount === source.amount_captured ? 0 : source.amount - source.amount_captured;
 }
 

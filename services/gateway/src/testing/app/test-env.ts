@@ -69,6 +69,7 @@ export const testEnv = (overrides: Partial<Env> & Pick<Env, 'DATABASE_URL'>): En
   PROVIDER_CALL_LOG: true,
   COMPRESS_PROVIDER_EVENTS: true,
   STORE_PAYPAL_ACCOUNTS: true,
+  CAPTURE_IN_PARTS: true,
   WEBHOOK_ALLOW_PRIVATE: true,
   WEBHOOK_TLS_CERT: '',
   WEBHOOK_TLS_KEY: '',

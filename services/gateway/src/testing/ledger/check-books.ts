@@ -42,7 +42,7 @@ async function recountTaxes(ids: string[], em: EntityManager): Promise<bigint> {
              and r.status in ('pending', 'succeeded')), 0)
          - coalesce((select sum(amount_minor) from disputes d where d.payment_id = p.id and d.status = 'lost'), 0)
        )::text "left"
-     from payments p where p.status = 'succeeded' and p.fiscal->>'forecast' = 'true' and p.id in (?)`,
+     from payments p where (p.status = 'succeeded' or p.status in ('requires_capture', 'unknown') and p.amount_captured_minor > 0) and p.fiscal->>'forecast' = 'true' and p.id in (?)`,
     [ids],
   );
   return rows.reduce((sum, row) => {
@@ -62,7 +62,8 @@ async function recount(ids: string[], em: EntityManager): Promise<Totals> {
   };
   for (const row of await read(
     `select amount_minor::text, amount_captured_minor::text, replaced_by, settlement->>'fee' "fee",
-       settlement->>'financing' "financing" from payments where status = 'succeeded' and id in (?)`,
+       settlement->>'financing' "financing" from payments
+     where (status = 'succeeded' or status in ('requires_capture', 'unknown') and amount_captured_minor > 0) and id in (?)`,
   )) {
     const [asked, captured] = [big(row.amount_minor), big(row.amount_captured_minor)];
     if (row.replaced_by === null) add('sales', -lesser(captured, asked));

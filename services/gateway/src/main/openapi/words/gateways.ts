@@ -9,6 +9,12 @@ const abilities = {
   savesCardsWhilePaying:
     'Se um pagamento pode guardar o cartão com o cliente (`savePaymentMethod`). Senão, o cartão é guardado antes, por um token só para isso.',
   verifiesCards: 'Se verifica um cartão sem cobrar (`POST /payment/card-verifications`).',
+  capturesInParts:
+    'Se um cartão autorizado pode ser capturado em partes (`requestMulticapture`). O gateway concede, ou não, a cada pagamento.',
+  incrementsAuthorizations:
+    'Se o valor autorizado de um cartão pode ser aumentado (`requestIncrementalAuthorization`). O gateway concede, ou não, a cada pagamento.',
+  splitsPayments:
+    'Se divide um pagamento entre recebedores. Hoje nenhum: falta a conta de cada recebedor no gateway.',
   customers: 'Se guarda clientes e os meios de pagamento deles.',
   attachesPaymentMethods:
     '`false` onde um meio de pagamento é guardado só por um pagamento com `savePaymentMethod`, e não por um token do navegador (`POST /payment/customers/:id/payment-methods`). Só vem nesses gateways.',

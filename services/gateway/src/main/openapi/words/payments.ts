@@ -1,10 +1,19 @@
 import type { SchemaWords } from './words.ts';
 
+/** What is told of what was asked of an authorisation. */
+export const authorizationWords = {
+  multicapture:
+    'Se pode ser capturado em partes; nulo enquanto o gateway não disse, e no que não pediu (`requestMulticapture`).',
+  incrementalAuthorization:
+    'Se o valor autorizado pode ser aumentado; nulo enquanto o gateway não disse, e no que não pediu (`requestIncrementalAuthorization`).',
+  captures: 'As capturas, da mais antiga à mais nova, do que pediu capturas em partes.',
+};
+
 /** What is told of a payment in all versions. */
 const ofPayment = {
   $: 'Um pagamento.',
-  amount: 'Valor pedido, em centavos.',
-  amountCaptured: 'Valor capturado, em centavos.',
+  amount: 'Valor pedido, em centavos, com os aumentos do que foi autorizado.',
+  amountCaptured: 'Valor capturado até agora, em centavos.',
   amountRefunded: 'Valor reembolsado, em centavos.',
   description: 'O que está sendo cobrado.',
   customerEmail: 'Email de quem paga.',
@@ -20,6 +29,7 @@ const ofPayment = {
   refunds: 'Os reembolsos, do mais antigo ao mais novo.',
   expiresAt: 'Até quando o Pix ou o boleto pode ser pago, ou a página do PayPal espera; nulo nos outros.',
   nextAction: 'O que falta ao comprador; nulo quando não falta nada.',
+  ...authorizationWords,
   paidAt: 'Quando se soube que o dinheiro entrou; nulo enquanto não entrou.',
 };
 
@@ -81,6 +91,10 @@ export const paymentWords: SchemaWords = {
     savePaymentMethod:
       '`true` guarda o cartão, ou a conta PayPal, com o cliente (`customerId`, obrigatório) assim que ele paga ou é autorizado, para cobrar depois. Peça antes o consentimento do comprador. Onde o gateway não guarda o meio ao pagar (`savesCardsWhilePaying`, e `savedWhilePaying` do meio), e para o que já está guardado, responde 422, e nada é cobrado. Onde o navegador escolhe o meio, só um cartão é guardado.',
     capture: '`false` só autoriza, para capturar depois. Por padrão, `true`.',
+    requestMulticapture:
+      '`true` pede ao gateway que o pagamento possa ser capturado em partes. Só com `capture: false` e cartão, onde o gateway captura em partes (`capturesInParts`); senão 422, e nada é autorizado. O que foi concedido vem em `multicapture`.',
+    requestIncrementalAuthorization:
+      '`true` pede ao gateway que o valor autorizado possa ser aumentado. Só com `capture: false` e cartão, onde o gateway aumenta (`incrementsAuthorizations`); senão 422, e nada é autorizado. O que foi concedido vem em `incrementalAuthorization`.',
     returnUrl: 'Para onde o banco devolve o comprador depois da autenticação.',
     metadata: 'Pares de texto a guardar.',
     reference:
@@ -204,7 +218,24 @@ export const paymentWords: SchemaWords = {
   },
   CapturePaymentInput: {
     $: 'Quanto capturar.',
-    amount: 'Valor a capturar, em centavos. Por padrão, todo o autorizado; o resto é liberado.',
+    amount:
+      'Valor a capturar, em centavos, até o que resta do autorizado. Por padrão, tudo o que resta. Obrigatório com `finalCapture: false`.',
+    finalCapture:
+      '`false` deixa o resto autorizado, para outra captura. Só onde o gateway concedeu capturas em partes (`multicapture`); senão 422, e nada é capturado. Por padrão, `true`: o resto é liberado.',
+  },
+  IncrementAuthorizationInput: {
+    $: 'Para quanto aumentar.',
+    amount: 'O novo total a autorizar, em centavos: maior que o autorizado.',
+  },
+  AuthorizationGrant: {
+    $: '`available`: o gateway concedeu; `unavailable`: não concedeu a este pagamento.',
+  },
+  PaymentCapture: {
+    $: 'Uma captura de um pagamento que pediu capturas em partes.',
+    amount: 'Valor capturado, em centavos.',
+    status:
+      '`succeeded` foi capturado; `failed` não teve efeito. Em `unknown` a resposta do gateway se perdeu e o resultado está sendo apurado.',
+    finalCapture: 'Se foi a última: com ela, o resto do autorizado foi liberado.',
   },
   ConfirmPaymentInput: {
     $: 'Com o que tentar de novo.',

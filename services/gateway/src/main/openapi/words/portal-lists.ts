@@ -1,3 +1,4 @@
+import { authorizationWords } from './payments.ts';
 import type { SchemaWords } from './words.ts';
 
 const payment = {
@@ -100,6 +101,7 @@ export const portalWords: SchemaWords = {
     $: 'Um pagamento e tudo o que aconteceu com ele.',
     ...payment,
     ...paidHow,
+    ...authorizationWords,
     nextAction:
       'O que falta ao comprador de um Pix ou boleto, e no Sandbox também o de um cartão; nulo quando não falta nada.',
     payerSteps:

@@ -5,6 +5,7 @@ import { recordEvent } from '../../../event-log/event.repository.ts';
 import { clockNow } from '../../../platform/clock.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { ProviderPayment } from '../../../providers/port/payments.ts';
+import { authorizedMinor, capturesAfter, grantAfter } from '../record/captures/capture-entry.ts';
 import { countEnd } from '../record/gateway-outcome.ts';
 import { type DomainEvent, stateSteps, type Trigger } from '../record/journal-steps.ts';
 import { payerActionOf } from '../record/payer-action.ts';
@@ -56,12 +57,13 @@ export function withStatus(row: PaymentRow, changes: Partial<PaymentRow> & Pick<
 
 /**
  * Returns the row with the provider's state. It keeps a browser's secret only while a browser has something
- * to do.
+ * to do. `hadEffect`: the state is the answer that what the row is `unknown` for was done.
  */
 export function withProviderState(
   context: Pick<AppContext, 'env' | 'vault'>,
   row: PaymentRow,
   payment: ProviderPayment,
+  hadEffect = false,
 ): PaymentRow {
   const { vault } = context;
   const status = statusOf(row, payment);
@@ -70,7 +72,11 @@ export function withProviderState(
   const now = clockNow();
   return withStatus(row, {
     status,
+    amountMinor: authorizedMinor(row, payment),
     amountCapturedMinor: payment.amountCapturedMinor,
+    multicapture: grantAfter(row.multicapture, payment.multicapture),
+    incrementalAuthorization: grantAfter(row.incrementalAuthorization, payment.incrementalAuthorization),
+    captures: capturesAfter(row, payment, status, hadEffect),
     ...(payment.card && { cardBrand: payment.card.brand, cardLast4: payment.card.lastFourDigits }),
     savedMethodExternalId: savedMethodOf(row, payment),
     externalId: payment.externalId,
@@ -104,8 +110,7 @@ const settlementOf = ({ settlement }: ProviderPayment): PaymentRow['settlement']
 export function buildDomainEvent(before: PaymentRow, after: PaymentRow): DomainEvent | null {
   // Who hears of a payment does not hear of what took no place in it.
   if (after.replacedBy !== null) return null;
-  // A request without effect leads back to where it began.
-  const type = eventTypeOf(knownStatus(before), after.status);
+  const type = eventTypeOf(before, after);
   return type === null ? null : { type, eventId: newId('evt') };
 }
 
@@ -163,7 +168,7 @@ export async function applyProviderState(
     await tellAmountMismatch(context, row, payment, { trigger }, tx);
     return { row, decision };
   }
-  const after = withProviderState(context, row, payment);
+  const after = withProviderState(context, row, payment, state.hadEffect);
   await writePayment(row, after, source, tx);
   await tellAmountMismatch(context, after, payment, { trigger }, tx);
   await oweSurplus(after, payment, tx);

@@ -21,6 +21,8 @@ export const providerInput = (
   customerEmail: row.customerEmail,
   captureLater: !row.capture,
   ...(row.saveMethod && { saveMethod: true }),
+  ...(row.multicapture !== null && { requestMulticapture: true }),
+  ...(row.incrementalAuthorization !== null && { requestIncrementalAuthorization: true }),
   metadata: row.metadata,
   record: recordOf(row),
   ...sentMethod(vault, row),

@@ -1,8 +1,8 @@
 import type { GatewayType } from '@trilho/contracts/common';
 import type { ProcessPaymentInput } from '@trilho/contracts/payment';
-import type { Env } from '../../../platform/env.ts';
-import { offeredBy, storesAt } from '../../../providers/registry.ts';
+import { offeredBy, type Switches, storesAt } from '../../../providers/registry.ts';
 import { requireSavable } from '../saved-methods/savable-method.ts';
+import { requireAuthorizable } from './authorization-requests.ts';
 import { type ChosenMethod, chosenMethod } from './payment-method-choice.ts';
 
 /** What a request asks for. */
@@ -19,7 +19,7 @@ export interface RequestedMethod {
  * @throws 422 naming the field, for what the gateway does not do
  */
 export function requestedMethod(
-  env: Pick<Env, 'STORE_PAYPAL_ACCOUNTS'>,
+  env: Switches,
   gateway: GatewayType,
   input: ProcessPaymentInput,
 ): RequestedMethod {
@@ -27,10 +27,13 @@ export function requestedMethod(
   try {
     const chosen = chosenMethod(gateway, input, offered);
     requireSavable(offered, input);
+    requireAuthorizable(offered, input);
     return { chosen, refusal: null };
   } catch (refusal) {
-    const mayBeBegun = !storesAt(env, gateway) && (input.savePaymentMethod || input.paymentMethodId);
-    if (!mayBeBegun) throw refusal;
+    const isStoring = !storesAt(env, gateway) && (input.savePaymentMethod || input.paymentMethodId);
+    const isOfParts =
+      !env.CAPTURE_IN_PARTS && (input.requestMulticapture || input.requestIncrementalAuthorization);
+    if (!isStoring && !isOfParts) throw refusal;
     return { chosen: null, refusal };
   }
 }

@@ -53,7 +53,10 @@ async function finish(
   state: ProviderState,
 ): Promise<PaymentResponse | null> {
   const { context, call, claim, steps } = attempt;
-  const after = await withSavedMethod(withProviderState(context, before, state.payment), call.em);
+  const after = await withSavedMethod(
+    withProviderState(context, before, state.payment, state.hadEffect),
+    call.em,
+  );
   const isMore = amountDiffers(after, state.payment) || surplusOf(after, state.payment) !== null;
   // A secret may be sealed anew meanwhile, which changes no version: it is not to be written back as it was.
   const isWhole = !isMore && before.sealedClientSecret === null;

@@ -4,9 +4,10 @@ import type { AppContext } from '../../../context.ts';
 import { claimKey, releaseKey } from '../../../idempotency/idempotency.repository.ts';
 import { storeResponse } from '../../../idempotency/stored-response.ts';
 import { clockNow } from '../../../platform/clock.ts';
-import { conflict, notFound } from '../../../platform/errors.ts';
+import { cardDeclined, conflict, notFound } from '../../../platform/errors.ts';
 import type { ProviderPayment } from '../../../providers/port/payments.ts';
 import {
+  type ProviderDeclined,
   ProviderIndeterminate,
   type ProviderRejected,
   ProviderUnavailable,
@@ -27,6 +28,7 @@ import { type PaymentAttempt, recordEnd, recordRemainingSteps, retrievePresent }
 import {
   type ExistingPayment,
   isDone,
+  isReached,
   type Operation,
   operationKey,
   type PreparedOperation,
@@ -93,6 +95,7 @@ export function operateOnPayment(
       settleAnswer(on(attempt), reserved, { payment, askedAt }),
     declined: (attempt, reserved, error, askedAt) => {
       const { row } = reserved;
+      if (operation.keepsOnDecline) return settleDecline(on(attempt), reserved, error);
       const payment = { ...declinedState(row, error), externalId: row.externalId };
       return settleAnswer(on(attempt), reserved, { payment, askedAt });
     },
@@ -135,6 +138,7 @@ function reopen({ call, paymentId, operation }: OperationAttempt): Promise<Reser
     if (!row?.externalId) throw notFound();
     const existing: ExistingPayment = { ...row, externalId: row.externalId };
     const isPending = row.pendingOperation === operation.name;
+    if (!isPending && operation.isReached?.(row)) return null;
     if (isPending && !mayBeSentAgain({ createdAt: row.updatedAt })) {
       throw unresolved(null, paymentId);
     }
@@ -190,6 +194,22 @@ async function settleRejection(
     : rejected(error, reserved.row.id);
 }
 
+/**
+ * Answers the 402 of a decline that leaves the payment as it was, unless an earlier attempt has had its effect. The response is
+ * stored: under the same key nothing is tried again.
+ */
+async function settleDecline(
+  attempt: OperationAttempt,
+  reserved: Reservation,
+  { decline }: ProviderDeclined,
+): Promise<PaymentResponse> {
+  const { context, call, claim, paymentId } = attempt;
+  const done = await respondIfDone(attempt, reserved);
+  if (done) return done;
+  const response = failureResponse(cardDeclined(decline.message, { ...decline, paymentId }), context, call);
+  return call.em.transactional((tx) => storeResponse(context, claim, response, tx));
+}
+
 /** Writes the present state of a payment. Returns the response where an earlier attempt has had its effect, null where none had. */
 async function respondIfDone(
   attempt: OperationAttempt,
@@ -203,7 +223,7 @@ async function respondIfDone(
     throw unresolved(present.error, row.id);
   }
   if (before && before.paymentMethodId !== row.paymentMethodId) await restoreMethod(call, row, before);
-  const hadEffect = ({ status }: PaymentRow) => isRetry && operation.to.includes(status);
+  const hadEffect = (after: PaymentRow) => isRetry && isReached(operation, after);
   const state = { payment: present.state, askedAt };
   const { row: after, response } = await applyAndRespond(attempt, row, state, hadEffect);
   return hadEffect(after) ? response : null;

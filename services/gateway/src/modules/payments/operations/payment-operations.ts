@@ -5,10 +5,11 @@ import type { ConfirmPaymentInput } from '@trilho/contracts/payment-changes';
 import type { MerchantScope } from '../../../context.ts';
 import { clockNow } from '../../../platform/clock.ts';
 import { invalid } from '../../../platform/errors.ts';
-import { formatMoney } from '../../../platform/money.ts';
 import type { PaymentProvider } from '../../../providers/port/payment-provider.ts';
 import type { ProviderPayment } from '../../../providers/port/payments.ts';
 import { requireOwnReference } from '../creation/unique-reference.ts';
+import { wasReleased } from '../record/captures/capture-entry.ts';
+import { requireWithinAuthorized } from '../record/captures/capture-rules.ts';
 import type { PaymentRow, PendingOperation } from '../record/payment.entity.ts';
 import { lockPayment, referenceOf } from '../record/payment.repository.ts';
 import { isFinal } from '../record/payment.state.ts';
@@ -30,6 +31,10 @@ export interface Operation {
   from: readonly PaymentStatus[];
   /** The states that say that an earlier attempt at it had its effect. */
   to: readonly PaymentStatus[];
+  /** Whether the payment shows that an earlier attempt had its effect, where its status alone does not. */
+  isReached?(row: PaymentRow): boolean;
+  /** A decline leaves the payment as it was. */
+  keepsOnDecline?: true;
   /** Why it may not start, in Portuguese. */
   refusal: string;
   /**
@@ -66,6 +71,10 @@ export function pendingRow(
     updatedAt: isPending ? row.updatedAt : now,
   };
 }
+
+/** Whether an earlier attempt had its effect. */
+export const isReached = (operation: Operation, row: PaymentRow): boolean =>
+  operation.to.includes(row.status) || operation.isReached?.(row) === true;
 
 /** Whether an earlier attempt had its effect and nothing follows it. */
 export const isDone = ({ to }: Operation, { status }: PaymentRow): boolean =>
@@ -112,7 +121,7 @@ export const cancellationKey = (reference: string): string =>
     { isRetry: false, request: '' },
   );
 
-/** A capture of all that was authorised, or of `amountMinor`, never more. */
+/** A capture of all that is left of what was authorised, or of `amountMinor`, never more: the rest is released. */
 export const captureOf = (amountMinor: number | undefined): Operation => ({
   name: 'capture',
   from: ['requires_capture'],
@@ -121,11 +130,7 @@ export const captureOf = (amountMinor: number | undefined): Operation => ({
   variant: String(amountMinor ?? 'all'),
   ...(amountMinor !== undefined && { amountMinor }),
   async prepare(row) {
-    if (amountMinor !== undefined && amountMinor > row.amountMinor) {
-      const authorised = formatMoney(row.amountMinor, row.currency);
-      const message = `O valor autorizado é ${authorised}; não é possível capturar mais.`;
-      throw invalid([{ field: 'amount', message }]);
-    }
+    requireWithinAuthorized(row, amountMinor);
     const input = amountMinor === undefined ? {} : { amountMinor };
     return {
       send: (provider, externalId, idempotencyKey) =>
@@ -138,6 +143,8 @@ export const cancellation: Operation = {
   name: 'cancel',
   from: ['requires_payment_method', 'requires_confirmation', 'requires_action', 'requires_capture', 'failed'],
   to: ['canceled'],
+  // Of one that was captured in part the rest is released, and that part stays paid.
+  isReached: wasReleased,
   refusal: 'O pagamento já foi concluído ou cancelado e não pode ser cancelado.',
   variant: 'all',
   prepare: async () => ({

@@ -30,11 +30,17 @@ import {
 } from '../record/payment.repository.ts';
 import { ownPaymentView } from '../record/payment.view.ts';
 import { doubtMs, firstCheckAt, inDoubtFrom, mayBeSentAgain } from '../record/payment-checks.ts';
-import { noEffectCode, refundWithoutEffect, rejected, unresolved } from '../record/payment-failures.ts';
+import {
+  noEffectCode,
+  refundWithoutEffect,
+  rejected,
+  resultPending,
+  unresolved,
+} from '../record/payment-failures.ts';
 import { appendSteps } from '../record/payment-journal.ts';
 import { withSavedMethod } from '../record/payment-parties.ts';
 import { keyedRefundId, type RefundRow } from '../record/refund.entity.ts';
-import { refundableMinor } from '../record/refund.state.ts';
+import { isPaid, refundableMinor } from '../record/refund.state.ts';
 import { type PaymentAttempt, recordEnd, recordRemainingSteps } from './payment-attempt.ts';
 import {
   failureResponse,
@@ -130,7 +136,8 @@ async function reserve(
 ): Promise<Reservation> {
   const payment = await lockPayment(call.merchant, paymentId, tx);
   if (!payment) throw notFound();
-  if (payment.status !== 'succeeded') {
+  if (payment.status === 'unknown' && payment.amountCapturedMinor > 0) throw resultPending(paymentId);
+  if (!isPaid(payment)) {
     throw conflict('Somente um pagamento concluído pode ser reembolsado.', 'payment_state', { paymentId });
   }
   requireRefundable(payment);

@@ -8,11 +8,7 @@ import {
   PaymentQuery,
   ProcessPaymentInput,
 } from '@trilho/contracts/payment';
-import {
-  CapturePaymentInput,
-  ConfirmPaymentInput,
-  UpdatePaymentInput,
-} from '@trilho/contracts/payment-changes';
+import { ConfirmPaymentInput, UpdatePaymentInput } from '@trilho/contracts/payment-changes';
 import { RefundPaymentInput } from '@trilho/contracts/refund';
 import type { FastifySchema } from 'fastify';
 import type { AppContext } from '../../../context.ts';
@@ -32,7 +28,7 @@ import { findPayment, listPayments } from '../record/payment.repository.ts';
 import { ownPaymentView, paymentViews } from '../record/payment.view.ts';
 import { expandPayments } from './expanded-payments.ts';
 import { operateOnPayment } from './payment-operation.service.ts';
-import { cancellation, captureOf, confirmationOf } from './payment-operations.ts';
+import { cancellation, confirmationOf } from './payment-operations.ts';
 import { processPayment } from './payment-process.service.ts';
 import { refundPayment } from './payment-refund.service.ts';
 import { updatePaymentWords } from './payment-update.ts';
@@ -196,33 +192,6 @@ export const paymentRoutes: FastifyPluginAsyncTypebox<AppContext> = async (app, 
   );
 
   app.post(
-    '/payments/:id/capture',
-    {
-      schema: {
-        tags,
-        operationId: 'payments.capture',
-        summary: 'Captura um pagamento autorizado',
-        description: 'Cobra o que um pagamento autorizou: tudo, ou menos. O resto é liberado ao comprador.',
-        errors: [...chargeErrors, 'payment_state', 'payment_pending', 'payment_failed'],
-        headers,
-        params: IdParams,
-        body: bodyOrNothing(CapturePaymentInput),
-        response: paymentResponses,
-      },
-    },
-    (request, reply) => {
-      const capture = captureOf(request.body?.amount);
-      const operation = operateOnPayment(
-        context,
-        openCall(request, anyGatewayOf),
-        request.params.id,
-        capture,
-      );
-      return runIdempotent(request, reply, context, merchantOf(request), operation);
-    },
-  );
-
-  app.post(
     '/payments/:id/cancel',
     {
       schema: {
@@ -230,7 +199,7 @@ export const paymentRoutes: FastifyPluginAsyncTypebox<AppContext> = async (app, 
         operationId: 'payments.cancel',
         summary: 'Cancela um pagamento ainda não concluído',
         description:
-          'Encerra um pagamento que ainda não foi cobrado e libera o que estava autorizado. Um já cobrado é reembolsado, não cancelado.',
+          'Encerra um pagamento que ainda não foi cobrado e libera o que estava autorizado. De um capturado em parte, libera o resto, e ele fica `succeeded` com o que foi capturado. Um já cobrado é reembolsado, não cancelado.',
         errors: [...providerErrors, 'payment_state', 'payment_pending', 'payment_failed'],
         headers,
         params: IdParams,

@@ -9,6 +9,7 @@ import { paymentMethodTable } from '../../customers/payment-method.repository.ts
 import { storedCardView } from '../../customers/payment-method.view.ts';
 import { paymentTaxes } from '../../tax-split/payment-taxes.ts';
 import { isChargedBack } from '../events/payment-dispute.ts';
+import { authorizationView } from '../record/captures/capture-entry.ts';
 import { findPayment, findRefunds } from '../record/payment.repository.ts';
 import { refundView } from '../record/payment.view.ts';
 import { readJournal } from '../record/payment-journal.ts';
@@ -56,6 +57,7 @@ async function readDetails(
       listed.card ?? (storedCard && { brand: storedCard.brand, lastFourDigits: storedCard.lastFourDigits }),
     storedCard,
     capture: row.capture,
+    ...authorizationView(row),
     nextAction: shownAction(row),
     payerSteps: payerStepsOf(context, row),
     endToEndId: row.endToEndId,

@@ -15,6 +15,7 @@ import { requirePlan } from '../../plan/plan-gate.ts';
 import { createScopeCalls } from '../../provider-accounts/account-call.ts';
 import { anyGatewayOf } from '../../provider-accounts/gateway-choice.ts';
 import { requireSandbox } from '../../provider-accounts/require-sandbox.ts';
+import { captureInPart } from '../captures/capture-in-part.ts';
 import { operateOnPayment } from '../operations/payment-operation.service.ts';
 import { cancellation, captureOf } from '../operations/payment-operations.ts';
 import { refundPayment } from '../operations/payment-refund.service.ts';
@@ -51,8 +52,16 @@ export const portalOperationRoutes: FastifyPluginAsyncTypebox<AppContext> = asyn
         ...shared,
         operationId: 'portalPayments.capture',
         summary: 'Captura um pagamento autorizado, no todo ou em parte',
-        description: 'Sem `amount`, captura tudo. O resto do que foi autorizado é liberado ao comprador.',
-        errors: ['plan_required', ...chargeErrors, 'payment_state', 'payment_pending', 'payment_failed'],
+        description:
+          'Sem `amount`, captura tudo. O resto do que foi autorizado é liberado ao comprador, a não ser com `finalCapture: false`.',
+        errors: [
+          'plan_required',
+          ...chargeErrors,
+          'provider_no_effect',
+          'payment_state',
+          'payment_pending',
+          'payment_failed',
+        ],
         body: bodyOrNothing(CapturePaymentInput),
         response,
       },
@@ -60,8 +69,13 @@ export const portalOperationRoutes: FastifyPluginAsyncTypebox<AppContext> = asyn
     async (request, reply) => {
       const { params, query, body } = request;
       const call = await openCall(query, request, anyGatewayOf);
-      const operation = operateOnPayment(context, call, params.id, captureOf(body?.amount));
-      return run(request, reply, { scope: query, id: params.id, operation });
+      const { id } = params;
+      if (body?.finalCapture === false) {
+        const operation = captureInPart(context, call, id, body.amount);
+        return run(request, reply, { scope: query, id, operation });
+      }
+      const operation = operateOnPayment(context, call, id, captureOf(body?.amount));
+      return run(request, reply, { scope: query, id, operation });
     },
   );
 

@@ -42,14 +42,14 @@ export interface DomainEvent {
   eventId: string;
 }
 
-/** A status that changed; nothing where it did not. */
+/** A status that changed, or an event of what changed within one; nothing where neither is. */
 export const stateSteps = (
   from: PaymentStatus,
   to: PaymentStatus,
   trigger: Trigger,
   domainEvent: DomainEvent | null,
 ): PaymentStep[] =>
-  from === to ? [] : [{ kind: 'state', at: now(), from, to, cause: trigger, ...domainEvent }];
+  from === to && !domainEvent ? [] : [{ kind: 'state', at: now(), from, to, cause: trigger, ...domainEvent }];
 
 /** A refund that came to this status. */
 export const refundStep = (

@@ -113,6 +113,15 @@ export const refundWithoutEffect = (paymentId: string): ApiError =>
     paymentId,
   });
 
+/** 502: the provider never received a capture; nothing was captured by it. */
+export const captureWithoutEffect = (paymentId: string): ApiError =>
+  new ApiError(
+    502,
+    noEffectCode,
+    'O provedor de pagamento não recebeu a captura. Nada foi capturado por ela; tente de novo com outra Idempotency-Key.',
+    { paymentId },
+  );
+
 /** The error that a failed payment is answered with: the 402 of a declined card, or why else it failed. */
 export const paymentFailed = (row: PaymentRow): ApiError =>
   row.declineCode

@@ -9,9 +9,10 @@ import type { RoutingDecision } from '@trilho/contracts/routing-decision';
 import type { RowOf } from '../../../platform/database/queries.ts';
 import type { Settlement } from '../../ledger/positions.ts';
 import { User } from '../../users/user.entity.ts';
+import type { CaptureEntry, Grant } from './captures/capture-column.ts';
 
 /** What the provider was asked to do with a payment that exists, and has not answered yet. */
-export type PendingOperation = 'confirm' | 'capture' | 'cancel';
+export type PendingOperation = 'confirm' | 'capture' | 'increment' | 'cancel';
 
 /** What the payer of a Pix or a boleto has to do. */
 export type PayerAction = Exclude<NextAction, { type: 'redirect' }>;
@@ -31,7 +32,7 @@ export const PaymentSchema = defineEntity({
     },
     { properties: ['userId', 'environment', 'id'] },
     {
-      // For one amount, in the order of the list, and for ranges. It never changes: no update writes to this index.
+      // For one amount, in the order of the list, and for ranges. It changes with a raised authorisation alone.
       name: 'payments_amount_index',
       properties: ['userId', 'environment', 'amountMinor', 'id'],
     },
@@ -139,6 +140,12 @@ export const PaymentSchema = defineEntity({
     /** What the payment stored, by the provider's id: it may be known before our copy of it. */
     savedMethodExternalId: p.text().nullable(),
     capture: p.boolean(),
+    /** Whether several captures were asked for, and granted; null where they were not asked for. */
+    multicapture: p.text().$type<Grant>().nullable(),
+    /** Whether the authorised amount may be raised; null where that was not asked for. */
+    incrementalAuthorization: p.text().$type<Grant>().nullable(),
+    /** Those of a payment that asked for several; null for any other, and while there was none. */
+    captures: p.json<CaptureEntry[]>().nullable(),
     returnUrl: p.text().nullable(),
     metadata: p.json<Record<string, string>>(),
     /** The merchant's own name of it. */

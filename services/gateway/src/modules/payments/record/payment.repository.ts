@@ -33,7 +33,11 @@ export const changingColumns = [
   'status',
   'statusBefore',
   'pendingOperation',
+  'amountMinor',
   'amountCapturedMinor',
+  'multicapture',
+  'incrementalAuthorization',
+  'captures',
   'paymentMethodId',
   'savedMethodExternalId',
   'cardBrand',
@@ -184,6 +188,23 @@ function deadlines(row: PaymentRow) {
   };
 }
 
+/** A list by itself would be written as an array of the database's. */
+const capturesValue = ({ captures }: Pick<PaymentRow, 'captures'>) =>
+  captures && sql<PaymentRow['captures']>`${JSON.stringify(captures)}::jsonb`;
+
+/** Writes what is known of a payment's captures beside its amounts, under its lock. */
+export async function writeCaptures(
+  id: string,
+  captures: NonNullable<PaymentRow['captures']>,
+  tx: EntityManager,
+): Promise<void> {
+  await db(tx)
+    .updateTable('payments')
+    .set({ captures: capturesValue({ captures }) })
+    .where('id', '=', id)
+    .execute();
+}
+
 /**
  * Writes what changes of a payment whose lock this transaction holds, appends to its journal, and posts to the ledger how its
  * money has changed.
@@ -197,7 +218,7 @@ export async function updatePayment(
   const changes = Object.fromEntries(changingColumns.map((name) => [name, row[name]]));
   await db(tx)
     .updateTable('payments')
-    .set({ ...changes, ...deadlines(row), journal: journalWith(steps) })
+    .set({ ...changes, captures: capturesValue(row), ...deadlines(row), journal: journalWith(steps) })
     .where('id', '=', row.id)
     .execute();
   const amounts = paymentPosition(row);

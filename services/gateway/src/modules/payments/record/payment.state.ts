@@ -1,5 +1,11 @@
 import type { PaymentStatus } from '@trilho/contracts/payment';
 import type { ProviderPayment } from '../../../providers/port/payments.ts';
+import {
+  authorizationDiffers,
+  authorizedMinor,
+  showsCapture,
+  showsLessCaptured,
+} from './captures/capture-entry.ts';
 import { actionDiffers } from './payer-action.ts';
 import type { PaymentRow } from './payment.entity.ts';
 
@@ -83,22 +89,29 @@ export const currencyDiffers = (
 
 /**
  * Whether the provider's payment is of another amount or currency than the merchant asked for. Once it was captured in part a
- * provider may tell only that part.
+ * provider may tell only that part, and one whose authorisation may be raised is of the amount that it was raised to.
  */
 export function amountDiffers(
-  row: Pick<PaymentRow, 'amountMinor' | 'currency' | 'capture'>,
+  row: Pick<PaymentRow, 'amountMinor' | 'currency' | 'capture' | 'incrementalAuthorization'>,
   state: Pick<ProviderPayment, 'amountMinor' | 'currency' | 'amountCapturedMinor'>,
 ): boolean {
   if (currencyDiffers(row, state)) return true;
+  if (row.incrementalAuthorization === 'available') return false;
   const { amountMinor, amountCapturedMinor } = state;
   const isCapturedPart =
     !row.capture && amountMinor > 0 && amountMinor === amountCapturedMinor && amountMinor < row.amountMinor;
   return amountMinor !== row.amountMinor && !isCapturedPart;
 }
 
+/** Whether the provider shows what the row is `unknown` for by its amounts, in the state in which it was before. */
+const hasTakenEffect = (row: PaymentRow, payment: ProviderPayment): boolean =>
+  row.pendingOperation === 'increment'
+    ? authorizedMinor(row, payment) > row.amountMinor
+    : row.pendingOperation === 'capture' && showsCapture(row, payment);
+
 /** Whether the provider has come to an end with what the row is `unknown` for. */
-function isOutcome(row: PaymentRow, next: PaymentStatus): boolean {
-  if (row.pendingOperation) return next !== row.statusBefore;
+function isOutcome(row: PaymentRow, next: PaymentStatus, payment: ProviderPayment): boolean {
+  if (row.pendingOperation) return next !== row.statusBefore || hasTakenEffect(row, payment);
   return !isConfirmedAtOnce(row) || creationOutcomes.has(next);
 }
 
@@ -114,6 +127,8 @@ export interface ProviderState {
   askedAt: Date;
   /** The state is the answer to the very request that the row is `unknown` for, or followed it. */
   endsRequest?: boolean;
+  /** It is the answer that the request has had its effect. */
+  hadEffect?: boolean;
 }
 
 /** Decides what a state that is newer than the row means for it. */
@@ -122,9 +137,10 @@ export function resolveConflict(
   { payment, askedAt, endsRequest = false }: ProviderState,
 ): SyncDecision {
   const next = statusOf(row, payment);
+  if (showsLessCaptured(row, payment)) return row.status === 'unknown' ? 'under_way' : 'unchanged';
   if (row.status === 'unknown') {
     const inDoubt = !endsRequest && row.inDoubtUntil > askedAt;
-    if (inDoubt && (payment.mayBeUnderWay || !isOutcome(row, next))) return 'under_way';
+    if (inDoubt && (payment.mayBeUnderWay || !isOutcome(row, next, payment))) return 'under_way';
   } else if (next === row.status) {
     return detailsDiffer(row, payment) ? 'write' : 'unchanged';
   }
@@ -150,6 +166,7 @@ const detailsDiffer = (row: PaymentRow, payment: ProviderPayment): boolean =>
   row.savedMethodExternalId !== savedMethodOf(row, payment) ||
   row.externalId !== payment.externalId ||
   row.amountCapturedMinor !== payment.amountCapturedMinor ||
+  authorizationDiffers(row, payment) ||
   cardDiffers(row, payment) ||
   (row.settlement === null && payment.settlement != null) ||
   row.nextActionUrl !== redirectOf(payment) ||
@@ -165,12 +182,18 @@ export function hintsAtChange(row: PaymentRow, snapshot: ProviderPayment): boole
   // Of one that was declined, or is being canceled, an approval says nothing new.
   if (snapshot.status === 'approved') return row.status === 'requires_action';
   const then = statusOf(row, snapshot);
-  if (row.status === 'unknown') return isOutcome(row, then);
+  if (row.status === 'unknown') return isOutcome(row, then, snapshot);
   return then !== row.status || detailsDiffer(row, snapshot);
 }
 
 const announced = new Set(anywhereBut('requires_payment_method', 'requires_confirmation'));
 
 /** The type of the event that tells of this change, or null when there is nothing to tell. */
-export const eventTypeOf = (before: PaymentStatus, after: PaymentStatus): string | null =>
-  before !== after && announced.has(after) ? `payment.${after}` : null;
+export function eventTypeOf(before: PaymentRow, after: PaymentRow): string | null {
+  // A request without effect leads back to where it began.
+  const from = knownStatus(before);
+  if (from !== after.status) return announced.has(after.status) ? `payment.${after.status}` : null;
+  if (after.status !== 'requires_capture') return null;
+  if (after.amountCapturedMinor > before.amountCapturedMinor) return 'payment.partially_captured';
+  return after.amountMinor > before.amountMinor ? 'payment.authorization_incremented' : null;
+}

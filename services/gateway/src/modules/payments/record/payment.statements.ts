@@ -58,7 +58,9 @@ const types: Partial<Record<keyof PaymentRow, string>> = {
   createdAt: 'timestamptz',
   updatedAt: 'timestamptz',
 };
-const jsonColumns: (keyof PaymentRow)[] = ['metadata', 'nextAction', 'routing', 'settlement', 'fiscal'];
+const jsonColumns: (keyof PaymentRow)[] = [
+  ...(['metadata', 'nextAction', 'routing', 'settlement', 'fiscal', 'captures'] as const),
+];
 
 /** Columns of a payment as a statement is given them, and as the table keeps them. */
 interface Columns {

@@ -3,6 +3,7 @@ import type { GatewayType } from '@trilho/contracts/common';
 import type { NextAction, Payment, PaymentMethodType, PaymentStatus } from '@trilho/contracts/payment';
 import type { Refund } from '@trilho/contracts/refund';
 import type { Vault } from '../../../platform/security/vault.ts';
+import { authorizationView } from './captures/capture-entry.ts';
 import type { PaymentRow } from './payment.entity.ts';
 import { findRefunds } from './payment.repository.ts';
 import { type ShownPayment, withSavedMethods } from './payment-parties.ts';
@@ -80,6 +81,7 @@ export const paymentView = (row: ShownPayment, refunds: RefundRow[] = []): Payme
   ...(row.statementDescriptor !== null && { statementDescriptor: row.statementDescriptor }),
   ...(row.fiscal && { fiscal: row.fiscal }),
   ...(row.saveMethod && { savedPaymentMethodId: row.savedMethodId ?? null }),
+  ...authorizationView(row),
   createdAt: row.createdAt.toISOString(),
   updatedAt: row.updatedAt.toISOString(),
 });

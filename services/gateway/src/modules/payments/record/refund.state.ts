@@ -24,22 +24,28 @@ export const mayBecome = (
   transitions[status].includes(next) ||
   (status === 'failed' && failureCode === noEffectCode && next !== 'unknown');
 
+/** Whether money was taken: also while more of what was authorised is to be captured. */
+export const isPaid = ({
+  status,
+  amountCapturedMinor,
+}: Pick<PaymentRow, 'status' | 'amountCapturedMinor'>): boolean =>
+  status === 'succeeded' || (status === 'requires_capture' && amountCapturedMinor > 0);
+
 /**
  * What may still be refunded, in centavos: refunds that may have had their effect are deducted. What was paid beyond the
  * amount goes back by itself, whatever its refunds have come to.
  */
 export const refundableMinor = (
-  {
-    status,
-    amountMinor,
-    amountCapturedMinor,
-  }: Pick<PaymentRow, 'status' | 'amountMinor' | 'amountCapturedMinor'>,
+  payment: Pick<PaymentRow, 'status' | 'amountMinor' | 'amountCapturedMinor'>,
   refunds: Pick<RefundRow, 'status' | 'amountMinor' | 'reason'>[],
 ): number =>
-  status === 'succeeded'
+  isPaid(payment)
     ? refunds
         .filter((refund) => refund.status !== 'failed' && refund.reason === null)
-        .reduce((left, refund) => left - refund.amountMinor, Math.min(amountMinor, amountCapturedMinor))
+        .reduce(
+          (left, refund) => left - refund.amountMinor,
+          Math.min(payment.amountMinor, payment.amountCapturedMinor),
+        )
     : 0;
 
 const dayMs = 24 * 60 * 60_000;

@@ -73,10 +73,10 @@ function missingParts(
   { id, externalId, sale, period }: PaymentFacts,
   lines: readonly ComparedLine[],
 ): Finding[] {
-  const { expectedOn, countsFrom, gross, parts } = sale;
+  const { expectedOn, countsFrom, gross, parts, partGrosses } = sale;
   if (expectedOn === null || period.from === null || countsFrom < period.from) return [];
-  const weights = Array.from({ length: parts }, () => 1);
-  const grosses = shareOut(gross, weights);
+  const weights = partGrosses ?? Array.from({ length: parts }, () => 1);
+  const grosses = partGrosses ?? shareOut(gross, weights);
   const fees = shareOut(gross - bookedNet(sale), weights);
   const told = partsTold(expectedOn, parts, lines);
   return grosses.flatMap((share, part): Finding[] => {

@@ -21,6 +21,8 @@ export interface SaleFacts {
   countsFrom: string;
   /** In how many lines the gateway tells it. */
   parts: number;
+  /** What each of them is of, where they are not equal: they were captured so. */
+  partGrosses?: readonly number[];
 }
 
 export interface RefundFacts {

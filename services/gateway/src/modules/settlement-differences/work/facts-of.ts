@@ -4,6 +4,7 @@ import type { InvoiceRow } from '../../billing/invoices/invoice.repository.ts';
 import type { DisputeRow } from '../../disputes/dispute.repository.ts';
 import type { PaymentRow } from '../../payments/record/payment.entity.ts';
 import type { RefundRow } from '../../payments/record/refund.entity.ts';
+import { isPaid } from '../../payments/record/refund.state.ts';
 import { accountAt, accountOfKey } from '../../provider-accounts/key-accounts.ts';
 import { dayTold } from '../../receivables/sales.ts';
 import type { DisputeFacts, PaymentFacts, RefundFacts, SaleFacts } from '../compare/facts.ts';
@@ -29,10 +30,17 @@ const disputeFacts = (dispute: DisputeRow): DisputeFacts => ({
   since: dayOf(dispute.updatedAt),
 });
 
+/** What each capture took of a payment that has several, which the gateway tells in a line each; null for any other. */
+function partsCaptured({ captures }: PaymentRow): number[] | null {
+  const parts = (captures ?? []).filter(({ status }) => status === 'succeeded');
+  return parts.length > 1 ? parts.map(({ amountMinor }) => amountMinor) : null;
+}
+
 function saleOf(row: PaymentRow, rows: Rows, { terms }: Agreements): SaleFacts {
-  const { id, gateway, status, settlement, currency } = row;
-  const isPaid = status === 'succeeded';
-  const sold = isPaid && row.replacedBy === null ? Math.min(row.amountCapturedMinor, row.amountMinor) : 0;
+  const { id, gateway, settlement, currency } = row;
+  const isSold = isPaid(row);
+  const captured = partsCaptured(row);
+  const sold = isSold && row.replacedBy === null ? Math.min(row.amountCapturedMinor, row.amountMinor) : 0;
   const gross = sold + (rows.surpluses.get(id)?.amountMinor ?? 0);
   const paidOn = dayOf(row.paidAt ?? row.createdAt);
   const terming = {
@@ -41,17 +49,18 @@ function saleOf(row: PaymentRow, rows: Rows, { terms }: Agreements): SaleFacts {
     method: row.method ?? 'card',
   } as const;
   const agreed = expectedByTerms({ ...terming, gateway, paidOn }, currency, terms);
-  const told = isPaid ? settlement : null;
+  const told = isSold ? settlement : null;
   const expectedOn = told?.availableAt ? dayTold(told.availableAt) : agreed.dueOn;
   return {
     gross,
     toldFee: told ? told.fee + told.financing : null,
-    agreedFee: isPaid ? agreed.agreedFee : null,
+    agreedFee: isSold ? agreed.agreedFee : null,
     estimate: rows.estimates.get(id) ?? 0,
-    takesTold: isPaid,
+    takesTold: isSold,
     expectedOn,
     countsFrom: capabilitiesOf(gateway).tellsAtRelease ? (expectedOn ?? paidOn) : paidOn,
-    parts: agreed.parts,
+    parts: captured?.length ?? agreed.parts,
+    ...(captured && { partGrosses: captured }),
   };
 }
 
