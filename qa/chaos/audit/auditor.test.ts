@@ -75,6 +75,20 @@ describe('the auditor finds', () => {
     expect(messagesOf(books)).toContain('refund re_2 of 300 was asked for by no operation');
   });
 
+  test('one of several captures done twice, and a list of captures that does not come to what was captured', () => {
+    const part = { amountMinor: 300, atMs: moment(260) };
+    const asked = { kind: 'capture', amountMinor: 300, body: { amount: 300, finalCapture: false } } as const;
+    const books = (times: number) =>
+      spoil(({ clients }, our, intent) => {
+        clients.operations.push(forgeOperation({ id: 'op-3', paymentId: 'pay_1', attempts: [], ...asked }));
+        intent.parts = Array.from({ length: times }, () => part);
+        our.captures = [{ id: 'cap_1', amountMinor: 900, status: 'succeeded' }];
+      });
+    expect(messagesOf(books(2))).toContain('a capture of 300 was asked for by no operation, or by one twice');
+    expect(messagesOf(books(1))).not.toContain('a capture of 300 was asked for');
+    expect(messagesOf(books(1))).toContain('its captures come to 900, not 1000');
+  });
+
   test('a capture done twice, and a customer made twice', () => {
     expect(messagesOf(spoil((_books, _our, intent) => Object.assign(intent, { captures: 2 })))).toContain(
       '2 captures',

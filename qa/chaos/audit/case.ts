@@ -36,9 +36,13 @@ export interface PaymentCase {
 const toOurs = (state: ProviderState, serverAttempt: boolean): PaymentStatus =>
   state.status === 'requires_payment_method' && state.declined && serverAttempt ? 'failed' : state.status;
 
+/** Of one of which a part was captured the rest is released: that part stays paid. */
+const afterParts = (state: ProviderState, hasParts: boolean): ProviderState =>
+  hasParts && state.status === 'canceled' ? { ...state, status: 'succeeded' } : state;
+
 function historyOf(intents: readonly ProviderIntent[], serverAttempt: boolean): State[] {
   const states = intents
-    .flatMap(({ history }) => history)
+    .flatMap(({ history, parts }) => history.map((state) => afterParts(state, parts.length > 0)))
     .sort((a, b) => a.atMs - b.atMs)
     .map((state): State => ({ atMs: state.atMs, status: toOurs(state, serverAttempt) }));
   const canceled = states.findIndex(({ status }) => status === 'canceled');
@@ -120,3 +124,7 @@ export function openCases({ clients, provider, ours }: Books): PaymentCase[] {
 
 /** The id by which a finding names a case. */
 export const subjectOf = ({ payment, process }: PaymentCase): string => payment?.id ?? process.id;
+
+/** Whether a capture left the rest authorised. */
+export const isPart = ({ kind, body }: Operation): boolean =>
+  kind === 'capture' && 'finalCapture' in body && body.finalCapture === false;

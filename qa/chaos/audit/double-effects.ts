@@ -1,5 +1,5 @@
 import type { Books, Operation, ProviderIntent } from '../books/books.ts';
-import { type PaymentCase, subjectOf } from './case.ts';
+import { isPart, type PaymentCase, subjectOf } from './case.ts';
 import type { Finding } from './finding.ts';
 import { surplusOf } from './surplus.ts';
 
@@ -32,6 +32,19 @@ function doubleRefunds(one: PaymentCase): Finding[] {
       double(subjectOf(one), `refund ${id} of ${amountMinor} was asked for by no operation, or by one twice`),
     ];
   });
+}
+
+/** Each capture after which more might follow needs an intent that asked for its amount. */
+function doubleParts(one: PaymentCase): Finding[] {
+  const open = one.later.filter((operation) => operation.id === operation.intentId && isPart(operation));
+  return one.intents
+    .flatMap(({ parts }) => parts)
+    .flatMap(({ amountMinor }) => {
+      const index = open.findIndex((operation) => operation.amountMinor === amountMinor);
+      if (index >= 0) open.splice(index, 1);
+      const message = `a capture of ${amountMinor} was asked for by no operation, or by one twice`;
+      return index >= 0 ? [] : [double(subjectOf(one), message)];
+    });
 }
 
 /** What the merchant meant once, under however many keys, is charged once. */
@@ -67,6 +80,7 @@ export function findDoubleEffects(cases: readonly PaymentCase[], { clients, prov
         ? [double(subjectOf(one), `${charges} charges of one operation (${one.process.id})`)]
         : []),
       ...(captures > 1 ? [double(subjectOf(one), `${captures} captures of one payment`)] : []),
+      ...doubleParts(one),
       ...doubleRefunds(one),
     ];
   });

@@ -29,7 +29,7 @@ const askedAnew = (change: (books: Books, second: ProviderIntent) => void = () =
   books.ours.payments.push({
     providerReference: null,
     ...{ id: 'pay_9', status: 'succeeded', operationId: 'op-9', externalId: 'pi_2' },
-    ...{ amountCapturedMinor: 1000, amountRefundedMinor: 0, journal: [] },
+    ...{ amountCapturedMinor: 1000, amountRefundedMinor: 0, captures: null, journal: [] },
   });
   books.ours.events.push({ id: 'evt_9', type: 'payment.succeeded', subjectId: 'pay_9' });
   change(books, second);

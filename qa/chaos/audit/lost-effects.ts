@@ -1,4 +1,4 @@
-import type { Books, Operation, ProviderIntent } from '../books/books.ts';
+import type { Books, Operation, OurPayment, ProviderIntent } from '../books/books.ts';
 import { settledAttempts } from '../books/settled.ts';
 import { isLost, type PaymentCase, subjectOf } from './case.ts';
 import type { Finding } from './finding.ts';
@@ -27,6 +27,15 @@ function lostRefunds(intent: ProviderIntent, one: PaymentCase): string[] {
   return [...missing, ...invented];
 }
 
+/** The captures that succeeded come to what is captured. */
+function differingParts({ captures, amountCapturedMinor }: OurPayment): string[] {
+  if (captures === null) return [];
+  const made = captures
+    .filter(({ status }) => status === 'succeeded')
+    .reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+  return made === amountCapturedMinor ? [] : [`its captures come to ${made}, not ${amountCapturedMinor}`];
+}
+
 function differences(one: PaymentCase, intent: ProviderIntent): string[] {
   const { payment, history } = one;
   if (!payment) return isLost(one.process) ? [] : [`${intent.id} is not in our book at all`];
@@ -45,6 +54,7 @@ function differences(one: PaymentCase, intent: ProviderIntent): string[] {
     ...(payment.amountCapturedMinor === intent.amountReceivedMinor
       ? []
       : [`captured ${payment.amountCapturedMinor} here, ${intent.amountReceivedMinor} at the provider`]),
+    ...differingParts(payment),
     ...(payment.amountRefundedMinor === refunded || payment.amountRefundedMinor === refunded - lostMinor
       ? []
       : [`refunded ${payment.amountRefundedMinor} here, ${refunded} at the provider`]),

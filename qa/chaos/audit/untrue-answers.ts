@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Payment } from '@trilho/contracts/payment';
 import type { Books, Operation } from '../books/books.ts';
 import { isKept, type SettledAttempt, settledAttempts } from '../books/settled.ts';
-import { type PaymentCase, subjectOf } from './case.ts';
+import { isPart, type PaymentCase, subjectOf } from './case.ts';
 import type { Finding } from './finding.ts';
 
 /** Timestamps of two processes on one machine may differ by this much. */
@@ -63,12 +63,23 @@ const outcomes: Partial<Record<Operation['kind'], Payment['status']>> = {
   cancel: 'canceled',
 };
 
+/** A capture that left the rest authorised is one of the payment's, and was made. */
+function untruePart({ amountMinor }: Operation, { status, captures = [] }: Payment): string[] {
+  const isMade = captures.some((one) => one.amount === amountMinor && one.status === 'succeeded');
+  return isMade
+    ? []
+    : [`a capture of ${amountMinor} was answered with ${status}, and is not among its captures`];
+}
+
 /** A 2xx says that what was asked for is done. */
 function untrueOutcome(one: PaymentCase, operation: Operation, payment: Payment, endedMs: number): string[] {
   const { kind, amountMinor } = operation;
-  const wanted = outcomes[kind];
-  if (wanted && payment.status !== wanted) return [`a ${kind} was answered with ${payment.status}`];
-  if (kind === 'capture' && amountMinor !== null && payment.amountCaptured !== amountMinor) {
+  if (isPart(operation)) return untruePart(operation, payment);
+  const hasParts = one.intents.some(({ parts }) => parts.length > 0);
+  const wanted = hasParts ? 'succeeded' : outcomes[kind];
+  if (wanted && outcomes[kind] && payment.status !== wanted)
+    return [`a ${kind} was answered with ${payment.status}`];
+  if (kind === 'capture' && !hasParts && amountMinor !== null && payment.amountCaptured !== amountMinor) {
     return [`a capture of ${amountMinor} was answered with ${payment.amountCaptured}`];
   }
   if (kind !== 'refund') return [];
@@ -88,26 +99,28 @@ const wasPaid = ({ history }: PaymentCase, endedMs: number): boolean =>
   history.some(({ status, atMs }) => withMoney.has(status) && atMs <= endedMs + slackMs);
 
 /** What an operation did at the provider, in words; null when it did nothing. */
-function effectOf(
-  one: PaymentCase,
-  { id, kind, intentId, amountMinor }: Operation,
-  endedMs: number,
-): string | null {
+function effectOf(one: PaymentCase, operation: Operation, endedMs: number): string | null {
+  const { id, kind, intentId, amountMinor } = operation;
   const [intent] = one.intents.filter(({ charges }) => charges > 0);
   // Another card may pay later what the first one did not.
   const isPaidLater = one.later.some((other) => other.kind === 'confirm') && !wasPaid(one, endedMs);
   if (kind === 'process' || kind === 'confirm')
     return intent && !isPaidLater ? `${intent.id} was charged` : null;
+  const isAnew = one.later.some((other) => other.intentId === intentId && other.id !== id);
+  // Later ones are of the request that was sent anew; two are another finding.
+  const isOwn = ({ atMs }: { atMs: number }) => !isAnew || atMs <= endedMs + slackMs;
+  if (isPart(operation)) {
+    const isMade = one.intents.some(({ parts }) =>
+      parts.some((part) => part.amountMinor === amountMinor && isOwn(part)),
+    );
+    return isMade ? 'it was captured' : null;
+  }
   if (kind === 'capture') return one.intents.some(({ captures }) => captures > 0) ? 'it was captured' : null;
   if (kind === 'cancel')
     return one.history.some(({ status }) => status === 'canceled') ? 'it was canceled' : null;
   const refunds = one.intents.flatMap((item) => item.refunds);
-  const isAnew = one.later.some((other) => other.intentId === intentId && other.id !== id);
   const refund = refunds.find(
-    (item) =>
-      (amountMinor === null || item.amountMinor === amountMinor) &&
-      // Later ones are of the request that was sent anew; two are another finding.
-      (!isAnew || item.atMs <= endedMs + slackMs),
+    (item) => (amountMinor === null || item.amountMinor === amountMinor) && isOwn(item),
   );
   return refund ? `${refund.id} was made` : null;
 }

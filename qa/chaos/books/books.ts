@@ -96,7 +96,10 @@ export interface ProviderIntent {
   surplusMinor: number;
   /** Charges that took or hold money. */
   charges: number;
+  /** Captures that ended it. */
   captures: number;
+  /** Captures after which more might follow. */
+  parts: { amountMinor: number; atMs: number }[];
   refunds: { id: string; refundId: string | null; amountMinor: number; status: string; atMs: number }[];
   history: ProviderState[];
 }
@@ -122,6 +125,8 @@ export interface OurPayment {
   operationId: string | null;
   externalId: string | null;
   amountCapturedMinor: number;
+  /** Its captures, where it asked for several. */
+  captures: { id: string; amountMinor: number; status: string }[] | null;
   amountRefundedMinor: number;
   journal: unknown[];
 }

@@ -25,6 +25,7 @@ export async function readOurBook(orm: MikroORM): Promise<OurBook> {
       'externalId',
       'providerReference',
       'amountCapturedMinor',
+      'captures',
       'amountRefundedMinor',
       'journal',
     ])

@@ -52,6 +52,16 @@ function histories(events: readonly StoredEvent[]): Map<string, ProviderState[]>
   return byIntent;
 }
 
+/** What a charge's event says was captured with it, while more might follow. */
+function partOf({ type, data }: Stripe.EventBase, atMs: number) {
+  if (type !== 'charge.updated' || !('amount_captured' in data.object)) return [];
+  const { id, amount_captured: captured } = data.object as Stripe.Charge;
+  const { previous_attributes: before } = data as { previous_attributes?: { amount_captured?: number } };
+  return before?.amount_captured === undefined
+    ? []
+    : [{ chargeId: id, amountMinor: captured - before.amount_captured, atMs }];
+}
+
 function readIntents(simulator: SimulatorFile): ProviderIntent[] {
   const events = eventsOf(simulator);
   const history = histories(events);
@@ -65,6 +75,7 @@ function readIntents(simulator: SimulatorFile): ProviderIntent[] {
   const captured = events.flatMap(({ event: { type, data } }) =>
     type === 'charge.captured' && 'id' in data.object ? [String(data.object.id)] : [],
   );
+  const parts = events.flatMap(({ event, recordedMs }) => partOf(event, recordedMs));
   return simulator.objects<Stripe.PaymentIntent>('payment_intent').map((intent) => {
     const own = charges.filter((charge) => idOf(charge.payment_intent) === intent.id);
     const ownIds = new Set(own.map(({ id }) => id));
@@ -78,6 +89,9 @@ function readIntents(simulator: SimulatorFile): ProviderIntent[] {
       surplusMinor: 0,
       charges: own.filter(({ status }) => status === 'succeeded').length,
       captures: captured.filter((id) => ownIds.has(id)).length,
+      parts: parts
+        .filter(({ chargeId }) => ownIds.has(chargeId))
+        .map(({ amountMinor, atMs }) => ({ amountMinor, atMs })),
       refunds: refunds
         .filter((refund) => idOf(refund.payment_intent) === intent.id)
         .map(({ id, metadata, amount, status }) => ({

@@ -78,6 +78,7 @@ export function readSecondIntents(simulator: SimulatorFile): ProviderIntent[] {
       surplusMinor: payment.overpaidMinor,
       charges: isPaid(payment) || payment.status === 'authorized' ? 1 : 0,
       captures: wasHeld && isPaid(payment) ? 1 : 0,
+      parts: [],
       refunds: (refunds.get(payment.id) ?? []).map(({ id, amountMinor, createdMs }) => ({
         id,
         refundId: null,

@@ -4,7 +4,7 @@ import { findingsOfRestore, findLacking, readImported } from './lacking.ts';
 
 const ours = (id: string, providerReference: string | null = null) => ({
   ...{ id, providerReference, status: 'succeeded' as const, operationId: null, externalId: null },
-  ...{ amountCapturedMinor: 0, amountRefundedMinor: 0, journal: [] },
+  ...{ amountCapturedMinor: 0, amountRefundedMinor: 0, captures: null, journal: [] },
 });
 
 const refund = (id: string) => ({ id, refundId: null, amountMinor: 100, status: 'succeeded', atMs: 0 });

@@ -54,13 +54,17 @@ const uncompared = new Set(['receivable', 'available', 'estimated_fees']);
 const shareOf = (tax: number, left: number, amount: number): number =>
   amount === 0 ? 0 : Math.floor((2 * tax * left + amount) / (2 * amount));
 
+/** Whether what was captured of a payment is the merchant's: more may follow, or be on its way. */
+const isSold = ({ status, captured }: MoneyRow): boolean =>
+  status === 'succeeded' || ((status === 'requires_capture' || status === 'unknown') && captured > 0);
+
 const isMade = ({ status }: MoneyRow): boolean => status === 'pending' || status === 'succeeded';
 
 /** What one row amounts to, by account. */
 function positionOf(row: MoneyRow): Amounts {
   const { kind, status, amount, captured, isOther, refunded, fee, financing, byHand } = row;
   if (kind === 'payment') {
-    if (status !== 'succeeded') return {};
+    if (!isSold(row)) return {};
     return { sales: isOther ? 0 : -Math.min(captured, amount), fees: fee, installment_costs: financing };
   }
   if (kind === 'refund') {
@@ -74,7 +78,7 @@ function positionOf(row: MoneyRow): Amounts {
 
 /** What is forecast of a payment's taxes. */
 function taxesOf(rows: readonly MoneyRow[]): Amounts {
-  const payment = rows.find(({ kind, status }) => kind === 'payment' && status === 'succeeded');
+  const payment = rows.find((row) => row.kind === 'payment' && isSold(row));
   if (!payment) return {};
   const { amount, captured, cbs, ibs } = payment;
   const gone = rows

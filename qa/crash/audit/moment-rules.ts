@@ -8,13 +8,16 @@ const openPayment = ({ payments }: OurRows, id: string) =>
 function answeredTooEarly(rows: OurRows): Broken[] {
   return rows.answers.flatMap(({ route, resourceId, status }) => {
     const payment = openPayment(rows, resourceId);
-    const operation = /\/(capture|cancel|confirm)$/.exec(route)?.[1];
+    const operation = /\/(capture|cancel|confirm|increment)(-authorization)?$/.exec(route)?.[1];
     // What was answered before another operation began is known.
     const isOpen = operation ? payment?.pendingOperation === operation : payment && !payment.pendingOperation;
     const isOpenRefund = rows.refunds.some(
       (refund) => refund.id === resourceId && refund.status === 'unknown',
     );
-    return isOpen || isOpenRefund
+    const isOpenCapture = rows.payments.some(({ captures }) =>
+      captures?.some((capture) => capture.id === resourceId && capture.status === 'unknown'),
+    );
+    return isOpen || isOpenRefund || isOpenCapture
       ? [
           {
             rule: 'answered_too_early',

@@ -50,7 +50,7 @@ const list = (columns: string, from: string): string =>
 const text = `select
   ${list(
     `id, status, metadata, description, external_id "externalId", provider_reference "providerReference",
-     amount_captured_minor "amountCapturedMinor", amount_refunded_minor "amountRefundedMinor",
+     amount_captured_minor "amountCapturedMinor", captures, amount_refunded_minor "amountRefundedMinor",
      pending_operation "pendingOperation", replaced_by "replacedBy", '[]'::json "journal"`,
     'payments order by id collate "C"',
   )} "payments",

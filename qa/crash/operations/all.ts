@@ -1,5 +1,6 @@
 import { cancel } from './cancel.ts';
 import { capture } from './capture.ts';
+import { captureInPart, incrementAuthorization } from './capture-in-part.ts';
 import { confirm } from './confirm.ts';
 import { createByBoleto } from './create-by-boleto.ts';
 import { createByCard } from './create-by-card.ts';
@@ -15,7 +16,7 @@ import { endSubscription, renewal, subscribe } from './subscription.ts';
 /** Every operation whose boundaries are listed and stopped at. */
 export const operations: readonly MoneyOperation[] = [
   ...[createByCard, createByPix, createByBoleto, linkByPix, linkByCard, gatewayFailover],
-  ...[confirm, refund, capture, cancel],
+  ...[confirm, refund, capture, captureInPart, incrementAuthorization, cancel],
   ...[pixPaid, surplus, dispute, disputeWon, disputeLost],
   ...[subscribe, endSubscription, renewal],
 ];
