@@ -14,6 +14,8 @@ export type OperationKind =
   | 'link'
   | 'customer'
   | 'subscription'
+  /** What the merchant asks for its own plan, in the portal. */
+  | 'plan'
   /** Whatever else the merchant's server asks for. */
   | 'other';
 

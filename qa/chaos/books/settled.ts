@@ -1,7 +1,7 @@
 import type { Answer, Attempt, Operation } from './books.ts';
 
 /** Conflicts that only say to come back later. */
-const passing = new Set(['idempotency_in_flight', 'payment_pending']);
+const passing = new Set(['idempotency_in_flight', 'payment_pending', 'plan_busy']);
 
 /**
  * Tells whether a client need not ask again: the outcome is known. A 5xx leaves it open, unless it is the kept answer of a key

@@ -1,5 +1,6 @@
 import type { Broken } from './broken.ts';
 import type { OurRows, StoredAnswer } from './our-rows.ts';
+import type { Waiting } from './waiting.ts';
 
 const openPayment = ({ payments }: OurRows, id: string) =>
   payments.find((payment) => payment.id === id && payment.status === 'unknown');
@@ -67,7 +68,7 @@ export const findBroken = (rows: OurRows, before: readonly StoredAnswer[]): Brok
 ];
 
 /** At rest nothing waits any more: no event to be applied, no surplus to go back, no outcome to be found out. */
-export const findWaiting = ({ open }: OurRows): Broken[] =>
+export const findWaiting = ({ open }: Waiting): Broken[] =>
   open === 0
     ? []
     : [{ rule: 'still_waiting', message: `${open} are not known, applied or back after two hours` }];

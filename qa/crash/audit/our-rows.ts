@@ -27,10 +27,6 @@ export interface OurRows extends OurBook {
   answers: StoredAnswer[];
   money: MoneyRow[];
   postings: PostingRow[];
-  /** What is not known yet: payments, refunds, surpluses and subscriptions whose money is not back, events that were not applied. */
-  open: number;
-  /** When the next of it is due, in Unix milliseconds; null where nothing is. */
-  dueMs: number | null;
 }
 
 interface Row {
@@ -40,8 +36,6 @@ interface Row {
   answers: StoredAnswer[];
   money: MoneyRow[];
   postings: PostingRow[];
-  waiting: number;
-  due: number | null;
 }
 
 const list = (columns: string, from: string): string =>
@@ -70,42 +64,19 @@ const text = `select
   ${list(
     `payment_id "paymentId", kind, json_build_object(${accounts.map((name) => `'${name}', ${name}`).join()}) "amounts"`,
     'ledger_postings where payment_id is not null order by id',
-  )} "postings",
-  ((select count(*) from provider_event_queue)
-    + (select count(*) from surpluses where settled_at is null)
-    + (select count(*) from subscriptions where refund_requested_at is not null and refunded_at is null))::int "waiting",
-  (select extract(epoch from min(at)) * 1000 from (
-     select next_check_at at from payments where status in ('unknown', 'processing')
-     union all select next_check_at from refunds where status in ('unknown', 'pending')
-     union all select next_attempt_at from surpluses where settled_at is null
-     union all select greatest(refund_requested_at + interval '90 seconds', now() + interval '1 minute') from subscriptions
-       where refund_requested_at is not null and refunded_at is null
-     union all select coalesce(leased_until, due_at) from provider_event_queue) due)::float8 "due"`;
-
-const openStates = new Set(['unknown', 'processing', 'pending']);
+  )} "postings"`;
 
 /** Reads what the product's database says now, in one statement. */
 export async function readOurRows(client: pg.Client): Promise<OurRows> {
   const { rows } = await client.query<Row>({ name: 'read-our-rows', text });
   const [row] = rows;
   if (!row) throw new Error('The database answered nothing');
-  const { refunds, events, answers, money, postings, waiting, due } = row;
-  const all = row.payments.map(({ metadata, description, ...payment }) => ({
+  const { payments: read, ...others } = row;
+  const all = read.map(({ metadata, description, ...payment }) => ({
     ...payment,
     operationId: operationIdOf(metadata, description),
   }));
-  const unknown = [...all, ...refunds].filter(({ status }) => openStates.has(status)).length;
   const payments = all.filter(({ replacedBy }) => replacedBy === null);
   const replaced = all.filter(({ replacedBy }) => replacedBy !== null);
-  return {
-    payments,
-    replaced,
-    refunds,
-    events,
-    answers,
-    money,
-    postings,
-    open: unknown + waiting,
-    dueMs: due,
-  };
+  return { ...others, payments, replaced };
 }

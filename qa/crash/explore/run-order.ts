@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { Auditor } from '../audit/audit.ts';
 import type { Broken } from '../audit/broken.ts';
+import { describeRest } from '../audit/describe-rest.ts';
 import {
   findOverRefunded,
   findTwoSenders,
@@ -9,7 +10,7 @@ import {
 } from '../audit/order-rules.ts';
 import { StagedClient } from '../run/client.ts';
 import { comeToRest, payersAct } from '../run/rest.ts';
-import { askAgain, betweenCasesMs, describeRest, worldOf } from '../run/run-case.ts';
+import { askAgain, betweenCasesMs, worldOf } from '../run/run-case.ts';
 import { Actor } from '../seam/actor.ts';
 import { drawAnew } from '../seam/drawn-numbers.ts';
 import { type FootprintOf, Footprints } from '../seam/footprint.ts';
@@ -113,14 +114,14 @@ export async function runOrder(
   chooser: Chooser,
 ): Promise<OrderRun> {
   const { stage } = on;
-  const { seam, connections, provider } = stage;
+  const { seam } = stage;
   const meeting = meetingOf(name);
   seam.gate.choose = () => 0;
   seam.trace = [];
   drawAnew();
   await stage.pass(betweenCasesMs);
   const client = new StagedClient(stage);
-  const auditor = new Auditor({ admin: connections.admin, provider, clients: client.book });
+  const auditor = new Auditor(stage, client.book);
   const world = worldOf(stage, { gateway, outcome: 'succeeded' }, client);
   const scene: Scene = { stage, client, world, actors: [], ...(await meeting.prepare(world, client, stage)) };
   const { chosen, isWhole, waited, broken } = await stepAll(on, scene, meeting.parts, chooser);
@@ -131,8 +132,9 @@ export async function runOrder(
     await payersAct(stage);
     await comeToRest(stage);
     await askAgain(stage, client);
-    broken.push(...(await auditor.askAtRest(false)), ...(await findUndelivered(connections.admin)));
-    seam.trace.push(...(await describeRest(stage)));
+    const { broken: atRest, found } = await auditor.askAtRest(false);
+    broken.push(...atRest, ...(await findUndelivered(stage.connections.admin)));
+    seam.trace.push(...describeRest(found));
     await seam.gate.idle();
   }
   await stage.clean();

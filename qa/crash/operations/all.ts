@@ -10,6 +10,7 @@ import { dispute, pixPaid, surplus } from './events.ts';
 import { gatewayFailover } from './gateway-failover.ts';
 import { linkByCard, linkByPix } from './link.ts';
 import type { MoneyOperation } from './operation.ts';
+import { changePlanCard, endPlan, planPaid, planRenewal, refundPlan, resumePlan, startPlan } from './plan.ts';
 import { refund } from './refund.ts';
 import { endSubscription, renewal, subscribe } from './subscription.ts';
 
@@ -19,6 +20,7 @@ export const operations: readonly MoneyOperation[] = [
   ...[confirm, refund, capture, captureInPart, incrementAuthorization, cancel],
   ...[pixPaid, surplus, dispute, disputeWon, disputeLost],
   ...[subscribe, endSubscription, renewal],
+  ...[startPlan, planPaid, planRenewal, changePlanCard, endPlan, resumePlan, refundPlan],
 ];
 
 /** @throws for a name that no operation has */

@@ -7,7 +7,7 @@ import type { OutcomeName } from './outcomes.ts';
 /** A request of a merchant's server. */
 export interface Asked {
   kind: OperationKind;
-  /** Under `/api/v1/payment`. */
+  /** Under `/api/v1/payment`; a payer's and a portal's under `/api/v1`. */
   path: string;
   /** The body of the request of an operation's id. */
   body(operationId: string): object;
@@ -17,6 +17,8 @@ export interface Asked {
   paymentId: string | null;
   /** In centavos; null: all of it. */
   amountMinor: number | null;
+  /** Whether it is one that takes no key: its own data name what it is about. */
+  hasNoKey?: boolean;
   /** The operation that made the link which it pays. */
   intentId?: string | undefined;
 }
@@ -28,6 +30,8 @@ export interface World {
   provider: StagedProvider;
   /** What the merchant's pages make card tokens with. */
   publicKey: string;
+  /** Who buys a plan. */
+  subscriberId: string;
   /** Asks for something that goes well, or is answered as expected, and lets the workers do theirs. @throws where it does not */
   ask(asked: Asked, status?: number): Promise<Answer>;
   /** The same, and nobody hears of it from the provider yet. */
@@ -36,6 +40,8 @@ export interface World {
   settle(): Promise<void>;
   /** What a payer does. */
   step(externalId: string, name: 'pay' | 'pay_twice'): Promise<void>;
+  /** The first payment of the merchant's own plan is made. */
+  payPlan(): Promise<void>;
   /** What the merchant does at the first gateway past the product, in its panel. */
   elsewhere(path: string, form: Record<string, string>): Promise<void>;
 }

@@ -12,20 +12,30 @@ const textsOf = (headers: object): [string, string][] =>
     value === undefined ? [] : [[name, String(value)] satisfies [string, string]],
   );
 
+/** A merchant's server calls with its keys, who buys a plan with a session of the portal. */
+const headersOf = ({ kind }: Operation, { merchant, subscriber }: Stage): Record<string, string> =>
+  kind === 'plan' ? subscriber.headers() : merchant.headers;
+
 /** Payers of a link draw a key that nobody else has. */
 const payerKey = (count: number): string => `3f2b9d1c-7a44-4e0e-9b57-${String(count).padStart(12, '0')}`;
+
+function keyOf({ path, hasNoKey }: Asked, id: string, count: number): string | null {
+  if (hasNoKey) return null;
+  return path.startsWith('/pay/') ? payerKey(count) : `key-${id}`;
+}
 
 /** Sends a request of an operation to a node. Answers null where the answer is lost on its way. */
 export async function sendRequest(
   seam: Seam,
   { app }: Node,
   headers: Record<string, string>,
-  { path, body, key }: Operation,
+  { kind, path, body, key }: Operation,
 ): Promise<Answer | null> {
   const isPayer = path.startsWith('/pay/');
+  const isServer = !isPayer && kind !== 'plan';
   const response = await app.inject({
     method: 'POST',
-    url: `/api/v1${isPayer ? '' : '/payment'}${path}`,
+    url: `/api/v1${isServer ? '/payment' : ''}${path}`,
     headers: { ...(!isPayer && headers), ...(key && { 'idempotency-key': key }) },
     payload: body,
   });
@@ -53,7 +63,7 @@ export class StagedClient {
       intentId: asked.intentId ?? intent?.intentId ?? id,
       kind: asked.kind,
       merchant: 0,
-      key: asked.path.startsWith('/pay/') ? payerKey(this.book.operations.length) : `key-${id}`,
+      key: keyOf(asked, id, this.book.operations.length),
       path: asked.path,
       body: asked.body(id),
       paymentId: asked.paymentId,
@@ -71,8 +81,8 @@ export class StagedClient {
   /** Sends a request of an operation to a node. Answers null where no answer came back. */
   async attempt(operation: Operation, node: Node, actor: Actor): Promise<Answer | null> {
     const startedMs = Date.now();
-    const { seam, merchant } = this.#stage;
-    const sending = actAs(actor, () => sendRequest(seam, node, merchant.headers, operation));
+    const { seam } = this.#stage;
+    const sending = actAs(actor, () => sendRequest(seam, node, headersOf(operation, this.#stage), operation));
     const answer = await sending.catch((error: unknown) => {
       if (error instanceof ProcessEnded) return null;
       throw error;

@@ -1,9 +1,10 @@
 import { actAsNobody } from '../seam/actor.ts';
 import type { Stage } from '../stage/stage.ts';
 
-/** Asks the first gateway past the product, as the merchant does in its panel. @throws where it refuses */
+/** Asks the first gateway past the product, by the secret key of an account there. @throws where it refuses */
 export async function askElsewhere(
-  { provider, merchant }: Stage,
+  { provider }: Pick<Stage, 'provider'>,
+  secretKey: string,
   path: string,
   form: Record<string, string>,
 ): Promise<void> {
@@ -12,7 +13,7 @@ export async function askElsewhere(
       {
         ...{ method: 'POST', path },
         headers: {
-          authorization: `Bearer ${merchant.secretKey}`,
+          authorization: `Bearer ${secretKey}`,
           'content-type': 'application/x-www-form-urlencoded',
         },
         body: new URLSearchParams(form).toString(),

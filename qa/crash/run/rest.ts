@@ -1,6 +1,7 @@
-import { readOurRows } from '../audit/our-rows.ts';
+import { readWaiting } from '../audit/waiting.ts';
 import { actAsNobody } from '../seam/actor.ts';
 import type { Stage } from '../stage/stage.ts';
+import { payPlans } from './plan-payer.ts';
 import { work } from './workers.ts';
 
 /** By then everything has its outcome. */
@@ -13,15 +14,22 @@ const marginMs = 1_000;
  * A payer pays a Pix whose code the merchant has, and the second gateway ends a review that is known of: what is over before anybody
  * looks is told as its end alone. Answers how many steps that were.
  */
-export async function payersAct({ provider, connections }: Stage): Promise<number> {
+export async function payersAct(stage: Stage): Promise<number> {
+  return (await payPlans(stage)) + (await payPayments(stage));
+}
+
+async function payPayments({ provider, connections }: Stage): Promise<number> {
   const step = (id: string, name: string) =>
     actAsNobody(() => provider.post(`/_simulator/payments/${id}/${name}`));
   const waiting = provider
     .read()
     .intents.filter(({ status }) => status === 'processing' || status === 'requires_action');
   if (waiting.length === 0) return 0;
-  const { payments } = await readOurRows(connections.admin);
-  const shown = new Map(payments.map(({ externalId, status }) => [externalId, status]));
+  const { rows } = await connections.admin.query<{ externalId: string; status: string }>({
+    name: 'read-shown-payments',
+    text: 'select external_id "externalId", status from payments where replaced_by is null',
+  });
+  const shown = new Map(rows.map(({ externalId, status }) => [externalId, status]));
   let steps = 0;
   for (const { id, status } of waiting) {
     if (shown.get(id) !== status) continue;
@@ -47,7 +55,7 @@ async function untilKnown(stage: Stage): Promise<void> {
   await work(stage);
   // What payers did the provider has still to tell.
   for (let steps = 0; ; steps = await payersAct(stage)) {
-    const { open, dueMs } = await readOurRows(stage.connections.admin);
+    const { open, dueMs } = await readWaiting(stage.connections.admin);
     const isKnown = open === 0 && stage.outbox.length === 0 && steps === 0;
     if (isKnown || clock.nowMs > untilMs) return;
     await stage.pass(Math.max(marginMs, (dueMs ?? 0) - clock.nowMs + marginMs));

@@ -3,7 +3,7 @@ import type { Answer, Operation } from '@trilho/chaos/books/books.ts';
 import { createRandom } from '@trilho/gateway/src/demo/random.ts';
 import { Auditor } from '../audit/audit.ts';
 import type { Broken } from '../audit/broken.ts';
-import { readOurRows } from '../audit/our-rows.ts';
+import { describeRest } from '../audit/describe-rest.ts';
 import { operationOf } from '../operations/all.ts';
 import type { Asked, World } from '../operations/operation.ts';
 import { anyArrival, isFault } from '../operations/outcomes.ts';
@@ -15,6 +15,7 @@ import { Actors } from './actors.ts';
 import { type Case, formatCase } from './case-line.ts';
 import { StagedClient } from './client.ts';
 import { askElsewhere } from './elsewhere.ts';
+import { payPlans } from './plan-payer.ts';
 import { comeToRest, payersAct } from './rest.ts';
 import { runSubject } from './subject-run.ts';
 import { work, workAsSubject } from './workers.ts';
@@ -60,6 +61,7 @@ export function worldOf(
   }
   return {
     ...{ gateway, outcome, provider, publicKey: stage.merchant.publicKey, begin },
+    ...{ subscriberId: stage.subscriber.userId },
     settle: () => work(stage),
     async ask(asked, status) {
       const answer = await begin(asked, status);
@@ -69,34 +71,16 @@ export function worldOf(
     async step(externalId, name) {
       await actAsNobody(() => provider.post(`/_simulator/payments/${externalId}/${name}`));
     },
-    elsewhere: (path, form) => askElsewhere(stage, path, form),
+    elsewhere: (path, form) => askElsewhere(stage, stage.merchant.secretKey, path, form),
+    async payPlan() {
+      if ((await payPlans(stage)) === 0) throw new Error('There is no plan to be paid');
+    },
   };
 }
 
-/** What is there at rest, without ids. */
-export async function describeRest({ connections, provider }: Stage): Promise<string[]> {
-  const { payments, refunds, events, answers, money } = await readOurRows(connections.admin);
-  return [
-    ...payments.map(({ status }) => `rest payment ${status}`),
-    // A digest of the key is in their ids, which order them.
-    ...refunds.map(({ status, amountMinor }) => `rest refund ${status} ${amountMinor}`).sort(),
-    ...events.map(({ type }) => `rest event ${type}`),
-    ...money
-      .filter(({ kind }) => kind === 'dispute' || kind === 'invoice')
-      .map(({ kind, status, refunded }) => `rest ${kind} ${status} ${refunded}`),
-    ...answers.map(({ key, status }) => `rest answer ${key} ${status}`),
-    ...provider
-      .read()
-      .intents.map(
-        ({ status, charges, captures, refunds: made }) =>
-          `rest provider ${status} ${charges} ${captures} ${made.map((one) => one.amountMinor).join()}`,
-      ),
-  ];
-}
-
-/** Each request once more under its key, long afterwards. */
+/** Each request once more under its key, long afterwards: without one it would be another one. */
 export async function askAgain(stage: Stage, client: StagedClient): Promise<void> {
-  for (const operation of client.book.operations) {
+  for (const operation of client.book.operations.filter(({ key }) => key !== null)) {
     await client.attempt(operation, stage.others, new Actor('again'));
   }
 }
@@ -104,8 +88,7 @@ export async function askAgain(stage: Stage, client: StagedClient): Promise<void
 /** Runs a case to its end. Answers what did not hold. */
 async function play(stage: Stage, given: Case, actor: Actor, elsewhere?: SendElsewhere): Promise<Broken[]> {
   const client = new StagedClient(stage);
-  const { connections, provider } = stage;
-  const auditor = new Auditor({ admin: connections.admin, provider, clients: client.book });
+  const auditor = new Auditor(stage, client.book);
   const operation = operationOf(given.operation);
   const world = worldOf(stage, given, client);
   const asked = await operation.prepare(world, null);
@@ -123,7 +106,9 @@ async function play(stage: Stage, given: Case, actor: Actor, elsewhere?: SendEls
   await comeToRest(stage);
   const hasLeft = given.ending === 'leaves';
   if (!hasLeft) await askAgain(stage, client);
-  return [...broken, ...(await auditor.askAtRest(hasLeft))];
+  const { broken: atRest, found } = await auditor.askAtRest(hasLeft);
+  stage.seam.trace.push(...describeRest(found));
+  return [...broken, ...atRest];
 }
 
 /** Runs a case on a stage, and leaves the stage as it was. */
@@ -141,7 +126,6 @@ export async function runCase(stage: Stage, given: Case, elsewhere?: SendElsewhe
   const actor = new Actor('subject', given.stop);
   actor.fault = isFault(given.outcome) ? given.outcome : null;
   const broken = await play(stage, given, actor, elsewhere);
-  seam.trace.push(...(await describeRest(stage)));
   await seam.gate.idle();
   await stage.clean();
   const strays = [...seam.strays];

@@ -4,6 +4,8 @@ import { hash } from 'node:crypto';
 export interface StatementText {
   name?: string;
   text: string;
+  /** What is bound to it: where that is nothing, its values are in its text. */
+  values?: unknown[];
 }
 
 const table = /\b(?:into|update|from|join)\s+"?([a-z_]+)"?/i;
@@ -15,6 +17,9 @@ const shapeOf = (text: string): string =>
     .replaceAll(/\$\d+(, ?\$\d+)*/g, '$')
     .replaceAll(/\d+/g, '0');
 
+/** What the ORM has written into a text in place of marks. */
+const literal = /'(?:[^']|'')*'|(?<=[=(,] ?)(?:null|true|false)\b/gi;
+
 function labelOfText(text: string): string {
   const shape = shapeOf(text).trim();
   if (!/\s\S+\s/.test(shape)) return shape.toLowerCase().replaceAll(' ', '-');
@@ -24,8 +29,9 @@ function labelOfText(text: string): string {
 const labels = new Map<string, string>();
 
 /** What a statement is called: its prepared name, its own words where they are few, else its table and a hash of its text. */
-export function labelOfStatement({ name, text }: StatementText): string {
+export function labelOfStatement({ name, text, values = [] }: StatementText): string {
   if (name) return name;
+  if (values.length === 0 && text.includes("'")) return labelOfText(text.replaceAll(literal, '$$0'));
   const label = labels.get(text) ?? labelOfText(text);
   labels.set(text, label);
   return label;

@@ -12,8 +12,8 @@ type Answered = (error: unknown, result?: unknown) => void;
 const isText = (value: unknown): value is StatementText =>
   typeof value === 'object' && value !== null && 'text' in value && typeof value.text === 'string';
 
-function readText(given: unknown): StatementText {
-  if (typeof given === 'string') return { text: given };
+function readText([given, values]: unknown[]): StatementText {
+  if (typeof given === 'string') return { text: given, ...(Array.isArray(values) && { values }) };
   if (isText(given)) return given;
   throw new Error('A statement of a kind that the seam does not know');
 }
@@ -27,10 +27,12 @@ function nameOf(text: string): string {
   return name;
 }
 
-/** The statement as one that a connection plans once: each is sent in most cases, and its plan takes longer than what it does. */
-function byName({ name, text }: StatementText, [given, ...rest]: unknown[]): unknown[] {
-  const values = isText(given) && 'values' in given ? given.values : rest[0];
-  if (name || !Array.isArray(values) || !plannable.test(text)) return [given, ...rest];
+/**
+ * The statement as one that a connection plans once: each is sent in most cases, and its plan takes longer than what it does. One with
+ * values in its text is another one each time.
+ */
+function byName({ name, text, values = [] }: StatementText, [given, ...rest]: unknown[]): unknown[] {
+  if (name || values.length === 0 || !plannable.test(text)) return [given, ...rest];
   return [{ ...(isText(given) ? given : { text }), values, name: nameOf(text) }];
 }
 
@@ -77,7 +79,7 @@ export function catchStatements({ seam, isOfProduct, cut }: StatementSeam): () =
   const { connect } = pg.Pool.prototype;
 
   function pass(client: pg.Client, actor: Actor, given: unknown[]): Promise<unknown> {
-    const statement = readText(given[0]);
+    const statement = readText(given);
     return seam.pass({
       kind: 'statement',
       label: labelOfStatement(statement),
@@ -103,7 +105,7 @@ export function catchStatements({ seam, isOfProduct, cut }: StatementSeam): () =
   const caught: Query = function caught(...given) {
     const actor = currentActor();
     if (!actor || !isOfProduct(this)) {
-      if (isOfProduct(this)) seam.strays.add(labelOfStatement(readText(given[0])));
+      if (isOfProduct(this)) seam.strays.add(labelOfStatement(readText(given)));
       return Reflect.apply(query, this, given);
     }
     const callback = given.at(-1);

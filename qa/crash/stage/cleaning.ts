@@ -1,7 +1,7 @@
 import pg from 'pg';
 
 /** Written by a case beside rows of the merchant's own: only what came since goes. */
-const shared = ['events', 'deliveries', 'idempotency_keys', 'security_events'];
+const shared = ['events', 'deliveries', 'idempotency_keys', 'security_events', 'jobs.job'];
 
 /** What the product remembers the ids of, in its processes. */
 const kept = ['ledger_books'];
@@ -18,8 +18,8 @@ async function emptyTablesOf(client: pg.Client): Promise<string[]> {
     `select relname "name" from pg_class where relnamespace = 'public'::regnamespace
        and relkind in ('r', 'p') and not relispartition`,
   );
-  for (const name of shared) await client.query(`delete from ${name}`);
   const names = rows.flatMap(({ name }) => (kept.includes(name) ? [] : [`public."${name}"`]));
+  for (const name of shared) await client.query(`delete from ${name}`);
   const empty: string[] = [];
   for (const name of [...names, 'jobs.job']) {
     const { rowCount } = await client.query(`select from ${name} limit 1`);
@@ -30,14 +30,15 @@ async function emptyTablesOf(client: pg.Client): Promise<string[]> {
 
 /**
  * Finds the tables that are empty before the first case. What is written to them later goes past the triggers that keep postings from
- * going: by a connection of its own, as to switch triggers off makes a connection forget its plans.
+ * going: by a connection of its own, as to switch triggers off makes a connection forget its plans. Of plans those of `subscriberId` go.
  */
-export async function openCleaning(databaseUrl: string): Promise<Cleaning> {
+export async function openCleaning(databaseUrl: string, subscriberId: string): Promise<Cleaning> {
   const options = '-c session_replication_role=replica';
   const client = new pg.Client({ connectionString: databaseUrl, options });
   await client.connect();
   const names = await emptyTablesOf(client);
   const steps = names.map((name) => `if exists (select from ${name}) then delete from ${name}; end if;`);
+  steps.push(`delete from plan_subscriptions where user_id = '${subscriberId}';`);
   await client.query(
     `create function stage_clock.clean() returns void language plpgsql as $$ begin ${steps.join(' ')} end $$`,
   );

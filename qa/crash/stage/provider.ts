@@ -22,8 +22,8 @@ export interface StagedProvider {
   /** Sends those again that were sent before. Answers how many. */
   repeatEvents(): Promise<number>;
   read(): ProviderBook;
-  /** What the first gateway has beside payments. */
-  readBilled(): Billed;
+  /** What the first gateway has beside payments: what merchants sell, or the plans of one of them. */
+  readBilled(subscriberId?: string): Billed;
   readDisputes(): Stripe.Dispute[];
   /** Notes what is there: `forget` removes what came since. */
   keep(): void;
@@ -91,7 +91,7 @@ export async function openProvider(publicUrl: string): Promise<StagedProvider> {
       return Number(redelivered);
     },
     read: () => providerBookOf(reader),
-    readBilled: () => billedOf(reader),
+    readBilled: (subscriberId) => billedOf(reader, subscriberId),
     readDisputes: () => reader.objects<Stripe.Dispute>('dispute'),
     keep() {
       for (const table of counted) {

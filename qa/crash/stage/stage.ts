@@ -18,6 +18,7 @@ import { openMerchant, type StagedMerchant } from './merchant.ts';
 import { type Node, openNode } from './node.ts';
 import { openPromotion, promotionMs } from './promotion.ts';
 import { openProvider, type StagedProvider } from './provider.ts';
+import { openSubscriber, type StagedSubscriber } from './subscriber.ts';
 
 /** One merchant on one database, two processes of the product and the providers: what cases run on, one after the other. */
 export interface Stage {
@@ -26,6 +27,7 @@ export interface Stage {
   seam: Seam;
   provider: StagedProvider;
   merchant: StagedMerchant;
+  subscriber: StagedSubscriber;
   /** The process whose request is stopped. */
   subject: Node;
   /** Another one, which never stops: retries, events, workers. */
@@ -100,15 +102,17 @@ export async function openStage(): Promise<Stage> {
   const subject = await openNode(env, queue, connections.adopt);
   const others = await openNode(env, queue, connections.adopt);
   const merchant = await openMerchant(others);
+  const subscriber = await openSubscriber([others, subject]);
   await fill();
   provider.keep();
-  const cleaning = await openCleaning(database.url);
+  const cleaning = await openCleaning(database.url, subscriber.userId);
   const promotion = await openPromotion(connections.admin);
   const readState = await committedStateOf(connections.admin);
   seam.strays.clear();
 
   return {
-    ...{ databaseUrl: database.url, connections, seam, provider, merchant, subject, others, outbox },
+    ...{ databaseUrl: database.url, connections, seam, provider, merchant, subscriber },
+    ...{ subject, others, outbox },
     actors: new Actors(null),
     alsoWork: null,
     pass,

@@ -2,6 +2,7 @@ import type { OwnSubscription } from '@trilho/contracts/plan';
 import { createUser, givePlan } from '../../testing/app/builders.ts';
 import { setPlanStage } from '../../testing/stages/plan-stage.ts';
 import { endPlansNow } from './plan-end.service.ts';
+import { refreshPlans } from './refresh-plans.ts';
 
 const stage = setPlanStage();
 
@@ -66,6 +67,27 @@ describe('cancel at the end of the period', () => {
     expect(await stage.provider.requestKeys(path)).toHaveLength(2);
     expect((await stage.atProvider()).cancel_at_period_end).toBe(false);
   });
+
+  test.each([
+    ['the answer is lost', 'cut_after', 'done'],
+    ['the request is lost', 'cut_before', 'failed'],
+  ] as const)(
+    'when %s and nobody asks again, the job records what became of it',
+    async (_when, kind, status) => {
+      await stage.provider.fault({
+        kind,
+        times: 2,
+        match: { method: 'POST', path: '/v1/subscriptions/' },
+      });
+      expect((await cancel({ reason: 'temporary' })).status).toBe(502);
+      expect(await stage.cancellations()).toMatchObject([{ status: 'requested' }]);
+      expect(await refreshPlans(stage.service.context)).toMatchObject({ settled: 0 });
+      await stage.life.goTo(0.01);
+      expect(await refreshPlans(stage.service.context)).toMatchObject({ settled: 1 });
+      expect(await stage.cancellations()).toMatchObject([{ status, reason: 'temporary' }]);
+      expect((await stage.life.current()).cancelAtperiodEnd).toBe(status === 'done');
+    },
+  );
 
   test('a plan that is over can be neither scheduled, resumed nor refunded', async () => {
     await stage.life.platform.subscriptions.cancel(stage.started.subscriptionId);

@@ -11,6 +11,7 @@ import { PlanCancellation } from './record/plan-cancellation.entity.ts';
 import {
   createCancellation,
   findRefund,
+  findRequested,
   markCancellation,
   markRefundFailed,
 } from './record/plan-cancellation.repository.ts';
@@ -126,9 +127,7 @@ async function resumeRefund(context: AppContext, id: string): Promise<void> {
 
 /** Resumes open refunds that were last touched before this moment. Returns how many are done now. */
 export async function resumeRefunds(context: AppContext, touchedBefore: Date): Promise<number> {
-  const open = await context.orm.em
-    .fork()
-    .find(PlanCancellation, { kind: 'refund', status: 'requested', updatedAt: { $lte: touchedBefore } });
+  const open = await findRequested('refund', touchedBefore, context.orm.em.fork());
   let done = 0;
   for (const { id, planId } of open) {
     // What cannot be done now is resumed by the next run.

@@ -6,11 +6,14 @@ import { notFound } from '../../platform/errors.ts';
 import { outcomeOf, type ProviderOutcome } from '../../providers/port/provider-outcome.ts';
 import { planNotActive } from './plan-refund.service.ts';
 import { findOwnPlan } from './record/plan.repository.ts';
+import type { PlanCancellation } from './record/plan-cancellation.entity.ts';
 import {
   createCancellation,
+  findRequested,
   findRequestedEnd,
   markCancellation,
   markEndsUndone,
+  settleRequested,
 } from './record/plan-cancellation.repository.ts';
 import { withPlanLock } from './record/plan-lock.ts';
 import {
@@ -81,7 +84,7 @@ async function scheduleEnd(
       await markCancellation(cancellation.id, { status: 'failed' }, em);
       throw outcome.error;
     default:
-      // A second attempt or the provider's events settle it; the merchant's reason stays on record.
+      // A second attempt or the job settles it; the merchant's reason stays on record.
       throw outcome.error;
   }
 }
@@ -99,6 +102,28 @@ export async function cancelAtPeriodEnd(
   const plan = await findActivePlan(input, em);
   await withPlanLock(context, plan.id, () => scheduleEnd(context, plan, input, em));
   return reloadPlan(plan.id, em);
+}
+
+async function settleEnd(context: AppContext, { id, planId }: PlanCancellation): Promise<void> {
+  const em = context.orm.em.fork();
+  const { plan } = await refreshPlan(context, await reloadPlan(planId, em), em);
+  await settleRequested(id, plan.cancelAtPeriodEnd ? 'done' : 'failed', em);
+}
+
+/**
+ * Records what became of ends whose outcome nobody knows, and that were last touched before this moment. Returns how many have one
+ * now.
+ */
+export async function settleEnds(context: AppContext, touchedBefore: Date): Promise<number> {
+  let settled = 0;
+  for (const end of await findRequested('period_end', touchedBefore, context.orm.em.fork())) {
+    // What cannot be found out now is by the next run.
+    await withPlanLock(context, end.planId, () => settleEnd(context, end)).then(
+      () => (settled += 1),
+      () => undefined,
+    );
+  }
+  return settled;
 }
 
 async function undoEnd(context: AppContext, plan: PlanSubscription, em: EntityManager): Promise<void> {

@@ -5,6 +5,7 @@ import { queries } from '../../platform/database/queries.ts';
 import { endPlansNow } from './plan-end.service.ts';
 import { copyInvoices } from './plan-invoice.service.ts';
 import { resumeRefunds } from './plan-refund.service.ts';
+import { settleEnds } from './plan-renewal.service.ts';
 import { changePlan, planStatusAt, refreshPlan } from './record/plan-state.ts';
 import { PlanSubscription, type PlanSubscriptionSchema } from './record/plan-subscription.entity.ts';
 import { gracePeriodMs } from './record/premium.ts';
@@ -16,12 +17,13 @@ const batchSize = 200;
 const selectPlans = (em: EntityManager) =>
   queries<typeof PlanSubscriptionSchema>(em).selectFrom('plan_subscriptions').limit(batchSize);
 
-/** What a run did: plans refreshed, out of reach, closed for want of payment, and refunds finished. */
+/** What a run did: plans refreshed, out of reach, closed for want of payment, refunds finished, and ends whose outcome is known now. */
 export interface RefreshReport {
   refreshed: number;
   unreachable: number;
   lapsed: number;
   refunded: number;
+  settled: number;
 }
 
 /**
@@ -105,6 +107,8 @@ export async function refreshPlans(context: AppContext, now: Date = clockNow()):
   const refreshed = await refreshDue(context, at);
   const lapsed = await closeLapsed(context, at);
   await endLapsed(context, at);
-  const refunded = await resumeRefunds(context, new Date(at - minuteMs));
-  return { ...refreshed, lapsed, refunded };
+  const touchedBefore = new Date(at - minuteMs);
+  const refunded = await resumeRefunds(context, touchedBefore);
+  const settled = await settleEnds(context, touchedBefore);
+  return { ...refreshed, lapsed, refunded, settled };
 }

@@ -4,6 +4,7 @@ import type { SignedIn } from '@trilho/contracts/auth';
 import type { Environment } from '@trilho/contracts/common';
 import type { PaymentConfig } from '@trilho/contracts/payment-config';
 import type { AddressInput, RegisterInput, User } from '@trilho/contracts/user';
+import { issuedNow } from '../../modules/auth/sessions.ts';
 import { PlanSubscription } from '../../modules/plan/record/plan-subscription.entity.ts';
 import { premium } from '../../modules/plan/record/premium.ts';
 import { newId } from '../../platform/ids.ts';
@@ -76,6 +77,10 @@ export const steppedUp = (tokens: Pick<SignedIn, 'access_token' | 'step_up_token
   ...bearer(tokens),
   'x-step-up': tokens.step_up_token,
 });
+
+/** The same with an access token that is issued now, past the door: whatever time it is, it has not expired. */
+export const freshBearer = ({ app }: Pick<TestApp, 'app'>, { id, email }: Pick<TestUser, 'id' | 'email'>) =>
+  bearer({ access_token: app.jwt.sign({ sub: email, user_id: id, ...issuedNow() }) });
 
 export async function signIn(
   { app }: TestApp,

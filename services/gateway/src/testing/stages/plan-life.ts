@@ -7,7 +7,7 @@ import {
   registerPlatformWebhook,
 } from '../../modules/plan/record/platform-account.ts';
 import { handledEvents } from '../../providers/stripe/events.ts';
-import { createUser, type TestUser } from '../app/builders.ts';
+import { createUser, freshBearer, type TestUser } from '../app/builders.ts';
 import { runJobs } from '../app/jobs.ts';
 import type { TestApp } from '../app/test-app.ts';
 import type { TestSimulator } from '../servers/simulator.ts';
@@ -90,9 +90,7 @@ export async function beginPlanLife(service: TestApp, simulator: TestSimulator):
   // What other lives on this account have to tell is none of this one's business.
   const told = new Set((await allEvents()).map(({ id }) => id));
 
-  const headers = () => ({
-    authorization: `Bearer ${app.jwt.sign({ sub: user.email, user_id: user.id })}`,
-  });
+  const headers = () => freshBearer(service, user);
   const call = async <T>(method: 'GET' | 'POST', path: string, payload?: object): Promise<Answer<T>> => {
     const response = await app.inject({
       method,

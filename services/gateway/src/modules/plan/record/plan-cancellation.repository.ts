@@ -21,6 +21,14 @@ export const findRequestedEnd = (planId: string, em: EntityManager): Promise<Pla
     { orderBy: { createdAt: 'desc' } },
   );
 
+/** Finds those whose outcome is not known, and that were last touched before this moment. */
+export const findRequested = (
+  kind: PlanCancellation['kind'],
+  touchedBefore: Date,
+  em: EntityManager,
+): Promise<PlanCancellation[]> =>
+  em.find(PlanCancellation, { kind, status: 'requested', updatedAt: { $lte: touchedBefore } });
+
 /** Creates a requested cancellation, within the transaction that found it allowed. */
 export function createCancellation(
   planId: string,
@@ -47,6 +55,14 @@ export const markCancellation = (
   change: { status: PlanCancellationStatus; refundedMinor?: number },
   em: EntityManager,
 ): Promise<number> => em.nativeUpdate(PlanCancellation, { id }, { ...change, updatedAt: clockNow() });
+
+/** Marks one whose outcome was not known, unless it is known by now. */
+export const settleRequested = (
+  id: string,
+  status: Extract<PlanCancellationStatus, 'done' | 'failed'>,
+  em: EntityManager,
+): Promise<number> =>
+  em.nativeUpdate(PlanCancellation, { id, status: 'requested' }, { status, updatedAt: clockNow() });
 
 /** Marks the plan's cancellations at the end of the period as undone by the merchant. */
 export const markEndsUndone = (planId: string, em: EntityManager): Promise<number> =>
