@@ -45,6 +45,33 @@ describe('cancel at the end of the period', () => {
     expect((await cancel()).status).toBe(502);
     await stage.life.deliver();
     expect((await stage.life.current()).cancelAtperiodEnd).toBe(true);
+    expect(await stage.cancellations()).toMatchObject([{ status: 'done' }]);
+  });
+
+  test('one that is undone, the answer being lost, is undone on record with the provider’s event', async () => {
+    await cancel({ reason: 'temporary' });
+    await stage.provider.fault({
+      kind: 'cut_after',
+      times: 2,
+      match: { method: 'POST', path: '/v1/subscriptions/' },
+    });
+    expect((await stage.manage('resume')).status).toBe(502);
+    expect(await stage.cancellations()).toMatchObject([{ status: 'done' }]);
+    await stage.life.deliver();
+    expect((await stage.life.current()).cancelAtperiodEnd).toBe(false);
+    expect(await stage.cancellations()).toMatchObject([{ status: 'undone', reason: 'temporary' }]);
+  });
+
+  test('a refund of a plan that was to end does not undo its end', async () => {
+    await cancel();
+    await refund();
+    await stage.life.deliver();
+    expect((await stage.cancellations()).map(({ kind, status }) => [kind, status])).toEqual(
+      expect.arrayContaining([
+        ['period_end', 'done'],
+        ['refund', 'done'],
+      ]),
+    );
   });
 
   test.each([

@@ -12,7 +12,6 @@ import {
   findRequested,
   findRequestedEnd,
   markCancellation,
-  markEndsUndone,
   settleRequested,
 } from './record/plan-cancellation.repository.ts';
 import { withPlanLock } from './record/plan-lock.ts';
@@ -78,7 +77,6 @@ async function scheduleEnd(
   const outcome = await setEnd(context, plan, true, key, em);
   switch (outcome.kind) {
     case 'accepted':
-      await markCancellation(cancellation.id, { status: 'done' }, em);
       return;
     case 'rejected':
       await markCancellation(cancellation.id, { status: 'failed' }, em);
@@ -129,10 +127,7 @@ export async function settleEnds(context: AppContext, touchedBefore: Date): Prom
 async function undoEnd(context: AppContext, plan: PlanSubscription, em: EntityManager): Promise<void> {
   const { version } = await reloadPlan(plan.id, em);
   const outcome = await setEnd(context, plan, false, `plan-resume:${plan.id}:${version}`, em);
-  if (outcome.kind === 'accepted') {
-    await markEndsUndone(plan.id, em);
-    return;
-  }
+  if (outcome.kind === 'accepted') return;
   // The present state says why it was rejected, and gives the next attempt another key.
   if (outcome.kind === 'rejected') await refreshPlan(context, plan, em).catch(() => undefined);
   throw outcome.error;

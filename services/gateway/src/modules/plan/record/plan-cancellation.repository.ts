@@ -64,6 +64,14 @@ export const settleRequested = (
 ): Promise<number> =>
   em.nativeUpdate(PlanCancellation, { id, status: 'requested' }, { status, updatedAt: clockNow() });
 
+/** Marks the plan's requested cancellations at the end of the period as scheduled at the provider. */
+export const markEndsScheduled = (planId: string, em: EntityManager): Promise<number> =>
+  em.nativeUpdate(
+    PlanCancellation,
+    { planId, kind: 'period_end', status: 'requested' },
+    { status: 'done', updatedAt: clockNow() },
+  );
+
 /** Marks the plan's cancellations at the end of the period as undone by the merchant. */
 export const markEndsUndone = (planId: string, em: EntityManager): Promise<number> =>
   em.nativeUpdate(

@@ -15,9 +15,9 @@ export const factsOf = ({
   refundedAt,
 }: PlanSubscription) => ({ status, activatedAt, pastDueSince, cancelAtPeriodEnd, refundedAt });
 
-type PlanFacts = ReturnType<typeof factsOf>;
+export type PlanFacts = ReturnType<typeof factsOf>;
 
-const isInForce = ({ status }: PlanFacts): boolean => status === 'ACTIVE' || status === 'PAST_DUE';
+export const isInForce = ({ status }: PlanFacts): boolean => status === 'ACTIVE' || status === 'PAST_DUE';
 
 /** Whether a plan in force ended without having been announced. A refund is announced with its invoice. */
 const hasEnded = (before: PlanFacts, after: PlanFacts): boolean =>

@@ -7,6 +7,7 @@ import type {
   ProviderSubscription,
   ProviderSubscriptionStatus,
 } from '../../../providers/port/subscriptions.ts';
+import { recordEnds } from './plan-ends.ts';
 import { factsOf, queuePlanMails } from './plan-notifications.ts';
 import { PlanSubscription, type PlanSubscriptionSchema } from './plan-subscription.entity.ts';
 import { platformProvider } from './platform-account.ts';
@@ -85,8 +86,8 @@ export const reloadPlan = (id: string, em: EntityManager): Promise<PlanSubscript
   em.findOneOrFail(PlanSubscription, id, { refresh: true });
 
 /**
- * Changes the row under its lock and queues the mails about it, in one transaction. Returns null when
- * `change` returns false: nothing is changed.
+ * Changes the row under its lock, records what that makes of requested ends and queues the mails about it, in
+ * one transaction. Returns null when `change` returns false: nothing is changed.
  */
 async function changeLocked(
   context: AppContext,
@@ -98,6 +99,7 @@ async function changeLocked(
     const row = await lockPlan(id, tx);
     const before = factsOf(row);
     if (!change(row)) return null;
+    await recordEnds(before, row, tx);
     await queuePlanMails(context, before, row, tx);
     return row;
   });
