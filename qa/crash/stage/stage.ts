@@ -2,7 +2,7 @@ import { jobs } from '@trilho/gateway/src/main/job-handlers.ts';
 import type { Env } from '@trilho/gateway/src/platform/env.ts';
 import { createJobQueue } from '@trilho/gateway/src/platform/queue/job-queue.ts';
 import { testEnv } from '@trilho/gateway/src/testing/app/test-env.ts';
-import { createTestDatabase } from '@trilho/tooling/database/test-database.ts';
+import { createTestDatabase, TEST_SERVER_VARIABLE } from '@trilho/tooling/database/test-database.ts';
 import type { MoneyOperation } from '../operations/operation.ts';
 import { Actors } from '../run/actors.ts';
 import { actAsNobody } from '../seam/actor.ts';
@@ -18,6 +18,7 @@ import { openMerchant, type StagedMerchant } from './merchant.ts';
 import { type Node, openNode } from './node.ts';
 import { openPromotion, promotionMs } from './promotion.ts';
 import { openProvider, type StagedProvider } from './provider.ts';
+import { connectBySockets } from './sockets.ts';
 import { openSubscriber, type StagedSubscriber } from './subscriber.ts';
 
 /** One merchant on one database, two processes of the product and the providers: what cases run on, one after the other. */
@@ -66,6 +67,7 @@ const pathOf = (path: string): string => `/api/v1/providers${path.slice(new URL(
 
 /** Opens a stage on a database of its own. */
 export async function openStage(): Promise<Stage> {
+  const byNetwork = await connectBySockets(process.env[TEST_SERVER_VARIABLE] ?? '');
   const database = await createTestDatabase({ template: process.env.TEST_DATABASE_TEMPLATE ?? '' });
   const connections = await openConnections(database.url);
   const clock = new VirtualClock();
@@ -140,6 +142,7 @@ export async function openStage(): Promise<Stage> {
       for (const end of undo.reverse()) end();
       clock.uninstall();
       await database.drop();
+      byNetwork();
     },
   };
 }

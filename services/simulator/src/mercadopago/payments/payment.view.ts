@@ -87,6 +87,14 @@ function detailsView(
   };
 }
 
+/** The picture that was made last: a payment is shown several times, and to draw it costs more than all else of its view. */
+let drawn = { code: '', base64: '' };
+
+function pictureOf(code: string): string {
+  if (drawn.code !== code) drawn = { code, base64: qrPng(code).toString('base64') };
+  return drawn.base64;
+}
+
 function interactionView(ctx: MercadoPagoContext, payment: PaymentRecord): object {
   const { pixCode } = payment;
   if (!pixCode)
@@ -97,7 +105,7 @@ function interactionView(ctx: MercadoPagoContext, payment: PaymentRecord): objec
     application_data: { name: null, version: null },
     transaction_data: {
       qr_code: pixCode,
-      qr_code_base64: qrPng(pixCode).toString('base64'),
+      qr_code_base64: pictureOf(pixCode),
       ticket_url: ticketUrl(ctx, payment),
       bank_transfer_id: null,
       transaction_id: hasMoney(payment) ? `PIXE${payment.id.padStart(28, '0')}` : null,
