@@ -3,9 +3,16 @@ import { answerFaults } from './planted-answers.ts';
 import { keyFaults } from './planted-keys.ts';
 import { lockFaults } from './planted-locks.ts';
 import { moneyFaults } from './planted-money.ts';
+import { planFaults } from './planted-plan.ts';
 
 /** Every fault that has to be found. */
-export const faults: readonly Fault[] = [...keyFaults, ...lockFaults, ...answerFaults, ...moneyFaults];
+export const faults: readonly Fault[] = [
+  ...keyFaults,
+  ...lockFaults,
+  ...answerFaults,
+  ...moneyFaults,
+  ...planFaults,
+];
 
 /** @throws for a name that no fault has */
 export function faultOf(name: string): Fault {

@@ -23,11 +23,17 @@ async function startPaid(world: World): Promise<string> {
   return body.data.subscriptionId;
 }
 
-/** A paid plan that everybody knows of, and a call about it. */
-async function manage(world: World, path: string, more: object = {}): Promise<Asked> {
-  const subscriptionId = await startPaid(world);
+/** Begins a plan that everybody knows to be paid. Answers its id at the provider. */
+async function sell(world: World): Promise<string> {
+  const id = await startPaid(world);
   await world.settle();
-  return call(`/management/${path}`, { userId: world.subscriberId, subscriptionId, ...more });
+  return id;
+}
+
+/** Sells a plan. Answers a call about it. */
+async function manage(world: World, path: string): Promise<Asked> {
+  const subscriptionId = await sell(world);
+  return call(`/management/${path}`, { userId: world.subscriberId, subscriptionId });
 }
 
 const plan = {
@@ -62,8 +68,7 @@ export const planRenewal: MoneyOperation = {
   outcomes: ['in-order'],
   isOfEvents: true,
   async prepare(world) {
-    const id = await startPaid(world);
-    await world.settle();
+    const id = await sell(world);
     await actAsNobody(() =>
       world.provider.post(`/_simulator/subscriptions/${id}/advance`, undefined, 'renewal'),
     );
@@ -77,8 +82,7 @@ export const changePlanCard: MoneyOperation = {
   name: 'plan-card',
   async prepare(world, before) {
     if (before) return before;
-    await startPaid(world);
-    await world.settle();
+    await sell(world);
     const body = { userId: world.subscriberId, paymentMethodId: 'pm_card_mastercard' };
     return call('/management/update-payment-method', body, { hasNoKey: true });
   },
@@ -88,8 +92,7 @@ export const changePlanCard: MoneyOperation = {
 export const endPlan: MoneyOperation = {
   ...plan,
   name: 'end-plan',
-  prepare: async (world, before) =>
-    before ?? manage(world, 'cancel-at-period-end', { reason: 'too_expensive' }),
+  prepare: async (world, before) => before ?? manage(world, 'cancel-at-period-end'),
 };
 
 /** It goes on after all. */
