@@ -80,6 +80,7 @@ export const planRenewal: MoneyOperation = {
 export const changePlanCard: MoneyOperation = {
   ...plan,
   name: 'plan-card',
+  outcomes: ['succeeded'],
   async prepare(world, before) {
     if (before) return before;
     await sell(world);
@@ -99,6 +100,7 @@ export const endPlan: MoneyOperation = {
 export const resumePlan: MoneyOperation = {
   ...plan,
   name: 'resume-plan',
+  outcomes: ['succeeded'],
   async prepare(world, before) {
     if (before) return before;
     const ended = await manage(world, 'cancel-at-period-end');

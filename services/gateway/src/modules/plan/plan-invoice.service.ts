@@ -121,14 +121,12 @@ export async function completeInvoices(
   await copyInvoices(context, plan, em).catch(() => undefined);
 }
 
-/** Refreshes the invoice that an event is about, which `find` finds; others than a plan's are left alone. */
+/** Refreshes the invoice that an event is about; others than a plan's are left alone. */
 export async function refreshInvoice(
   context: AppContext,
-  find: () => Promise<ProviderInvoice | null>,
+  { externalId, subscriptionExternalId }: Pick<ProviderInvoice, 'externalId' | 'subscriptionExternalId'>,
   em: EntityManager,
 ): Promise<void> {
-  const found = await find();
-  if (!found?.subscriptionExternalId) return;
-  const plan = await findPlanByExternalId(found.subscriptionExternalId, em);
-  if (plan) await recordPresent(context, plan.id, found.externalId, em);
+  const plan = subscriptionExternalId && (await findPlanByExternalId(subscriptionExternalId, em));
+  if (plan) await recordPresent(context, plan.id, externalId, em);
 }

@@ -166,12 +166,10 @@ const handlers: { [Kind in ProviderEventKind]: KindHandlers<Kind> } = {
   },
   refund: {
     merchant: applyRefund,
-    platform: ({ context, provider, em }, { paymentExternalId }) =>
-      refreshInvoice(
-        context,
-        () => requireNamespace(provider, 'invoices').findByPayment(paymentExternalId),
-        em,
-      ),
+    platform: async ({ context, provider, em }, { paymentExternalId }) => {
+      const invoice = await requireNamespace(provider, 'invoices').findByPayment(paymentExternalId);
+      if (invoice) await refreshInvoice(context, invoice, em);
+    },
   },
   dispute: { merchant: (events, event) => upsert(events, disputeResource, event.dispute, event) },
   subscription: {
@@ -181,10 +179,10 @@ const handlers: { [Kind in ProviderEventKind]: KindHandlers<Kind> } = {
   },
   invoice: {
     merchant: (events, event) => upsert(events, invoiceResource, event.invoice, event),
-    platform: async ({ context, provider, em }, { invoice: { externalId, subscriptionExternalId } }) => {
-      if (!subscriptionExternalId) return;
-      await refreshPlanByExternalId(context, subscriptionExternalId, em);
-      await refreshInvoice(context, () => requireNamespace(provider, 'invoices').retrieve(externalId), em);
+    platform: async ({ context, em }, { invoice }) => {
+      if (!invoice.subscriptionExternalId) return;
+      await refreshPlanByExternalId(context, invoice.subscriptionExternalId, em);
+      await refreshInvoice(context, invoice, em);
     },
   },
   customer: { merchant: (events, event) => upsert(events, customerResource, event.customer, event) },
