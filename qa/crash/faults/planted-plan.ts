@@ -3,18 +3,6 @@ import type { Fault } from './fault.ts';
 /** Mistakes about the merchant's own plan. */
 export const planFaults: readonly Fault[] = [
   {
-    name: 'plan-key-from-the-clock',
-    what: 'a plan whose beginning is repeated is begun at the provider once more',
-    changes: [
-      {
-        module: 'modules/plan/plan.service.ts',
-        text: 'const attempt = await countEndedPlans(user.id, em);',
-        by: 'const attempt = clockNow().getTime() + (await countEndedPlans(user.id, em));',
-      },
-    ],
-    seenBy: ['plan/STRIPE/succeeded still@POST:/v1/subscriptions#1+200s anew'],
-  },
-  {
     name: 'plan-refund-left',
     what: 'a refund of a plan that is cut off is taken up by no job',
     changes: [
@@ -27,16 +15,16 @@ export const planFaults: readonly Fault[] = [
     seenBy: ['refund-plan/STRIPE/succeeded stop-after@commit#1 leaves'],
   },
   {
-    name: 'plan-version-ignored',
-    what: 'what the provider answered before the plan changed is written over what it is now',
+    name: 'plan-end-unrecorded',
+    what: 'an end is undone, and the wish to leave is still on record',
     changes: [
       {
         module: 'modules/plan/record/plan-state.ts',
-        text: '      if (row.version !== version) return false;\n',
+        text: '    await recordEnds(before, row, tx);\n',
         by: '',
       },
     ],
-    seenBy: ['end-plan/STRIPE/succeeded still@GET:/v1/subscriptions/:id#1+200s anew'],
+    seenBy: ['resume-plan/STRIPE/succeeded stop-after@POST:/v1/subscriptions/:id#1 leaves'],
   },
   {
     name: 'plan-mail-doubled',
