@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import pg from 'pg';
 
 /**
- * Lets every connection of this process that is opened from now on go past the network: a round trip by a socket in the file system takes
- * both sides less. Answers what ends that. A server that has no socket in its data's folder, or not for us, is asked as before.
+ * Lets every connection of this process that is opened from now on go past the network: a round trip by a socket in the file system is
+ * shorter. Answers what ends that. A server that has no socket in its data's folder, or not for us, is asked as before.
  */
 export async function connectBySockets(adminUrl: string): Promise<() => void> {
   const client = new pg.Client({ connectionString: adminUrl });
