@@ -50,6 +50,8 @@ export const accountTemplates: Templates<AccountMail> = {
     ],
     action: { label: 'Confirmar este e-mail', url: linkTo(`${portalUrl}/confirm-email`, token) },
     note: 'Se não foi você, ignore este e-mail: sem a confirmação nada muda.',
+    reason:
+      'Você recebe este e-mail porque este endereço foi informado como o novo e-mail de uma conta do Trilho.',
   }),
 
   'email-change-notice': ({ name, portalUrl, token }) => ({

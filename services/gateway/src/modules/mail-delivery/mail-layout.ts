@@ -10,7 +10,11 @@ export interface MailDraft {
   action: { label: string; url: string };
   /** What to do when the mail comes unexpected. */
   note?: string;
+  /** Why the address gets the mail; left out where it is that of an account. */
+  reason?: string;
 }
+
+type Written = MailDraft & Required<Pick<MailDraft, 'reason'>>;
 
 interface MailContent {
   subject: string;
@@ -28,7 +32,7 @@ const entities: Record<string, string> = {
 const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (char) => entities[char] ?? char);
 
 const font = "font-family:Inter,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
-const footer = 'Você recebe este e-mail porque há uma conta no Trilho com este endereço.';
+const accountReason = 'Você recebe este e-mail porque há uma conta no Trilho com este endereço.';
 
 const paragraph = (text: string) =>
   `<p style="margin:0 0 16px;${font};font-size:15px;line-height:24px;color:#0f1720">${escapeHtml(text)}</p>`;
@@ -53,7 +57,7 @@ const small = (text: string) =>
 const link = (url: string) =>
   `<p style="margin:0;${font};font-size:13px;line-height:20px;word-break:break-all"><a href="${escapeHtml(url)}" style="color:#07664c">${escapeHtml(url)}</a></p>`;
 
-function toHtml({ subject, preview, title, paragraphs, facts, action, note }: MailDraft): string {
+function toHtml({ subject, preview, title, paragraphs, facts, action, note, reason }: Written): string {
   return `<!doctype html>
 <html lang="pt-BR">
 <head>
@@ -76,7 +80,7 @@ ${note ? small(note) : ''}
 ${small('Se o botão não funcionar, copie este endereço no navegador:')}
 ${link(action.url)}
 </td></tr>
-<tr><td align="center" style="padding:20px 32px;${font};font-size:12px;line-height:18px;color:#5b6675">${footer}</td></tr>
+<tr><td align="center" style="padding:20px 32px;${font};font-size:12px;line-height:18px;color:#5b6675">${escapeHtml(reason)}</td></tr>
 </table>
 </td></tr></table>
 </body>
@@ -84,19 +88,18 @@ ${link(action.url)}
 `;
 }
 
-const toText = ({ title, paragraphs, facts, action, note }: MailDraft): string =>
+const toText = ({ title, paragraphs, facts, action, note, reason }: Written): string =>
   [
     title,
     ...paragraphs,
     ...(facts ? [facts.map(([label, value]) => `${label}: ${value}`).join('\n')] : []),
     `${action.label}:\n${action.url}`,
     ...(note ? [note] : []),
-    `--\n${footer}\nTrilho`,
+    `--\n${reason}\nTrilho`,
   ].join('\n\n');
 
 /** Both forms of a mail: HTML that old mail programs can lay out (tables, inline styles), and plain text. */
-export const layOut = (draft: MailDraft): MailContent => ({
-  subject: draft.subject,
-  html: toHtml(draft),
-  text: toText(draft),
-});
+export function layOut(draft: MailDraft): MailContent {
+  const written = { reason: accountReason, ...draft };
+  return { subject: draft.subject, html: toHtml(written), text: toText(written) };
+}

@@ -1,5 +1,5 @@
 import { methodNames } from '@trilho/contracts/method-names';
-import { mailName } from './mail-name.ts';
+import { mailDescription, mailName } from './mail-name.ts';
 import { momentOf, type Templates } from './mail-templates.ts';
 
 const money = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
@@ -20,12 +20,17 @@ export const payerTemplates: Templates<'link-receipt'> = {
       ],
       facts: [
         ['Valor', amount],
-        ['Referente a', mailName(mail.description, 'sem descrição')],
-        ['Forma de pagamento', mail.installments > 1 ? `${method} em ${mail.installments}x` : method],
+        ['Referente a', mailDescription(mail.description, 'sem descrição')],
+        // What the gateway adds for instalments is not known here.
+        [
+          'Forma de pagamento',
+          mail.installments > 1 ? `${method} em ${mail.installments}x, mais os juros, se houver` : method,
+        ],
         ['Pago em', `${momentOf(mail.paidAt)} (horário de Brasília)`],
         ['Código', mail.paymentId],
       ],
       action: { label: 'Abrir o link de pagamento', url: `${portalUrl}/pagar/${mail.linkId}` },
+      reason: 'Você recebe este e-mail porque este endereço foi informado em um pagamento feito pelo Trilho.',
       note: 'Este recibo não substitui a nota fiscal. Dúvidas sobre a compra são com quem vendeu.',
     };
   },
