@@ -48,11 +48,15 @@ export async function preparePasswordReset(
   await em.transactional((tx) => mailResetLink(context, user, tx));
 }
 
-/** Makes a new link the user's only valid one and queues its mail, within the transaction of `em`. */
+/**
+ * Makes a new link the user's only valid one and queues its mail, within the transaction of `em`. With
+ * `emailChangeUndone` the mail says that the former password is good no longer.
+ */
 export async function mailResetLink(
   context: Pick<AppContext, 'jobs' | 'vault'>,
   { id: userId }: Pick<User, 'id'>,
   em: EntityManager,
+  { emailChangeUndone = false } = {},
 ): Promise<void> {
   const token = randomBytes(32).toString('base64url');
   const expiresAt = new Date(clockMs() + linkMs);
@@ -60,6 +64,7 @@ export async function mailResetLink(
   await queueMail(context, em, {
     template: 'password-reset',
     userId,
+    ...(emailChangeUndone && { emailChangeUndone }),
     sealedToken: context.vault.encrypt(token, resetTokenContext(userId)),
     expiresAt: expiresAt.toISOString(),
   });

@@ -103,6 +103,6 @@ export async function undoEmailChange(
     // A thief may have enrolled a second factor first, and only then asked for the change.
     await dropTwoFactorSince(user.id, new Date(change.createdAt.getTime() - undoMs), tx);
     await recordSecurityEvent({ userId: user.id, type: 'email_change_undone', device }, tx);
-    await mailResetLink(context, user, tx);
+    await mailResetLink(context, user, tx, { emailChangeUndone: true });
   });
 }

@@ -14,14 +14,20 @@ describe('undoing', () => {
     const email = stage.newAddress();
     await stage.put(user, email);
     const undo = await stage.tokenTo(user.email, 'undo-email');
-    await stage.link('confirm', await stage.tokenTo(email, 'confirm-email'));
+    const confirmation = await stage.tokenTo(email, 'confirm-email');
+    const footer = stage.server.mailsTo(email).at(-1)?.text?.split('--')[1];
+    expect(footer).toContain('este endereço foi informado como o novo e-mail');
+    await stage.link('confirm', confirmation);
     expect((await stage.link('undo', undo)).statusCode).toBe(200);
     expect((await stage.call('GET', `/users/${user.id}`, user.headers)).statusCode).toBe(401);
     expect([await stage.login(email, user.password), await stage.login(user.email, user.password)]).toEqual([
       401, 401,
     ]);
-    const newPassword = 'Retorno!Claro8';
     const token = await stage.tokenTo(user.email, 'change-password');
+    const { text } = stage.server.mailsTo(user.email).at(-1) ?? {};
+    expect(text).toContain('a senha anterior não vale mais');
+    expect(text).not.toContain('sua senha continua a mesma');
+    const newPassword = 'Retorno!Claro8';
     const reset = { token, newPassword, confirmNewPassword: newPassword };
     expect((await stage.call('POST', '/auth/change-password', {}, reset)).statusCode).toBe(200);
     const back = { ...user, ...(await signIn(stage.service, { email: user.email, password: newPassword })) };

@@ -41,19 +41,23 @@ export const templates: Templates<'welcome' | 'password-reset' | 'password-chang
     action: { label: 'Acessar o painel', url: `${portalUrl}/login` },
   }),
 
-  'password-reset': ({ name, portalUrl, token }) => ({
+  'password-reset': ({ name, portalUrl, token }, { emailChangeUndone }) => ({
     subject: 'Redefina sua senha no Trilho',
     preview: 'O link vale por 1 hora e só pode ser usado uma vez.',
     title: 'Redefina sua senha',
     paragraphs: [
-      `Olá, ${name}. Recebemos um pedido para redefinir a senha da sua conta.`,
+      emailChangeUndone
+        ? `Olá, ${name}. A troca do e-mail da sua conta foi desfeita: a conta é deste endereço, todas as sessões foram encerradas e a senha anterior não vale mais.`
+        : `Olá, ${name}. Recebemos um pedido para redefinir a senha da sua conta.`,
       'O link abaixo vale por 1 hora e só pode ser usado uma vez.',
     ],
     action: {
       label: 'Criar nova senha',
       url: `${portalUrl}/change-password?token=${encodeURIComponent(token)}`,
     },
-    note: 'Se não foi você, ignore este e-mail: sua senha continua a mesma.',
+    note: emailChangeUndone
+      ? `Se o link expirar, peça outro em ${portalUrl}/recover-password.`
+      : 'Se não foi você, ignore este e-mail: sua senha continua a mesma.',
   }),
 
   'password-changed': ({ name, portalUrl }, { changedAt }) => ({

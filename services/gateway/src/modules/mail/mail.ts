@@ -39,6 +39,8 @@ export const Mail = Type.Union([
   Type.Object({
     template: Type.Literal('password-reset'),
     ...to,
+    /** The former password is good no longer: a change of e-mail was undone. */
+    emailChangeUndone: Type.Optional(Type.Boolean()),
     sealedToken: Type.String(),
     expiresAt: Instant,
   }),
