@@ -38,6 +38,25 @@ test('a Pix is shown as picture and text, and its payment by itself', async () =
   expect(screen.getByText('O recibo vai para ana@exemplo.com.br.')).toBeVisible();
 });
 
+test.each([
+  [24_990, 'Pagamento reembolsado', /^R\$\s249,90 voltam para o meio/],
+  [9_990, 'Pagamento reembolsado em parte', /^R\$\s99,90 voltam para o meio/],
+])('a payment of which %d centavos went back says so', async (amountRefunded, title, words) => {
+  const payment = buildPayerPayment({ status: 'succeeded', nextAction: null, amountRefunded });
+  server.use(...payHandlers(pixOnly, payment));
+  await submitPix();
+  expect(await screen.findByRole('heading', { name: title })).toBeVisible();
+  expect(screen.getByText(words)).toBeVisible();
+  expect(screen.queryByText(/recibo/)).toBeNull();
+});
+
+test('instalments of which this tab does not know the cost are told with the reserve of interest', async () => {
+  const paid = { status: 'succeeded', method: 'card', installments: 3, nextAction: null } as const;
+  server.use(...payHandlers(pixOnly, buildPayerPayment(paid)));
+  await submitPix();
+  expect(await screen.findByText('Cartão em 3x, mais os juros, se houver')).toBeVisible();
+});
+
 test('a lost answer is asked for again under the same key, and never under another', async () => {
   server.use(...payHandlers(pixOnly));
   const sent = answerSubmits(

@@ -3,7 +3,7 @@ import { gatewayName } from '@trilho/contracts/gateway-names';
 import { methodNames } from '@trilho/contracts/method-names';
 import type { PortalPaymentDetails } from '@trilho/contracts/portal-payment';
 import { decisionDetails, decisionWords } from '@trilho/contracts/routing-words';
-import { Card, CardHeader, DescriptionList, formatCurrency, formatDate, TextLink } from '@trilho/ui';
+import { Card, CardHeader, DescriptionList, formatDate, TextLink } from '@trilho/ui';
 import type { ReactNode } from 'react';
 import { cardText, expiryText } from '../cards/card-labels.ts';
 import { CopyableId } from '../details/copyable-id.tsx';
@@ -38,11 +38,10 @@ function payerFacts(payment: PortalPaymentDetails, environment: Environment): Fa
   ];
 }
 
-/** How it is paid: `Cartão em 3x de R$ 50,00`. */
-function methodFact({ method, installments, amount, currency }: PortalPaymentDetails): string {
+/** How it is paid: `Cartão em 3x`. What each costs the payer is not known: the gateway may add interest. */
+function methodFact({ method, installments }: PortalPaymentDetails): string {
   const name = methodNames[method ?? 'card'];
-  if (installments < 2) return name;
-  return `${name} em ${installments}x de ${formatCurrency(Math.round(amount / installments), currency)}`;
+  return installments < 2 ? name : `${name} em ${installments}x`;
 }
 
 /** Until when a Pix or a boleto can be paid. */

@@ -4,9 +4,13 @@ import type { PayLinkInput } from '@trilho/contracts/payment-link';
  * What this tab did at a link. `sent`: a submit whose outcome is not known, to be sent again under its key and no other;
  * `begun`: a payment that is there, with the token that opens it.
  */
-export type Attempt =
+export type Attempt = (
   | { state: 'sent'; key: string; input: PayLinkInput }
-  | { state: 'begun'; paymentId: string; token: string; email: string };
+  | { state: 'begun'; paymentId: string; token: string; email: string }
+) & {
+  /** What the payer chose, in the gateway's figures, such as `3x de R$ 87,47, total R$ 262,40`. */
+  installmentText?: string | undefined;
+};
 
 const prefix = 'pay.attempt.';
 

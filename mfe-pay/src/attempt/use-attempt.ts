@@ -15,7 +15,7 @@ interface AttemptState {
 }
 
 export interface PayAttempt extends AttemptState {
-  submit: (input: PayLinkInput) => Promise<void>;
+  submit: (input: PayLinkInput, installmentText?: string) => Promise<void>;
   /** Sends the submit again whose outcome is not known. */
   resend: () => void;
   /** Ends what was begun, so that another way to pay can be chosen; `refusal` says why. */
@@ -65,7 +65,8 @@ export function useAttempt(linkId: string): PayAttempt {
           const answer = await pay({ linkId, key: sent.key, input: sent.input });
           if ('data' in answer && answer.data) {
             const { id: paymentId, token, nextAction } = answer.data;
-            become({ state: 'begun', paymentId, token, email: sent.input.email });
+            const { input, installmentText } = sent;
+            become({ state: 'begun', paymentId, token, email: input.email, installmentText });
             // The issuer's page leads back to this one. Long after the press, or a reload, the payer is asked to go there.
             if (nextAction?.type === 'redirect' && !wasSentBefore) window.location.assign(nextAction.url);
             return;
@@ -96,7 +97,8 @@ export function useAttempt(linkId: string): PayAttempt {
 
   return {
     ...state,
-    submit: (input) => send({ state: 'sent', key: crypto.randomUUID(), input }, false),
+    submit: (input, installmentText) =>
+      send({ state: 'sent', key: crypto.randomUUID(), input, installmentText }, false),
     resend: () => {
       if (attempt?.state === 'sent') void send(attempt, true);
     },

@@ -9,7 +9,13 @@ export interface Holder {
 }
 
 /** What a gateway makes of the card in its fields; a problem is told to the payer in Portuguese. */
-export type CardToken = { token: string } | { problem: string };
+export type CardToken = TokenisedFields | { problem: string };
+
+interface TokenisedFields {
+  token: string;
+  /** The chosen instalments as the gateway offered them, such as `3x de R$ 87,47, total R$ 262,40`. */
+  installmentText?: string;
+}
 
 /** The card that is being entered, in fields of the gateway that this page cannot read. */
 export interface CardForm {

@@ -62,7 +62,10 @@ describe('a card at Mercado Pago', () => {
   test('is exchanged for a token there, and paid in instalments that say what they cost', async () => {
     const { open, holders, enterCard } = provideLibrary(async () => ({ id: 'tok_1' }));
     server.use(
-      ...payHandlers(buildPayerLink(), buildPayerPayment({ status: 'succeeded', nextAction: null })),
+      ...payHandlers(
+        buildPayerLink(),
+        buildPayerPayment({ status: 'succeeded', method: 'card', installments: 3, nextAction: null }),
+      ),
     );
     const sent = answerSubmits(() => begun({ status: 'succeeded', nextAction: null }));
     const { user } = await fillCard();
@@ -76,6 +79,7 @@ describe('a card at Mercado Pago', () => {
     await user.click(within(installments).getByRole('radio', { name: /^3x/ }));
     await user.click(screen.getByRole('button', { name: 'Pagar com cartão' }));
     await screen.findByRole('heading', { name: 'Pagamento confirmado' });
+    expect(screen.getByText(/^Cartão em 3x de R\$\s87,47, total R\$\s262,40$/)).toBeVisible();
     expect(holders).toEqual([
       { cardholderName: 'APRO', identificationType: 'CPF', identificationNumber: '52998224725' },
     ]);

@@ -38,7 +38,9 @@ export function MercadoPagoCard({ ref, publicKey, amount, maxInstallments, isCho
   const [isMissingShown, setMissingShown] = useState(false);
   const { options, areKnown } = useInstallments(library, { amount, bin, most: maxInstallments });
   const { values, setFieldValue } = useFormikContext<PayFormValues>();
-  const isOffered = options.some(({ value }) => value === values.installments);
+  const chosen = options.find(({ value }) => value === values.installments);
+  const isOffered = chosen !== undefined;
+  const installmentText = chosen && values.installments !== '1' ? `${chosen.text}, ${chosen.note}` : null;
 
   useEffect(() => {
     if (!isOffered && !isChosenBefore) void setFieldValue('installments', '1');
@@ -49,11 +51,12 @@ export function MercadoPagoCard({ ref, publicKey, amount, maxInstallments, isCho
     () => ({
       tokenize: async (holder) => {
         if (isRefused) return { problem: notIn(values.installments) };
-        return library ? tokenize(library, holder) : { problem: unreachableGateway };
+        if (!library) return { problem: unreachableGateway };
+        return { ...(await tokenize(library, holder)), ...(installmentText && { installmentText }) };
       },
       showMissing: () => setMissingShown(true),
     }),
-    [library, isRefused, values.installments],
+    [library, isRefused, installmentText, values.installments],
   );
 
   if (hasFailed) return <CardUnavailable onRetry={retry} />;
@@ -87,11 +90,7 @@ export function MercadoPagoCard({ ref, publicKey, amount, maxInstallments, isCho
         />
       </Grid>
       {isChosenBefore && values.installments !== '1' && (
-        <InstallmentNote
-          installments={values.installments}
-          option={options.find(({ value }) => value === values.installments)}
-          areKnown={areKnown}
-        />
+        <InstallmentNote installments={values.installments} option={chosen} areKnown={areKnown} />
       )}
       {!isChosenBefore && maxInstallments > 1 && (
         <InstallmentList

@@ -30,7 +30,8 @@ interface PayFormProps {
   draft: PayFormValues | null;
   refusal: ApiError | null;
   isSending: boolean;
-  onSubmit: (input: PayLinkInput, values: PayFormValues) => Promise<void>;
+  /** `installmentText`: what the chosen instalments cost, in the gateway's figures. */
+  onSubmit: (input: PayLinkInput, values: PayFormValues, installmentText?: string) => Promise<void>;
 }
 
 function rangeText({ minAmount, maxAmount }: PayerLink): string | undefined {
@@ -76,7 +77,10 @@ export function PayForm({ link, draft, refusal, isSending, onSubmit }: PayFormPr
     const result = await card.current?.tokenize(holder);
     if (!result) return;
     if ('problem' in result) setCardProblem(result.problem);
-    else await onSubmit(toPayLinkInput(values, link, { token: result.token, terms }), values);
+    else {
+      const input = toPayLinkInput(values, link, { token: result.token, terms });
+      await onSubmit(input, values, result.installmentText);
+    }
   };
 
   return (

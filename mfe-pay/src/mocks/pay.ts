@@ -68,6 +68,7 @@ export const buildPayerPayment = (overrides: Partial<PayerPayment> = {}): PayerP
   id: 'pay_demo',
   status: 'requires_action',
   amount: 24_990,
+  amountRefunded: 0,
   currency: 'BRL',
   method: 'pix',
   installments: 1,

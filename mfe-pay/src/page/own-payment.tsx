@@ -15,6 +15,8 @@ import { SandboxPayer } from './sandbox-payer.tsx';
 interface OwnPaymentViewProps {
   own: OwnPayment;
   email: string;
+  /** What the chosen instalments cost, where this tab knows it. */
+  installmentText: string | undefined;
   link: PayerLink;
   /** Lets another way to pay be chosen; says why, unless the payer wanted it. */
   onRestart: (refusal?: ApiError) => void;
@@ -45,7 +47,7 @@ function useOwnPayment(own: OwnPayment) {
 }
 
 /** The payment that this browser began: it follows it to its end. */
-export function OwnPaymentView({ own, email, link, onRestart }: OwnPaymentViewProps) {
+export function OwnPaymentView({ own, email, installmentText, link, onRestart }: OwnPaymentViewProps) {
   const { data: payment, error } = useOwnPayment(own);
   const [cancel, { isLoading: isCanceling }] = useCancelPayerPaymentMutation();
   const [problem, setProblem] = useState('');
@@ -68,7 +70,12 @@ export function OwnPaymentView({ own, email, link, onRestart }: OwnPaymentViewPr
   if (!payment) return <SkeletonCard lines={5} />;
   if (status === 'succeeded') {
     return (
-      <Paid payment={payment} email={email} onAgain={link.status === 'open' ? () => onRestart() : null} />
+      <Paid
+        payment={payment}
+        email={email}
+        installmentText={installmentText}
+        onAgain={link.status === 'open' ? () => onRestart() : null}
+      />
     );
   }
   const { nextAction, expiresAt } = payment;

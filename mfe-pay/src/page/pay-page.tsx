@@ -97,11 +97,12 @@ function Payment({ link, onChanged }: { link: PayerLink; onChanged: () => void }
   }, [attempt, refusal]);
 
   if (attempt?.state === 'begun') {
-    const { paymentId, token, email } = attempt;
+    const { paymentId, token, email, installmentText } = attempt;
     return (
       <OwnPaymentView
         own={{ linkId: link.id, paymentId, token }}
         email={email}
+        installmentText={installmentText}
         link={link}
         onRestart={restart}
       />
@@ -117,9 +118,9 @@ function Payment({ link, onChanged }: { link: PayerLink; onChanged: () => void }
       draft={draft}
       refusal={refusal}
       isSending={sending === 'sending'}
-      onSubmit={async (input, values) => {
+      onSubmit={async (input, values, installmentText) => {
         setDraft(values);
-        await submit(input);
+        await submit(input, installmentText);
       }}
     />
   );

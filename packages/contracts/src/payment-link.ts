@@ -225,6 +225,7 @@ export const PayerPayment = named(
     id: Id,
     status: PaymentStatus,
     amount: Type.Integer(),
+    amountRefunded: Type.Integer(),
     currency: Type.String(),
     method: nullable(PaymentMethodType),
     installments: Type.Integer(),

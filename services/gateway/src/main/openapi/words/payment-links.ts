@@ -9,6 +9,7 @@ const expiresAt = 'Até quando aceita pagamentos novos; nulo sem validade.';
 
 const payment = {
   amount: 'Valor, em centavos.',
+  amountRefunded: 'Quanto voltou a quem pagou, em centavos.',
   method: 'Com o que é pago.',
   installments: 'Em quantas parcelas.',
   expiresAt: 'Até quando pode ser pago; nulo no cartão.',

@@ -21,9 +21,17 @@ import { findLinkCustomer, savedMethodsAt } from './link-customer.ts';
 
 /** A payment for who pays it. */
 export function payerPaymentView(context: Pick<AppContext, 'env'>, row: PaymentRow): PayerPayment {
-  const { id, status, amount, currency, installments = 1, nextAction = null } = paymentView(row);
+  const {
+    id,
+    status,
+    amount,
+    amountRefunded,
+    currency,
+    installments = 1,
+    nextAction = null,
+  } = paymentView(row);
   return {
-    ...{ id, status, amount, currency, installments, nextAction },
+    ...{ id, status, amount, amountRefunded, currency, installments, nextAction },
     method: row.method,
     expiresAt: row.expiresAt?.toISOString() ?? null,
     payerSteps: payerStepsOf(context, row),
