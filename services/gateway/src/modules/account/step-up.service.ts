@@ -29,8 +29,8 @@ async function proveCode(
 ): Promise<void> {
   const { userId, device } = caller;
   const right = await enterPasswordCheck(context, caller, em, 'code');
-  const held = await em.transactional((tx) => takeSecondFactor(context, userId, { code, device }, tx));
-  if (!held) throw wrongCode();
+  const refusal = await em.transactional((tx) => takeSecondFactor(context, userId, { code, device }, tx));
+  if (refusal) throw wrongCode(refusal);
   await right();
 }
 

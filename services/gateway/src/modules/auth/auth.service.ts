@@ -10,7 +10,12 @@ import { newId } from '../../platform/ids.ts';
 import { verifyPassword } from '../../platform/security/password.ts';
 import type { Device } from '../security-log/device.ts';
 import { recordSecurityEvent } from '../security-log/security-log.repository.ts';
-import { secondFactorInvalid, secondFactorRequired, takeSecondFactor } from '../two-factor/second-factor.ts';
+import {
+  type CodeRefusal,
+  secondFactorInvalid,
+  secondFactorRequired,
+  takeSecondFactor,
+} from '../two-factor/second-factor.ts';
 import { findEnabled } from '../two-factor/two-factor.repository.ts';
 import { User, type UserSchema } from '../users/user.entity.ts';
 import { findUserByEmail } from '../users/users.repository.ts';
@@ -71,7 +76,7 @@ const openSession = (
   user: User,
   { code, device }: { code: string | undefined; device: Device },
   em: EntityManager,
-): Promise<SignedIn | 'code_required' | 'code_wrong' | null> =>
+): Promise<SignedIn | 'code_required' | CodeRefusal | null> =>
   em.transactional(async (tx) => {
     const held = await queries<typeof UserSchema>(tx)
       .selectFrom('users')
@@ -84,7 +89,8 @@ const openSession = (
     if (!held) return null;
     if (await findEnabled(user.id, tx)) {
       if (!code) return 'code_required';
-      if (!(await takeSecondFactor(tools, user.id, { code, device }, tx))) return 'code_wrong';
+      const refusal = await takeSecondFactor(tools, user.id, { code, device }, tx);
+      if (refusal) return refusal;
     }
     await recordSecurityEvent({ userId: user.id, type: 'sign_in', device }, tx);
     const sessionId = newId('ses');
@@ -114,9 +120,9 @@ export async function signIn(
     await attempt.passwordHolds();
     throw secondFactorRequired();
   }
-  if (!opened || opened === 'code_wrong') {
+  if (!opened || typeof opened === 'string') {
     await recordSecurityEvent({ userId: user?.id ?? null, type: 'sign_in_failed', device }, em);
-    throw opened ? secondFactorInvalid() : wrongCredentials();
+    throw opened ? secondFactorInvalid(opened) : wrongCredentials();
   }
   await attempt.succeeded();
   return opened;

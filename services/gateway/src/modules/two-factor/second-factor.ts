@@ -14,10 +14,19 @@ type Tools = Pick<AppContext, 'jobs' | 'vault'>;
 /** What the sealed key of an authenticator is bound to. */
 export const secretContext = (userId: string): string => `two_factors:${userId}:secret`;
 
-const wrongCodeMessage = 'Código de verificação inválido.';
+/** Why a code does not serve: `used` is a right one, used up by itself or by a later one. */
+export type CodeRefusal = 'wrong' | 'used';
+
+const refusalMessages: Record<CodeRefusal, string> = {
+  wrong: 'Código de verificação inválido.',
+  used: 'Este código já foi usado. Espere o aplicativo mostrar o próximo e use esse.',
+};
 
 /** 422 at the field of the code. */
-export const wrongCode = () => invalid([{ field: 'code', message: wrongCodeMessage }], wrongCodeMessage);
+export function wrongCode(refusal: CodeRefusal = 'wrong') {
+  const message = refusalMessages[refusal];
+  return invalid([{ field: 'code', message }], message);
+}
 
 /** 401 of a sign-in whose password was right. */
 export const secondFactorRequired = () =>
@@ -28,19 +37,21 @@ export const secondFactorRequired = () =>
   );
 
 /** 401 of a sign-in whose password was right and whose code was not. */
-export const secondFactorInvalid = () => new ApiError(401, 'second_factor_invalid', wrongCodeMessage);
+export const secondFactorInvalid = (refusal: CodeRefusal) =>
+  new ApiError(401, 'second_factor_invalid', refusalMessages[refusal]);
 
 async function takeAuthenticatorCode(
   { vault }: Tools,
   userId: string,
   code: string,
   em: EntityManager,
-): Promise<boolean> {
+): Promise<CodeRefusal | null> {
   const factor = await findEnabled(userId, em);
-  if (!factor) return false;
+  if (!factor) return 'wrong';
   const secret = vault.decrypt(factor.secretSealed, secretContext(userId));
   const step = stepOf(secret, code, clockNow());
-  return step !== null && takeStep(userId, step, em);
+  if (step === null) return 'wrong';
+  return (await takeStep(userId, step, em)) ? null : 'used';
 }
 
 async function useRecoveryCode(
@@ -62,17 +73,16 @@ async function useRecoveryCode(
 
 /**
  * Uses a code of the authenticator or a recovery code up, within a transaction. Of two callers with the same code
- * exactly one succeeds. The caller counts the tries.
+ * exactly one succeeds. Returns null when it serves, else why it does not. The caller counts the tries.
  */
 export async function takeSecondFactor(
   context: Tools,
   userId: string,
   { code, device }: { code: string; device: Device },
   em: EntityManager,
-): Promise<boolean> {
+): Promise<CodeRefusal | null> {
   const plain = plainCode(code);
-  return (
-    (await takeAuthenticatorCode(context, userId, plain, em)) ||
-    (await useRecoveryCode(context, userId, { code: plain, device }, em))
-  );
+  const refusal = await takeAuthenticatorCode(context, userId, plain, em);
+  if (refusal === null || (await useRecoveryCode(context, userId, { code: plain, device }, em))) return null;
+  return refusal;
 }

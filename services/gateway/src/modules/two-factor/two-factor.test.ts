@@ -39,6 +39,8 @@ const templates = async (user: TestUser) =>
 const forgetSteps = (user: TestUser) =>
   em().execute('update two_factors set last_step = null where user_id = ?', [user.id]);
 
+const usedMessage = 'Este código já foi usado. Espere o aplicativo mostrar o próximo e use esse.';
+
 interface Enrolled {
   user: TestUser;
   secret: string;
@@ -145,10 +147,14 @@ describe('signing in', () => {
       expect(refused.statusCode).toBe(401);
       expect(refused.json()).toMatchObject({
         error: 'second_factor_invalid',
-        message: 'Código de verificação inválido.',
+        message: usedMessage,
       });
     }
-    expect((await types(user)).slice(0, 3)).toEqual(['sign_in_failed', 'sign_in_failed', 'sign_in']);
+    expect((await login(user, '000000')).json().message).toBe('Código de verificação inválido.');
+    expect((await types(user)).slice(0, 4)).toEqual([
+      ...['sign_in_failed', 'sign_in_failed', 'sign_in_failed'],
+      'sign_in',
+    ]);
   });
 
   test('of two sign-ins with the same code at the same moment one succeeds', async () => {
@@ -200,9 +206,7 @@ describe('with it on, the proof of identity', () => {
     const code = codeOf(secret);
     expect((await call(user, 'POST', '/step-up', { code })).statusCode).toBe(200);
     const again = await call(user, 'POST', '/step-up', { code });
-    expect(again.json().validationErrors).toEqual([
-      { field: 'code', message: 'Código de verificação inválido.' },
-    ]);
+    expect(again.json().validationErrors).toEqual([{ field: 'code', message: usedMessage }]);
     expect((await call(user, 'POST', '/step-up', { code: recoveryCodes[0] })).statusCode).toBe(200);
     expect((await types(user)).slice(0, 2)).toEqual(['recovery_code_used', 'step_up_failed']);
   });
