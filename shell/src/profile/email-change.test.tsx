@@ -49,7 +49,10 @@ test('another e-mail waits for its confirmation: the form goes back to the prese
   await acting.paste(pending);
   const card = within(screen.getByRole('region', { name: 'Informações pessoais' }));
   await acting.click(await card.findByRole('button', { name: 'Salvar' }));
-  expect(await screen.findByText('Usuário atualizado com sucesso!')).toBeVisible();
+  expect(
+    await screen.findByText(/^Enviamos um link para .* só muda depois que você o confirmar/),
+  ).toBeVisible();
+  expect(screen.queryByText('Usuário atualizado com sucesso!')).toBeNull();
   expect(await screen.findByText('Confirme o novo e-mail')).toBeInTheDocument();
   expect(screen.getByText(pending)).toBeInTheDocument();
   await waitFor(() => expect(screen.getByLabelText('Email')).toHaveValue(user.email));

@@ -72,6 +72,12 @@ export function ProfilePage() {
   );
 }
 
+const profileOf = ({ name, surname, phone, birthDate, address }: User): string =>
+  JSON.stringify([name, surname, phone, birthDate, address]);
+
+/** Whether saving changed nothing but the e-mail, which waits for its confirmation. */
+const isSameButEmail = (saved: User, former: User): boolean => profileOf(saved) === profileOf(former);
+
 function ProfileData() {
   const userId = useUserId();
   const notify = useNotify();
@@ -92,8 +98,12 @@ function ProfileData() {
   const handleSave = async (body: UpdateUserInput) => {
     loading.show();
     try {
-      await update({ userId, body }).unwrap();
-      notify.success('Usuário atualizado com sucesso!');
+      const saved = await update({ userId, body }).unwrap();
+      if (saved.pendingEmail && body.email !== user.email && isSameButEmail(saved, user)) {
+        notify.info(
+          `Enviamos um link para ${saved.pendingEmail}. O e-mail da conta só muda depois que você o confirmar.`,
+        );
+      } else notify.success('Usuário atualizado com sucesso!');
       return null;
     } catch (failure) {
       if (!isApiError(failure)) throw failure;

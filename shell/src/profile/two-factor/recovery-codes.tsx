@@ -1,5 +1,6 @@
-import { Banner, Button, CopyButton, Stack, token } from '@trilho/ui';
-import { Download } from 'lucide-react';
+import { Banner, Button, Stack, token, useCopy } from '@trilho/ui';
+import { Check, Copy, Download } from 'lucide-react';
+import { useEffect } from 'react';
 import { styled } from 'styled-components';
 
 const List = styled.ul`
@@ -29,8 +30,19 @@ function download(codes: readonly string[]): void {
   URL.revokeObjectURL(url);
 }
 
+export interface RecoveryCodeListProps {
+  codes: readonly string[];
+  /** They were copied or downloaded. */
+  onKept: () => void;
+}
+
 /** The recovery codes, which are shown this one time. */
-export function RecoveryCodeList({ codes }: { codes: readonly string[] }) {
+export function RecoveryCodeList({ codes, onKept }: RecoveryCodeListProps) {
+  const { copied, copy } = useCopy();
+  const Icon = copied ? Check : Copy;
+  useEffect(() => {
+    if (copied) onKept();
+  }, [copied, onKept]);
   return (
     <Stack gap={4}>
       <Banner tone="warning" title="Guarde estes códigos agora">
@@ -43,12 +55,22 @@ export function RecoveryCodeList({ codes }: { codes: readonly string[] }) {
         ))}
       </List>
       <Stack direction="row" gap={2} wrap>
-        <CopyButton value={codes.join('\n')} label="Copiar códigos" />
+        <Button
+          variant="secondary"
+          size="sm"
+          icon={<Icon size={16} strokeWidth={1.75} aria-hidden />}
+          onClick={() => void copy(codes.join('\n'))}
+        >
+          <span aria-live="polite">{copied ? 'Copiado!' : 'Copiar códigos'}</span>
+        </Button>
         <Button
           variant="secondary"
           size="sm"
           icon={<Download size={16} strokeWidth={1.75} aria-hidden />}
-          onClick={() => download(codes)}
+          onClick={() => {
+            download(codes);
+            onKept();
+          }}
         >
           Baixar
         </Button>

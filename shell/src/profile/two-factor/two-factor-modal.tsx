@@ -1,8 +1,8 @@
 import type { TwoFactorEnrolment } from '@trilho/contracts/two-factor';
-import { isApiError, useLoadingOverlay, useUserId } from '@trilho/portal';
+import { isApiError, useLoadingOverlay, useNotify, useUserId } from '@trilho/portal';
 import { Button, Modal } from '@trilho/ui';
 import { ShieldCheck } from 'lucide-react';
-import { useId } from 'react';
+import { useCallback, useId, useState } from 'react';
 import { fieldErrors } from '../../person/field-errors.ts';
 import { EnrolForm } from './enrol-form.tsx';
 import { RecoveryCodeList } from './recovery-codes.tsx';
@@ -24,6 +24,9 @@ export function TwoFactorModal({ open, step, onStep, onClose }: TwoFactorModalPr
   const formId = useId();
   const userId = useUserId();
   const loading = useLoadingOverlay();
+  const { warning } = useNotify();
+  /** The codes that were copied or downloaded. */
+  const [kept, setKept] = useState<readonly string[] | null>(null);
   const [confirm] = useConfirmTwoFactorMutation();
 
   const handleCode = async (code: string) => {
@@ -40,12 +43,24 @@ export function TwoFactorModal({ open, step, onStep, onClose }: TwoFactorModalPr
   };
 
   const isKey = step !== null && 'enrolment' in step;
+  const codes = step !== null && 'recoveryCodes' in step ? step.recoveryCodes : null;
+  const handleKept = useCallback(() => setKept(codes), [codes]);
+  const handleClose = () => {
+    if (codes === null || codes === kept) return onClose();
+    warning('Você não copiou nem baixou os códigos, e eles não serão mostrados de novo. Deseja fechar?', {
+      title: 'Códigos não guardados',
+      showSecondaryButton: true,
+      secondaryButtonText: 'Voltar aos códigos',
+      group: 'recovery-codes',
+      onConfirm: onClose,
+    });
+  };
   return (
     <Modal
       open={open}
       title={isKey ? 'Ativar verificação em duas etapas' : 'Códigos de recuperação'}
       icon={<ShieldCheck strokeWidth={1.75} />}
-      onClose={onClose}
+      onClose={handleClose}
       footer={
         isKey ? (
           <>
@@ -64,7 +79,7 @@ export function TwoFactorModal({ open, step, onStep, onClose }: TwoFactorModalPr
       {step && 'enrolment' in step && (
         <EnrolForm id={formId} enrolment={step.enrolment} onSubmit={handleCode} />
       )}
-      {step && 'recoveryCodes' in step && <RecoveryCodeList codes={step.recoveryCodes} />}
+      {codes && <RecoveryCodeList codes={codes} onKept={handleKept} />}
     </Modal>
   );
 }

@@ -120,3 +120,38 @@ test('a state that cannot be loaded is asked for again', async () => {
   await acting.click(await (await section()).findByRole('button', { name: 'Carregar de novo' }));
   expect(await (await section()).findByText('Ativada')).toBeVisible();
 });
+
+describe('leaving the recovery codes', () => {
+  async function renew() {
+    serveTwoFactor(true);
+    const view = open();
+    await view.user.click(await (await section()).findByRole('button', { name: 'Gerar novos códigos' }));
+    await view.user.click(await screen.findByRole('button', { name: 'Confirmar' }));
+    await screen.findByText('Guarde estes códigos agora');
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    return view.user;
+  }
+  const close = () => screen.getByRole('button', { name: 'Fechar', hidden: true });
+
+  test('with none copied or downloaded asks first', async () => {
+    const acting = await renew();
+    await acting.click(close());
+    const question = within(await screen.findByRole('alertdialog'));
+    expect(question.getByText(/não copiou nem baixou os códigos/)).toBeVisible();
+    await acting.click(question.getByRole('button', { name: 'Voltar aos códigos' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(codesShown()).toEqual(codes(50));
+    await acting.click(close());
+    await acting.click(await screen.findByRole('button', { name: 'Confirmar' }));
+    await waitFor(() => expect(screen.queryByText('Guarde estes códigos agora')).toBeNull());
+  });
+
+  test('that were copied asks nothing', async () => {
+    const acting = await renew();
+    await acting.click(screen.getByRole('button', { name: 'Copiar códigos' }));
+    expect(await screen.findByRole('button', { name: 'Copiado!' })).toBeVisible();
+    await acting.click(close());
+    await waitFor(() => expect(screen.queryByText('Guarde estes códigos agora')).toBeNull());
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+});
