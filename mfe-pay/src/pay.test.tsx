@@ -180,7 +180,11 @@ test('a boleto asks for name, document and address, and the postal code fills it
   expect(await screen.findByText('Por favor, insira um CPF ou CNPJ válido.')).toBeVisible();
   expect(sent).toEqual([]);
   await user.clear(screen.getByLabelText(/CPF ou CNPJ/));
-  await user.type(screen.getByLabelText(/CPF ou CNPJ/), '529.982.247-25');
+  await user.type(screen.getByLabelText(/CPF ou CNPJ/), '11222333000181');
+  expect(screen.getByLabelText(/CPF ou CNPJ/)).toHaveValue('11.222.333/0001-81');
+  await user.clear(screen.getByLabelText(/CPF ou CNPJ/));
+  await user.type(screen.getByLabelText(/CPF ou CNPJ/), '52998224725');
+  expect(screen.getByLabelText(/CPF ou CNPJ/)).toHaveValue('529.982.247-25');
   await user.click(screen.getByRole('button', { name: 'Gerar boleto' }));
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(sent[0]?.body).toEqual({

@@ -22,11 +22,16 @@ export const Place = styled.div`
   }
 `;
 
+/** The label of such a place, with the mark of the page's own required fields. */
 export const PlaceLabel = styled.div`
   margin-bottom: 6px;
   font-size: 13px;
   line-height: 18px;
   font-weight: 550;
+  &::after {
+    content: ' *' / '';
+    color: ${token.color.danger};
+  }
 `;
 
 export const PlaceProblem = styled.p`

@@ -8,6 +8,7 @@ import { Formik, type FormikHelpers } from 'formik';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { CardForm } from '../card/card-form.ts';
 import { AddressFields } from '../fields/address-fields.tsx';
+import { DocumentField } from '../fields/document-field.tsx';
 import { MethodChoice } from '../fields/method-choice.tsx';
 import {
   needsOf,
@@ -140,16 +141,7 @@ export function PayForm({ link, draft, refusal, isSending, onSubmit }: PayFormPr
                       required
                     />
                   )}
-                  {needs.document && (
-                    <FormikText
-                      name="document"
-                      label="CPF ou CNPJ"
-                      inputMode="numeric"
-                      autoComplete="off"
-                      maxLength={18}
-                      required
-                    />
-                  )}
+                  {needs.document && <DocumentField />}
                   {needs.address && <AddressFields />}
                   {method === 'card' && (
                     <CardSection

@@ -22,9 +22,16 @@ const Actions = styled.div`
 export const isOutdated = ({ error }: ApiError): boolean =>
   error === 'route_expired' || error === 'route_invalid';
 
+const declined = 'O cartão foi recusado';
+
+/** Why it was refused, without the sentence that the title is. */
 function messageOf(refusal: ApiError): string {
   if (isOutdated(refusal)) return 'A página ficou aberta por muito tempo. Nada foi cobrado: tente de novo.';
-  return refusal.message || 'Nada foi cobrado. Tente de novo.';
+  const { message } = refusal;
+  if (refusal.error === 'card_declined' && message.startsWith(`${declined}. `)) {
+    return message.slice(declined.length + 2);
+  }
+  return message || 'Nada foi cobrado. Tente de novo.';
 }
 
 /** Why the latest attempt did not pay, and the way on. Nothing was charged. */
@@ -33,7 +40,7 @@ export function RefusalBanner({ refusal, onPix, onRetry }: RefusalBannerProps) {
   return (
     <Banner
       tone="danger"
-      title={isDeclined ? 'O cartão foi recusado' : 'O pagamento não foi feito'}
+      title={isDeclined ? declined : 'O pagamento não foi feito'}
       action={
         (onPix || onRetry) && (
           <Actions>

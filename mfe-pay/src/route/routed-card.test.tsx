@@ -198,11 +198,15 @@ test('a decline of the gateway’s own is tried again at the next one, with a ne
 
 test('a decline that names neither offers neither', async () => {
   const view = open();
-  answerSubmits(() => fail(402, 'O cartão foi recusado.', [], { error: 'card_declined', advice: 'stop' }));
+  answerSubmits(() =>
+    fail(402, 'O cartão foi recusado. Fale com o banco.', [], { error: 'card_declined', advice: 'stop' }),
+  );
   await fillIn(view);
   await waitFor(() => expect(openStripe).toHaveBeenCalled());
   await view.user.click(screen.getByRole('button', { name: /^Pagar R\$/ }));
-  expect(within(await screen.findByRole('alert')).queryByRole('button')).toBeNull();
+  const alert = await screen.findByRole('alert');
+  expect(within(alert).queryByRole('button')).toBeNull();
+  expect(alert).toHaveTextContent(/^O cartão foi recusadoFale com o banco\.$/);
 });
 
 test('what may have been charged is asked for again with the same ticket and key, and nowhere else', async () => {

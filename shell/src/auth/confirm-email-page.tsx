@@ -1,5 +1,5 @@
 import { paths, useSession } from '@trilho/portal';
-import { Banner, ButtonLink, Stack, TextLink } from '@trilho/ui';
+import { Banner, ButtonLink, Stack } from '@trilho/ui';
 import { useConfirmEmailMutation } from './auth-api.ts';
 import { EmailLinkPage } from './email-link-page.tsx';
 
@@ -28,7 +28,6 @@ export function ConfirmEmailPage() {
         </Stack>
       }
       refused={onward}
-      foot={<TextLink to={paths.home}>Página inicial</TextLink>}
     />
   );
 }

@@ -17,7 +17,7 @@ export interface EmailLinkPageProps {
   done: ReactNode;
   /** Where to go on when the link does not hold. */
   refused: ReactNode;
-  foot: ReactNode;
+  foot?: ReactNode;
 }
 
 type Outcome = 'open' | 'done' | 'refused';

@@ -97,3 +97,10 @@ test('a browser that is signed in goes on to the profile', async () => {
     '/admin/profile',
   );
 });
+
+test('the way to the home page is offered once in each column', async () => {
+  renderAt(shellRoutes, '/confirm-email#token=abc-1', { signedIn: false });
+  await screen.findByRole('button', { name: 'Confirmar novo e-mail' });
+  const links = screen.getAllByRole('link', { name: /Página inicial|Voltar para Home/, hidden: true });
+  expect(links.map(({ textContent }) => textContent)).toEqual(['Voltar para Home', 'Voltar para Home']);
+});

@@ -52,13 +52,13 @@ export function ProfilePage() {
             >
               Alterar Senha
             </Button>
-            <Button
+            <DeleteButton
               variant="ghost"
               icon={<Trash2 size={16} strokeWidth={1.75} aria-hidden />}
               onClick={() => setOpen('deletion')}
             >
               Excluir Conta
-            </Button>
+            </DeleteButton>
           </>
         }
       />
@@ -125,6 +125,12 @@ function ProfileData() {
     </>
   );
 }
+
+const DeleteButton = styled(Button)`
+  && {
+    color: ${token.color.danger};
+  }
+`;
 
 const Words = styled.div`
   min-width: 0;
