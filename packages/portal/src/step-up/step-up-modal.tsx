@@ -10,7 +10,7 @@ import { confirmIdentity } from './step-up-thunks.ts';
 type Factor = 'password' | 'code';
 
 const words: Record<Factor, string> = {
-  password: 'Por segurança, digite sua senha para continuar. A confirmação vale por 10 minutos nesta sessão.',
+  password: 'Por segurança, digite sua senha para continuar. Vale por 10 minutos, até recarregar a página.',
   code: 'Por segurança, digite o código do seu aplicativo autenticador ou um código de recuperação.',
 };
 

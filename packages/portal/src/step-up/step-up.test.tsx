@@ -72,6 +72,8 @@ const begin = ({ store }: View, name = 'tudo') => {
 const dialog = () => screen.findByRole('dialog', { name: 'Confirme sua identidade' });
 async function confirm({ user: acting }: View, password: string) {
   const modal = within(await dialog());
+  // It is held in memory alone.
+  expect(modal.getByText(/Vale por 10 minutos, até recarregar a página\.$/)).toBeVisible();
   await acting.clear(modal.getByLabelText('Senha'));
   await acting.type(modal.getByLabelText('Senha'), password);
   await acting.click(modal.getByRole('button', { name: 'Confirmar' }));
