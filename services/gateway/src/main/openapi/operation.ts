@@ -30,12 +30,24 @@ function describeParameter(operationId: string, parameter: Json): Json {
 const mayBeNull = (schema: unknown): boolean =>
   [membersOf(schema).anyOf].flat().some((option) => membersOf(option).type === 'null');
 
-/** A body that may be null may be left out. */
+/** The schema of a body that is there: what may be left out is not sent as null. */
+function withoutNull(media: Json): Json {
+  const { anyOf, ...rest } = membersOf(media.schema);
+  const [body] = [anyOf].flat().filter((option) => membersOf(option).type !== 'null');
+  return { ...media, schema: { ...membersOf(body), ...rest } };
+}
+
+/** A body that may be null in a route's schema may be left out. */
 function describeBody(body: Json): Json {
-  const required = !Object.values(membersOf(body.content)).some((media) =>
-    mayBeNull(membersOf(media).schema),
+  const content = Object.entries(membersOf(body.content)).map(
+    ([type, media]) => [type, membersOf(media)] as const,
   );
-  return { ...body, required };
+  const isOptional = content.some(([, media]) => mayBeNull(media.schema));
+  const described = content.map(([type, media]) => [
+    type,
+    mayBeNull(media.schema) ? withoutNull(media) : media,
+  ]);
+  return { ...body, required: !isOptional, content: Object.fromEntries(described) };
 }
 
 /** Completes what a route's schema says of itself. */
