@@ -119,6 +119,33 @@ describe.each(gateways)('at %s, after a restore to a moment before payments of e
   });
 });
 
+describe.each(gateways)('at %s, a refund whose row was lost', (gateway) => {
+  test('comes back with the moment of the provider, and what the provider keeps of its request', async () => {
+    const merchant = await stage.merchantAt(gateway);
+    const since = aSecondAgo();
+    const { before } = await stage.pay(merchant, await stage.byCard(merchant, gateway));
+    const restore = await stage.remember(merchant);
+    const asked = { amount: 111, reason: 'duplicate', metadata: { d: '7' } };
+    await merchant.post(`/payments/${before.id}/refund`, asked, { 'idempotency-key': 'said' });
+    await restore();
+    const { code, report } = await stage.runAudit(merchant, since, '--import');
+    expect([code, report.imported.refunds, report.accounts]).toEqual([
+      ...[0, 1],
+      expect.arrayContaining([expect.objectContaining({ refundsHere: 1, refundsThere: 1 })]),
+    ]);
+    const account = await createAccountFinder(stage.service.context)(merchant.configIds[gateway] ?? '');
+    const [there] = (await account?.provider.refunds.listOf(before.externalId ?? '')) ?? [];
+    const { items } = (await merchant.get(`/refunds?paymentId=${before.id}`)).body.data;
+    const kept = { reason: 'duplicate', metadata: { d: '7' } };
+    expect(items).toEqual([
+      expect.objectContaining({
+        ...{ amount: 111, createdAt: there?.createdAt.toISOString() },
+        ...(gateway === 'STRIPE' ? kept : { metadata: {} }),
+      }),
+    ]);
+  });
+});
+
 describe.each(gateways)('at %s, an event of a payment that has no row', (gateway) => {
   /** Lets the provider tell of a payment: at the one gateway by a signed snapshot, at the other by its id. */
   async function tell(merchant: MethodMerchant, externalId: string, change: Partial<PaymentRecord> = {}) {

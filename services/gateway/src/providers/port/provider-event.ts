@@ -4,7 +4,7 @@ import type { ProviderDispute } from './disputes.ts';
 import type { ProviderInvoice } from './invoices.ts';
 import type { PaymentRecord } from './payment-record.ts';
 import type { ProviderPayment } from './payments.ts';
-import type { ListedRefund, ProviderRefund } from './refunds.ts';
+import type { ListedRefund, ReportedRefund } from './refunds.ts';
 import type { ProviderSubscription } from './subscriptions.ts';
 import type { ProviderVerification } from './verifications.ts';
 
@@ -18,7 +18,7 @@ interface EventBodies {
     payment: ProviderPayment;
     refunds?: ListedRefund[];
   };
-  refund: { refundId: string | null; paymentExternalId: string; refund: ProviderRefund };
+  refund: { refundId: string | null; paymentExternalId: string; refund: ReportedRefund };
   dispute: { dispute: ProviderDispute };
   subscription: { subscription: ProviderSubscription };
   invoice: { invoice: ProviderInvoice };

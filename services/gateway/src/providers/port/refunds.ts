@@ -23,13 +23,24 @@ export interface LostRefund {
   others: readonly string[];
 }
 
+/** What a provider keeps of a refund beside its state: a row that was lost is made again by it. */
+export interface RefundOrigin {
+  createdAt: Date;
+  /** Why it was asked for, where the provider keeps that. */
+  reason?: PaymentRefundReasonInput | null;
+  /** The merchant's own, without ours, where the provider keeps it. */
+  metadata?: Record<string, string>;
+}
+
+/** A refund as a list or an event reports it, of which not every event tells the origin. */
+export type ReportedRefund = ProviderRefund & Partial<RefundOrigin>;
+
 /** A refund as the account's own list shows it. */
-export interface ListedRefund extends ProviderRefund {
+export interface ListedRefund extends ProviderRefund, RefundOrigin {
   /** Our refund id, if the refund carries one. */
   ownId: string | null;
   /** The refunded payment; null for a charge that was made without one. */
   paymentExternalId: string | null;
-  createdAt: Date;
 }
 
 export interface CreateRefundInput {

@@ -16,7 +16,7 @@ import { toProviderSubscription } from './billing/subscription-state.ts';
 import { toProviderDispute } from './disputes.ts';
 import { idOf, instant } from './objects.ts';
 import { capturedPayment, paymentIdKey, toProviderPayment } from './payments.ts';
-import { refundIdKey, toProviderRefund } from './refunds.ts';
+import { toListedRefund } from './refunds.ts';
 import { toProviderVerification } from './verifications.ts';
 
 /** The event types that are handled; our endpoints are registered for them. */
@@ -119,8 +119,8 @@ function toProviderEvent(event: Stripe.Event): ProviderEvent {
     case 'refund': {
       const paymentExternalId = idOf(object.payment_intent);
       if (!paymentExternalId) return { ...head, kind: 'other' };
-      const refundId = object.metadata?.[refundIdKey] ?? null;
-      return { ...head, kind: 'refund', refundId, paymentExternalId, refund: toProviderRefund(object) };
+      const refund = toListedRefund(object);
+      return { ...head, kind: 'refund', refundId: refund.ownId, paymentExternalId, refund };
     }
     case 'dispute':
       return { ...head, kind: 'dispute', dispute: toProviderDispute(object) };

@@ -1,8 +1,9 @@
+import type { PaymentRefundReasonInput } from '@trilho/contracts/refund';
 import type Stripe from 'stripe';
 import type { ListedRefund, ProviderRefund, RefundsNamespace } from '../port/refunds.ts';
 import { asProviderCall } from './errors.ts';
 import { createdFrom, createdIn, findByMark } from './lists.ts';
-import { idOf, instant, pageParams, toPage, withOwnId } from './objects.ts';
+import { idOf, instant, merchantMetadata, pageParams, toPage, withOwnId } from './objects.ts';
 
 /** Stripe keeps the fee of a payment that is refunded. */
 const feeReturnedMinor = 0;
@@ -25,11 +26,19 @@ export function toProviderRefund(refund: Stripe.Refund): ProviderRefund {
   };
 }
 
-const toListedRefund = (refund: Stripe.Refund): ListedRefund => ({
+const reasons: Record<string, PaymentRefundReasonInput> = {
+  duplicate: 'duplicate',
+  fraudulent: 'fraudulent',
+  requested_by_customer: 'requested_by_customer',
+};
+
+export const toListedRefund = (refund: Stripe.Refund): ListedRefund => ({
   ...toProviderRefund(refund),
   ownId: refund.metadata?.[refundIdKey] ?? null,
   paymentExternalId: idOf(refund.payment_intent),
   createdAt: instant(refund.created),
+  reason: reasons[refund.reason ?? ''] ?? null,
+  metadata: merchantMetadata(refund.metadata),
 });
 
 export const refundsNamespace = (stripe: Stripe): RefundsNamespace => ({

@@ -4,7 +4,7 @@ import { recordEvent } from '../../../event-log/event.repository.ts';
 import { clockNow } from '../../../platform/clock.ts';
 import { inMilliseconds } from '../../../platform/database/database-now.ts';
 import { isId, isTimeless, newId } from '../../../platform/ids.ts';
-import type { ProviderRefund } from '../../../providers/port/refunds.ts';
+import type { ProviderRefund, ReportedRefund } from '../../../providers/port/refunds.ts';
 import { capabilitiesOf } from '../../../providers/registry.ts';
 import { bookTaxes, type TaxedPayment } from '../../tax-split/book-taxes.ts';
 import { refundStep } from '../record/journal-steps.ts';
@@ -44,18 +44,19 @@ export async function findRefundNamed(
 export async function insertRefund(
   { id: paymentId, userId, environment, currency }: PaymentRow,
   refund: Pick<RefundRow, 'id' | 'amountMinor' | 'externalId' | 'inDoubtUntil' | 'nextCheckAt'> &
-    Partial<Pick<RefundRow, 'reason' | 'askedReason' | 'metadata' | 'providerReference' | 'imported'>>,
+    Partial<Pick<RefundRow, 'reason' | 'askedReason' | 'metadata' | 'providerReference' | 'imported'>> &
+    Partial<Pick<RefundRow, 'createdAt'>>,
   tx: EntityManager,
 ): Promise<RefundRow> {
-  const createdAt = clockNow();
+  const now = clockNow();
   const owner = { paymentId, userId, environment, currency };
-  const fromNow = (at: Date) => inMilliseconds(at.getTime() - createdAt.getTime());
+  const fromNow = (at: Date) => inMilliseconds(at.getTime() - now.getTime());
   const row = {
+    createdAt: now,
     ...refund,
     ...owner,
     status: 'unknown',
-    createdAt,
-    updatedAt: createdAt,
+    updatedAt: now,
     inDoubtUntil: fromNow(refund.inDoubtUntil),
     nextCheckAt: refund.nextCheckAt && fromNow(refund.nextCheckAt),
   } as const;
@@ -229,7 +230,7 @@ export async function failRefund(
  */
 export async function applyForeignRefund(
   payment: PaymentRow,
-  refund: ProviderRefund,
+  refund: ReportedRefund,
   source: Source,
   tx: EntityManager,
 ): Promise<boolean> {
@@ -258,16 +259,16 @@ async function importedId(payment: PaymentRow, name: string | null, tx: EntityMa
 
 /**
  * Imports a refund that was made at the provider itself, such as on its dashboard, within a transaction. `name` is our id
- * that it carries, if any: that of a request whose row was lost.
+ * that it carries, if any: that of a request whose row was lost. It is of when the provider made it.
  */
 export async function importRefund(
   payment: PaymentRow,
-  refund: ProviderRefund,
+  refund: ReportedRefund,
   source: Source,
   tx: EntityManager,
   name: string | null = null,
 ): Promise<boolean> {
-  const { externalId, amountMinor } = refund;
+  const { externalId, amountMinor, createdAt, reason: askedReason = null, metadata = {} } = refund;
   await lockPayment(payment.id, tx);
   // Of this payment alone: what a provider reports concerns only the merchant whose account it came from.
   const known = await db(tx)
@@ -288,9 +289,12 @@ export async function importRefund(
     amountMinor,
     externalId,
     reason,
+    askedReason,
+    metadata,
     providerReference,
     imported: true,
     ...dates,
+    ...(createdAt && { createdAt }),
   };
   await insertRefund(payment, made, tx);
   return applyRefund(made.id, refund, source, tx);
