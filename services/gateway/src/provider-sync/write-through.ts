@@ -2,7 +2,8 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { GatewayType } from '@trilho/contracts/common';
 import type { ErrorResponse } from '@trilho/contracts/envelope';
 import type { AppContext, MerchantScope } from '../context.ts';
-import { claimNew } from '../idempotency/idempotency.repository.ts';
+import { claimNew, findKey, saveProgress } from '../idempotency/idempotency.repository.ts';
+import { type KeyClaim, keyKeptMs } from '../idempotency/key-claim.ts';
 import { claimReference } from '../idempotency/key-reference.ts';
 import type { IdempotentOperation } from '../idempotency/run-idempotent.ts';
 import { type OperationResponse, storeResponse } from '../idempotency/stored-response.ts';
@@ -12,6 +13,7 @@ import type { IdPrefix } from '../platform/ids.ts';
 import { ok } from '../platform/reply.ts';
 import type { PaymentProvider } from '../providers/port/payment-provider.ts';
 import { ProviderDeclined } from '../providers/port/provider-errors.ts';
+import { type EarlierRequests, isWithoutEffect } from './find-created.ts';
 import { byItself, byKey, toCallerError, uncertain } from './provider-failures.ts';
 import type { SyncContext } from './synced-resource.ts';
 
@@ -74,6 +76,22 @@ export type Finish<V> = (view: V, tx: EntityManager, secret?: boolean) => Promis
  */
 const fixedByKey: ReadonlySet<IdPrefix> = new Set(['sub', 'req']);
 
+/** What the requests with this key before this one may have created. */
+const earlierRequests = (
+  claim: KeyClaim,
+  prefix: IdPrefix,
+  failingSince: string | null,
+  em: EntityManager,
+): EarlierRequests => ({
+  async since() {
+    const { createdAt } = (await findKey(claim, em)) ?? claim;
+    // Where the key fixes the id, one of them may be of before the database lost its record.
+    return new Date(createdAt.getTime() - (fixedByKey.has(prefix) ? keyKeptMs : 0));
+  },
+  failingSince: failingSince === null ? null : new Date(failingSince),
+  saveFailing: (since) => saveProgress(claim, since.toISOString(), em),
+});
+
 /**
  * The operation behind a POST that creates something at the provider. Its id there is fixed before the provider is
  * called, and the provider's own key is derived from it: a request that was cut off, sent again under its key, comes to
@@ -83,7 +101,12 @@ export function createOnce<V extends object>(
   context: AppContext,
   call: WritingCall,
   prefix: IdPrefix,
-  perform: (id: string, finish: Finish<V>, isRetry: boolean) => Promise<OperationResponse<Body<V>>>,
+  perform: (
+    id: string,
+    finish: Finish<V>,
+    isRetry: boolean,
+    earlier: EarlierRequests | null,
+  ) => Promise<OperationResponse<Body<V>>>,
 ): IdempotentOperation<Body<V>> {
   const em = context.orm.em.fork();
   return {
@@ -95,15 +118,17 @@ export function createOnce<V extends object>(
       return claimNew(prefix, claim, em);
     },
 
-    async execute({ id, claim, isRetry }) {
+    async execute({ id, claim, isRetry, progress }) {
       try {
         const finish: Finish<V> = (view, tx, secret = false) =>
           storeResponse(context, claim, { status: 200, body: ok(view), secret }, tx);
-        return await perform(id, finish, isRetry);
+        const earlier = claim && isRetry ? earlierRequests(claim, prefix, progress, em) : null;
+        return await perform(id, finish, isRetry, earlier);
       } catch (error) {
         const apiError = asAnswered(call, error, byKey);
-        if (error instanceof ProviderDeclined && apiError instanceof ApiError) {
-          // A decline is a response: the same key does not try the card again.
+        const isAnswer = error instanceof ProviderDeclined || isWithoutEffect(error);
+        if (isAnswer && apiError instanceof ApiError) {
+          // A response: the same key does not try the card again, nor what the provider fails for ever under its own.
           const body = errorBody(apiError, { env: context.env, requestId: call.requestId });
           return storeResponse(context, claim, { status: apiError.status, body }, em);
         }

@@ -28,7 +28,7 @@ export const cardVerificationRoutes: FastifyPluginAsyncTypebox<AppContext> = asy
         summary: 'Verifica um cartão sem cobrar, e o guarda',
         description:
           'Pergunta ao banco se o cartão vale, sem cobrar nada. Com `customerId`, o cartão aprovado fica guardado com o cliente. O cartão recusado também é uma resposta 200, com `status: failed`. Se o banco quiser falar com o titular, `nextAction` diz para onde mandá-lo, e um evento conta o resultado.',
-        errors: [...providerErrors, 'gateway_unavailable'],
+        errors: [...providerErrors, 'provider_no_effect', 'gateway_unavailable'],
         headers: idempotencyHeaders,
         body: CreateCardVerificationInput,
         response: { 200: success(CardVerification), ...errorResponses },

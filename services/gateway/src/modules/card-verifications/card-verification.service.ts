@@ -3,6 +3,7 @@ import type { CardVerification, CreateCardVerificationInput } from '@trilho/cont
 import { gatewayNames } from '@trilho/contracts/gateway-names';
 import type { AppContext, MerchantScope } from '../../context.ts';
 import { type ApiError, invalid, providerFailed, unprocessable } from '../../platform/errors.ts';
+import { createOrFind, findByOwnId } from '../../provider-sync/find-created.ts';
 import { upsertAnswer, upsertFromProvider } from '../../provider-sync/upsert-from-provider.ts';
 import { createOnce, syncContextOf, type WritingCalls } from '../../provider-sync/write-through.ts';
 import { requireNamespace } from '../../providers/port/require-namespace.ts';
@@ -42,28 +43,38 @@ function accountFor(call: WritingCalls, holder: CustomerRow | null) {
  * the answer, and no error.
  */
 export function verifyCard(context: AppContext, call: WritingCalls, input: CreateCardVerificationInput) {
-  return createOnce<CardVerification>(context, call, 'ver', async (verificationId, finish, isRetry) => {
-    const holder = await findHolder(call.merchant, input, context.orm.em);
-    const own = accountFor(call, holder);
-    const { paymentMethodId: token, returnUrl, metadata = {} } = input;
-    const state = await own.provider((provider) =>
-      requireNamespace(provider, 'verifications').create(
-        { verificationId, token, customerExternalId: holder?.externalId ?? null, returnUrl, metadata },
-        { idempotencyKey: `${verificationId}:create` },
-      ),
-    );
-    const sync = syncContextOf(context, own);
-    const respond = (row: CardVerificationRow, tx: EntityManager) => finish(cardVerificationView(row), tx);
-    // The answer to an earlier attempt may be of before the holder went to the bank.
-    const { externalId } = state;
-    const answer = isRetry
-      ? await upsertAnswer(
-          cardVerificationResource,
-          sync,
-          { externalId, ask: async () => state, isRetry },
-          respond,
-        )
-      : await upsertFromProvider(cardVerificationResource, sync, { state, source: 'created' }, respond);
-    return answer ?? Promise.reject(providerFailed());
-  });
+  return createOnce<CardVerification>(
+    context,
+    call,
+    'ver',
+    async (verificationId, finish, isRetry, earlier) => {
+      const holder = await findHolder(call.merchant, input, context.orm.em);
+      const own = accountFor(call, holder);
+      const { paymentMethodId: token, returnUrl, metadata = {} } = input;
+      const sync = syncContextOf(context, own);
+      const customerExternalId = holder?.externalId ?? null;
+      const wanted = { verificationId, token, customerExternalId, returnUrl, metadata };
+      const key = { idempotencyKey: `${verificationId}:create` };
+      const state = await createOrFind(
+        own,
+        earlier,
+        (provider) => requireNamespace(provider, 'verifications').create(wanted, key),
+        findByOwnId(cardVerificationResource, sync, verificationId, (provider, page) =>
+          requireNamespace(provider, 'verifications').list(page),
+        ),
+      );
+      const respond = (row: CardVerificationRow, tx: EntityManager) => finish(cardVerificationView(row), tx);
+      // The answer to an earlier attempt may be of before the holder went to the bank.
+      const { externalId } = state;
+      const answer = isRetry
+        ? await upsertAnswer(
+            cardVerificationResource,
+            sync,
+            { externalId, ask: async () => state, isRetry },
+            respond,
+          )
+        : await upsertFromProvider(cardVerificationResource, sync, { state, source: 'created' }, respond);
+      return answer ?? Promise.reject(providerFailed());
+    },
+  );
 }

@@ -51,7 +51,7 @@ export const customerRoutes: FastifyPluginAsyncTypebox<AppContext> = async (app,
         summary: 'Cria um cliente',
         description:
           'Cadastra um cliente, aqui e na sua conta no gateway; em um gateway que não guarda clientes, ele existe só aqui. Um cliente pode ter meios de pagamento guardados e assinaturas.',
-        errors: [...providerErrors, 'gateway_unavailable'],
+        errors: [...providerErrors, 'provider_no_effect', 'gateway_unavailable'],
         headers: idempotencyHeaders,
         body: CreateCustomerInput,
         response: answersCustomer,

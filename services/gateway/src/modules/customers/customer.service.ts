@@ -3,6 +3,7 @@ import type { CreateCustomerInput, Customer, UpdateCustomerInput } from '@trilho
 import type { AppContext } from '../../context.ts';
 import { notFound, providerFailed } from '../../platform/errors.ts';
 import { applyProviderState } from '../../provider-sync/apply-provider-state.ts';
+import { createOrFind, findByOwnId } from '../../provider-sync/find-created.ts';
 import { returnRow, upsertAnswer, upsertFromProvider } from '../../provider-sync/upsert-from-provider.ts';
 import {
   asCall,
@@ -26,17 +27,20 @@ export function createCustomer(
   call: WritingCall,
   { gatewayType: _, ...input }: CreateCustomerInput,
 ) {
-  return createOnce<Customer>(context, call, 'cus', async (customerId, finish) => {
+  return createOnce<Customer>(context, call, 'cus', async (customerId, finish, _isRetry, earlier) => {
+    const sync = syncContextOf(context, call);
+    const key = { idempotencyKey: `${customerId}:create` };
     const state = isOurs(call.gateway.gatewayType)
       ? newOwnState(customerId, input)
-      : await call.provider((provider) =>
-          requireNamespace(provider, 'customers').create(
-            { ...input, customerId },
-            { idempotencyKey: `${customerId}:create` },
+      : await createOrFind(
+          call,
+          earlier,
+          (provider) => requireNamespace(provider, 'customers').create({ ...input, customerId }, key),
+          findByOwnId(customerResource, sync, customerId, (provider, page) =>
+            requireNamespace(provider, 'customers').list(page),
           ),
         );
     const snapshot = { state, source: 'created' } as const;
-    const sync = syncContextOf(context, call);
     const answer = await upsertFromProvider(customerResource, sync, snapshot, (row, tx) =>
       finish(customerView(row), tx),
     );

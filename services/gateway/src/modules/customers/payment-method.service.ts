@@ -3,6 +3,7 @@ import type { Customer } from '@trilho/contracts/customer';
 import type { PaymentMethod } from '@trilho/contracts/payment-method';
 import type { AppContext } from '../../context.ts';
 import { notFound, providerFailed, unprocessable } from '../../platform/errors.ts';
+import { createOrFind } from '../../provider-sync/find-created.ts';
 import type { SyncContext } from '../../provider-sync/synced-resource.ts';
 import {
   refresh,
@@ -30,14 +31,17 @@ export function attachPaymentMethod(
   customerId: string,
   token: string,
 ) {
-  return createOnce<PaymentMethod>(context, call, 'pm', async (id, finish) => {
+  return createOnce<PaymentMethod>(context, call, 'pm', async (id, finish, _isRetry, earlier) => {
     const customer = await getCustomer(call.merchant, customerId, context.orm.em);
     requireTokens(customer.gateway);
     const own = call.at(customer.gateway);
-    const attached = await own.provider((provider) =>
-      requireNamespace(provider, 'paymentMethods').attach(token, customer.externalId, {
-        idempotencyKey: `${id}:attach`,
-      }),
+    const key = { idempotencyKey: `${id}:attach` };
+    const attached = await createOrFind(
+      own,
+      earlier,
+      (provider) => requireNamespace(provider, 'paymentMethods').attach(token, customer.externalId, key),
+      // It carries no id of ours: the gateway itself looks by the token.
+      async () => null,
     );
     const snapshot = { state: { ...attached, ownId: id }, source: 'created' } as const;
     const sync = syncContextOf(context, own);

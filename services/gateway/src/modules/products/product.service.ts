@@ -10,6 +10,12 @@ import type { AppContext } from '../../context.ts';
 import { notFound, providerFailed } from '../../platform/errors.ts';
 import { partId } from '../../platform/ids.ts';
 import { applyProviderState } from '../../provider-sync/apply-provider-state.ts';
+import {
+  createOrFind,
+  type EarlierRequests,
+  findByOwnId,
+  isWithoutEffect,
+} from '../../provider-sync/find-created.ts';
 import { upsertAnswer, upsertFromProvider } from '../../provider-sync/upsert-from-provider.ts';
 import { asCall, createOnce, syncContextOf, type WritingCall } from '../../provider-sync/write-through.ts';
 import type { PriceDetails, ProviderPrice, ProviderProduct } from '../../providers/port/catalog.ts';
@@ -29,42 +35,63 @@ interface Handle {
 const asCreated = <State extends ProviderProduct | ProviderPrice>(state: State) =>
   ({ state, source: 'created' }) as const;
 
+type ProductInput = Pick<CreateProductInput, 'name' | 'description' | 'metadata'>;
+
 /** Asks the provider for a product under its id: within a day every call comes to the same one. */
 export const createProductAtProvider = (
+  context: Pick<AppContext, 'orm'>,
   call: WritingCall,
   productId: string,
-  { name, description, metadata }: Pick<CreateProductInput, 'name' | 'description' | 'metadata'>,
+  { name, description, metadata }: ProductInput,
+  earlier: EarlierRequests | null = null,
 ): Promise<ProviderProduct> => {
   const input = { productId, name, ...(description && { description }), ...(metadata && { metadata }) };
-  return call.provider((provider) =>
-    requireNamespace(provider, 'products').create(input, { idempotencyKey: `${productId}:create` }),
+  const key = { idempotencyKey: `${productId}:create` };
+  return createOrFind(
+    call,
+    earlier,
+    (provider) => requireNamespace(provider, 'products').create(input, key),
+    findByOwnId(productResource, syncContextOf(context, call), productId, (provider, page) =>
+      requireNamespace(provider, 'products').list(page),
+    ),
   );
 };
 
 /** Asks the provider for a price under its id: within a day every call comes to the same one. */
 export const createPriceAtProvider = (
+  context: Pick<AppContext, 'orm'>,
   call: WritingCall,
   productExternalId: string,
   priceId: string,
   details: PriceDetails,
+  earlier: EarlierRequests | null = null,
 ): Promise<ProviderPrice> => {
   const input = { ...details, priceId, productExternalId };
-  return call.provider((provider) =>
-    requireNamespace(provider, 'prices').create(input, { idempotencyKey: `${priceId}:create` }),
+  const key = { idempotencyKey: `${priceId}:create` };
+  return createOrFind(
+    call,
+    earlier,
+    (provider) => requireNamespace(provider, 'prices').create(input, key),
+    findByOwnId(priceResource, syncContextOf(context, call), priceId, (provider, page) =>
+      requireNamespace(provider, 'prices').list(page),
+    ),
   );
 };
 
 /** Creates the prices of a new product one by one, under the same keys in every call. */
 async function createPricesAtProvider(
+  context: AppContext,
   call: WritingCall,
   productId: string,
   product: ProviderProduct,
   prices: PriceDetails[],
+  earlier: EarlierRequests | null,
 ): Promise<ProviderPrice[]> {
   const created: ProviderPrice[] = [];
   for (const [index, details] of prices.entries()) {
     const priceId = partId('price', { prefix: 'prod', id: productId }, index);
-    created.push(await createPriceAtProvider(call, product.externalId, priceId, details));
+    const { externalId } = product;
+    created.push(await createPriceAtProvider(context, call, externalId, priceId, details, earlier));
   }
   return created;
 }
@@ -76,11 +103,12 @@ export function createProduct(
   { gatewayType: _, prices: inputs, ...input }: CreateProductInput,
 ) {
   const details = inputs.map((input, index) => priceDetails(input, `prices.${index}`));
-  return createOnce<PricedProduct>(context, call, 'prod', async (productId, finish) => {
-    const product = await createProductAtProvider(call, productId, input);
-    const prices = await createPricesAtProvider(call, productId, product, details).catch(
+  return createOnce<PricedProduct>(context, call, 'prod', async (productId, finish, _isRetry, earlier) => {
+    const product = await createProductAtProvider(context, call, productId, input, earlier);
+    const prices = await createPricesAtProvider(context, call, productId, product, details, earlier).catch(
       async (error: unknown) => {
-        if (error instanceof ProviderRejected) await withdraw(productId, product);
+        const isNotMade = error instanceof ProviderRejected || isWithoutEffect(error);
+        if (isNotMade) await withdraw(productId, product);
         throw error;
       },
     );
@@ -162,9 +190,11 @@ async function makePrice<T>(
   priceId: string,
   details: PriceDetails,
   then: (row: PriceRow, tx: EntityManager) => T | Promise<T>,
+  earlier: EarlierRequests | null = null,
 ): Promise<T> {
   const product = await getProduct(call.merchant, productId, context.orm.em);
-  const state = await createPriceAtProvider(call, product.externalId, priceId, details);
+  const { externalId } = product;
+  const state = await createPriceAtProvider(context, call, externalId, priceId, details, earlier);
   const value = await upsertFromProvider(priceResource, syncContextOf(context, call), asCreated(state), then);
   return value ?? Promise.reject(providerFailed());
 }
@@ -172,9 +202,10 @@ async function makePrice<T>(
 /** The operation behind `POST /products/:id/prices`. */
 export function createPrice(context: AppContext, call: WritingCall, productId: string, input: PriceInput) {
   const details = priceDetails(input);
-  return createOnce<Price>(context, call, 'price', (priceId, finish) =>
-    makePrice(context, call, productId, priceId, details, (row, tx) => finish(priceView(row), tx)),
-  );
+  return createOnce<Price>(context, call, 'price', (priceId, finish, _isRetry, earlier) => {
+    const respond = (row: PriceRow, tx: EntityManager) => finish(priceView(row), tx);
+    return makePrice(context, call, productId, priceId, details, respond, earlier);
+  });
 }
 
 /** Adds a price: within a day every call with the same `priceId` comes to the same one. @throws 404 */

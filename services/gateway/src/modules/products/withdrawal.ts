@@ -36,7 +36,7 @@ export const withdrawProduct = (
   input: Pick<CreateProductInput, 'name' | 'description' | 'metadata'>,
 ): Promise<void> =>
   asCall(call, async () => {
-    const product = await ifThere(() => createProductAtProvider(call, id, input), notMade);
+    const product = await ifThere(() => createProductAtProvider(context, call, id, input), notMade);
     if (!product) return;
     const { externalId } = product;
     await ifThere(() => changeProduct(context, call, { id, externalId }, { active: false }), ['not_found']);
@@ -52,7 +52,10 @@ export const withdrawPrice = (
 ): Promise<void> =>
   asCall(call, async () => {
     const product = await getProduct(call.merchant, productId, context.orm.em);
-    const price = await ifThere(() => createPriceAtProvider(call, product.externalId, id, details), notMade);
+    const price = await ifThere(
+      () => createPriceAtProvider(context, call, product.externalId, id, details),
+      notMade,
+    );
     if (!price) return;
     await ifThere(() => archivePrice(context, call, { id, externalId: price.externalId }), ['not_found']);
   });

@@ -1,6 +1,6 @@
 import { readAnswer } from '../kit/read-answer.ts';
 import type { PaymentMethodsNamespace } from '../port/customers.ts';
-import { ProviderRejected } from '../port/provider-errors.ts';
+import { ProviderIndeterminate, ProviderRejected } from '../port/provider-errors.ts';
 import type { Client } from './client.ts';
 import { toProviderCard } from './customer-answer.ts';
 import { customerPath } from './customers.ts';
@@ -49,7 +49,12 @@ export function savedCardsNamespace(send: Client): PaymentMethodsNamespace {
         return toProviderCard(readAnswer(CardAnswer, answer));
       } catch (error) {
         const isSpent = error instanceof ProviderRejected && error.input?.field === 'token';
-        const saved = isSpent ? await findSaved(token, customer).catch(nothingIfRefused) : null;
+        const isFailed = error instanceof ProviderIndeterminate && !error.timedOut;
+        const saved = isSpent
+          ? await findSaved(token, customer).catch(nothingIfRefused)
+          : isFailed
+            ? await findSaved(token, customer).catch(() => null)
+            : null;
         if (!saved) throw error;
         return toProviderCard(saved);
       }

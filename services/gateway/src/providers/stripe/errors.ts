@@ -71,7 +71,8 @@ function toProviderError(error: unknown): unknown {
   const timedOut = isConnection && failedWith(error, 'ETIMEDOUT');
   // Answered by the provider itself, not by a proxy that timed out.
   const hasEnded = error instanceof errors.StripeAPIError && error.statusCode === 500;
-  const isRepeated = hasEnded && error.headers?.['idempotent-replayed'] === 'true';
+  const isRepeated =
+    error instanceof errors.StripeAPIError && error.headers?.['idempotent-replayed'] === 'true';
   return new ProviderIndeterminate(error.message, timedOut, hasEnded, isRepeated);
 }
 

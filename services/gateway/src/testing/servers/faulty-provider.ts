@@ -3,7 +3,16 @@ import { startTestSimulator, type TestSimulator } from './simulator.ts';
 /** What may be asked to go wrong at the simulator. */
 export interface FaultRequest {
   kind:
-    | ('delay' | 'delay_after' | 'status' | 'status_kept' | 'cut_before' | 'cut_after' | 'rate_limit')
+    | (
+        | 'delay'
+        | 'delay_after'
+        | 'status'
+        | 'status_kept'
+        | 'status_kept_after'
+        | 'cut_before'
+        | 'cut_after'
+        | 'rate_limit'
+      )
     | ('other_amount' | 'status_after');
   match?: { method?: string; path?: string };
   times?: number;

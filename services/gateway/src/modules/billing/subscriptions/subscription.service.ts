@@ -1,6 +1,7 @@
 import type { CreateSubscriptionInput, Subscription } from '@trilho/contracts/subscription';
 import type { AppContext } from '../../../context.ts';
 import { providerFailed } from '../../../platform/errors.ts';
+import { createOrFind, findByOwnId } from '../../../provider-sync/find-created.ts';
 import { uncertain } from '../../../provider-sync/provider-failures.ts';
 import { refresh, upsertAnswer, upsertFromProvider } from '../../../provider-sync/upsert-from-provider.ts';
 import { asCall, createOnce, syncContextOf, type WritingCall } from '../../../provider-sync/write-through.ts';
@@ -35,28 +36,32 @@ const methodOnFile = ({ defaultPaymentMethodExternalId: externalId }: CustomerRo
 export function createSubscription(context: AppContext, call: WritingCall, input: CreateSubscriptionInput) {
   const em = context.orm.em;
   const { merchant } = call;
-  return createOnce<Subscription>(context, call, 'sub', async (subscriptionId, finish, isRetry) => {
+  return createOnce<Subscription>(context, call, 'sub', async (subscriptionId, finish, isRetry, earlier) => {
     const customer = await namedCustomer(merchant, input.customerId, call.gateway.gatewayType, em);
     const price = await namedPrice(merchant, input.priceId, em, { sold: !isRetry });
     const paymentMethod = input.paymentMethodId
       ? await namedPaymentMethod(merchant, customer, input.paymentMethodId, em)
       : methodOnFile(customer);
-    const state = await call.provider((provider) =>
-      requireNamespace(provider, 'subscriptions').create(
-        {
-          subscriptionId,
-          customerExternalId: customer.externalId,
-          priceExternalId: price.externalId,
-          paymentMethod,
-          trialDays: input.trialDays ?? 0,
-          metadata: input.metadata ?? {},
-        },
-        { idempotencyKey: `${subscriptionId}:create` },
+    const sync = syncContextOf(context, call);
+    const wanted = {
+      subscriptionId,
+      customerExternalId: customer.externalId,
+      priceExternalId: price.externalId,
+      paymentMethod,
+      trialDays: input.trialDays ?? 0,
+      metadata: input.metadata ?? {},
+    };
+    const key = { idempotencyKey: `${subscriptionId}:create` };
+    const state = await createOrFind(
+      call,
+      earlier,
+      (provider) => requireNamespace(provider, 'subscriptions').create(wanted, key),
+      findByOwnId(subscriptionResource, sync, subscriptionId, (provider, page) =>
+        requireNamespace(provider, 'subscriptions').list(page),
       ),
     );
     const snapshot = { state, source: 'created' } as const;
     const { clientSecret } = state;
-    const sync = syncContextOf(context, call);
     const answer = await upsertFromProvider(subscriptionResource, sync, snapshot, (row, tx) =>
       finish(subscriptionView(row, clientSecret), tx, clientSecret !== null),
     );

@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
 import type { PaymentMethodsNamespace, ProviderPaymentMethod } from '../../port/customers.ts';
+import { ProviderIndeterminate } from '../../port/provider-errors.ts';
 import type { PaymentMethodChoice } from '../../port/subscriptions.ts';
 import { asProviderCall } from '../errors.ts';
 import { idOf, instant, merchantMetadata, pageParams, toPage, toProviderCard } from '../objects.ts';
@@ -34,11 +35,42 @@ export async function attachChoice(
   return (await stripe.paymentMethods.attach(choice.externalId, { customer }, step)).id;
 }
 
+/** The stored method that a token has become, by an attempt whose failure is repeated under its key; null without one. */
+async function findAttached(
+  stripe: Stripe,
+  token: string,
+  customer: string,
+): Promise<Stripe.PaymentMethod | null> {
+  const method = await stripe.paymentMethods.retrieve(token);
+  if (idOf(method.customer) === customer) return method;
+  // The name of a test card becomes another method each time that it is stored.
+  if (method.id === token || !method.card) return null;
+  const { fingerprint } = method.card;
+  for await (const stored of stripe.customers.listPaymentMethods(customer, { limit: 100 })) {
+    if (stored.card && stored.card.fingerprint === fingerprint) return stored;
+  }
+  return null;
+}
+
 export const paymentMethodsNamespace = (stripe: Stripe): PaymentMethodsNamespace => ({
-  attach: (externalId, customer, options) =>
-    asProviderCall(async () =>
-      toProviderPaymentMethod(await stripe.paymentMethods.attach(externalId, { customer }, options)),
-    ),
+  async attach(token, customer, options) {
+    try {
+      return await asProviderCall(async () =>
+        toProviderPaymentMethod(await stripe.paymentMethods.attach(token, { customer }, options)),
+      );
+    } catch (error) {
+      const isKept = error instanceof ProviderIndeterminate && error.isRepeated;
+      if (!isKept) throw error;
+      const attached = await asProviderCall(() => findAttached(stripe, token, customer)).catch(() => {
+        throw new ProviderIndeterminate(
+          'Nobody could look at what came of a failure that is repeated',
+          false,
+        );
+      });
+      if (!attached) throw error;
+      return toProviderPaymentMethod(attached);
+    }
+  },
 
   detach: async (externalId, _customer, options) => {
     const method = await asProviderCall(() => stripe.paymentMethods.retrieve(externalId));
