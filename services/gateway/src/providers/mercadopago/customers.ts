@@ -48,12 +48,6 @@ export function customersNamespace(send: Client): CustomersNamespace {
     return results.map(toProviderCustomer).find(({ ownId }) => customerId && ownId === customerId) ?? null;
   }
 
-  /** The customer that a request made which failed, or whose failure is repeated under its key; null where none shows. */
-  async function findFailed(error: unknown, email: string, customerId: string | null) {
-    if (!(error instanceof ProviderIndeterminate) || error.timedOut) return null;
-    return findOwn(email, customerId).catch(() => null);
-  }
-
   return {
     async create({ customerId, metadata, ...details }, { idempotencyKey }) {
       const body = {
@@ -65,10 +59,7 @@ export function customersNamespace(send: Client): CustomersNamespace {
         const answer = await send({ method: 'POST', path: '/v1/customers', body, idempotencyKey });
         return { ...toProviderCustomer(readAnswer(CustomerAnswer, answer)), ownId: customerId };
       } catch (error) {
-        const email = details.email ?? '';
-        const own = isTaken(error)
-          ? await findOwn(email, customerId)
-          : await findFailed(error, email, customerId);
+        const own = isTaken(error) ? await findOwn(details.email ?? '', customerId) : null;
         if (!own) throw error;
         return own;
       }

@@ -1,6 +1,6 @@
 import { readAnswer } from '../kit/read-answer.ts';
 import type { PaymentMethodsNamespace } from '../port/customers.ts';
-import { ProviderIndeterminate, ProviderRejected } from '../port/provider-errors.ts';
+import { ProviderRejected } from '../port/provider-errors.ts';
 import type { Client } from './client.ts';
 import { toProviderCard } from './customer-answer.ts';
 import { customerPath } from './customers.ts';
@@ -49,12 +49,7 @@ export function savedCardsNamespace(send: Client): PaymentMethodsNamespace {
         return toProviderCard(readAnswer(CardAnswer, answer));
       } catch (error) {
         const isSpent = error instanceof ProviderRejected && error.input?.field === 'token';
-        const isFailed = error instanceof ProviderIndeterminate && !error.timedOut;
-        const saved = isSpent
-          ? await findSaved(token, customer).catch(nothingIfRefused)
-          : isFailed
-            ? await findSaved(token, customer).catch(() => null)
-            : null;
+        const saved = isSpent ? await findSaved(token, customer).catch(nothingIfRefused) : null;
         if (!saved) throw error;
         return toProviderCard(saved);
       }

@@ -282,8 +282,7 @@ export async function importRefund(
   const left = surplus ? leftOfSurplus(surplus, await findRefunds([payment.id], tx)) : 0;
   const reason = surplus && amountMinor <= left ? surplus.reason : null;
   const dates = { inDoubtUntil: clockNow(), nextCheckAt: null };
-  const isReference = name !== null && isTimeless('ref', name);
-  const providerReference = isReference ? name : null;
+  const providerReference = name !== null && isTimeless('ref', name) ? name : null;
   const made = {
     id: await importedId(payment, name, tx),
     amountMinor,
