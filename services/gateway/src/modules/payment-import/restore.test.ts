@@ -21,7 +21,8 @@ const aSecondAgo = () => new Date(Date.now() - 1_000);
  */
 const asKnown = ({ updatedAt: _, clientSecret: _secret, paidAt: _paid, refunds, ...payment }: Payment) => ({
   ...payment,
-  refunds: refunds.map(({ createdAt: _at, ...refund }) => refund),
+  // Stripe tells their moments in whole seconds: those of one second have no order.
+  refunds: refunds.map(({ createdAt: _at, ...refund }) => refund).toSorted((a, b) => a.amount - b.amount),
 });
 
 /** Seconds between two moments of one payment; null where neither is paid, NaN where only one is. */
