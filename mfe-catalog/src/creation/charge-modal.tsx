@@ -39,7 +39,7 @@ const schema = object({
 /** 'Nova cobrança': charges a customer's stored card once. The button states the amount. */
 export function ChargeModal({ customer = null, ...modal }: CreationProps) {
   const [charge] = useChargeCustomerMutation();
-  const missing = useMissingGateway({ environment: modal.environment, of: 'customers' }, modal.open);
+  const missing = useMissingGateway(modal.environment, 'storedCharges');
   const initialValues: ChargeFormValues = {
     ...{ customerId: customer?.id ?? '', amount: null, description: '', paymentMethodId: '' },
     fiscal: emptyFiscal,

@@ -1,5 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { environmentChosen } from '@trilho/portal';
+import { buildPaymentConfig } from '@trilho/portal/testing/builders.ts';
+import { gatewayHandlers } from '@trilho/portal/testing/gateway-handlers.ts';
 import { renderAt } from '@trilho/portal/testing/render-at.tsx';
 import { apiUrl, fail, server } from '@trilho/portal/testing/server.ts';
 import { HttpResponse, http, type RequestHandler } from 'msw';
@@ -169,7 +171,14 @@ test('a form that is not filled sends nothing and says what is missing', async (
 });
 
 test('the test card is offered in the sandbox alone', async () => {
-  const { user } = open('/admin/customers/cus_bia?environment=PRODUCTION');
+  const live = buildPaymentConfig({ environment: 'PRODUCTION', gatewayType: 'STRIPE' });
+  const { user } = open('/admin/customers/cus_bia?environment=PRODUCTION', {
+    answers: [
+      http.get(apiUrl('/payment/config/user/:userId'), () =>
+        HttpResponse.json({ status: 200, message: 'Success', data: [live] }),
+      ),
+    ],
+  });
   await user.click(await screen.findByRole('button', { name: 'Nova cobrança' }));
   const dialog = await dialogOf('Nova cobrança');
   const methods = await within(dialog).findByRole('combobox', { name: /Forma de pagamento/ });
@@ -243,14 +252,16 @@ test('without a plan nothing new is offered', async () => {
 });
 
 test.each([
-  ['/admin/payments', 'Nova cobrança', 'Nenhum gateway com clientes e cartões em Sandbox'],
+  ['/admin/payments', 'Nova cobrança', 'Nenhum gateway que cobra sem o comprador em Sandbox'],
   ['/admin/customers', 'Novo cliente', 'Nenhum gateway com clientes e cartões em Sandbox'],
   ['/admin/subscriptions', 'Nova assinatura', 'Nenhum gateway com produtos e assinaturas em Sandbox'],
 ])(
   'where no gateway could take it, the form of %s says so instead of being filled',
   async (path, name, text) => {
     const missing = () => fail(422, 'Stripe configuration not found for the user in the environment');
-    const { user, sent } = open(path, { answers: [http.get(apiUrl('/payment/stripe/products'), missing)] });
+    const { user, sent } = open(path, {
+      answers: [http.get(apiUrl('/payment/stripe/products'), missing), ...gatewayHandlers([])],
+    });
     await user.click(await screen.findByRole('button', { name }));
     const dialog = await dialogOf(name);
     expect(await within(dialog).findByText(text)).toBeVisible();
@@ -265,21 +276,31 @@ test.each([
   },
 );
 
-test('where no gateway keeps cards a charge leads to a payment link', async () => {
-  const missing = () => fail(422, 'Stripe configuration not found for the user in the environment');
+test('where no gateway charges a stored card a charge leads to a payment link', async () => {
   const { user, router } = open('/admin/payments', {
-    answers: [
-      http.get(apiUrl('/payment/stripe/products'), missing),
-      ...linkHandlers([]),
-      ...appearanceHandlers(),
-    ],
+    answers: [...linkHandlers([]), ...gatewayHandlers(['MERCADOPAGO']), ...appearanceHandlers()],
   });
   await user.click(await screen.findByRole('button', { name: 'Nova cobrança' }));
   const dialog = await dialogOf('Nova cobrança');
-  expect(await within(dialog).findByText('Nenhum gateway com clientes e cartões em Sandbox')).toBeVisible();
+  expect(
+    await within(dialog).findByText('Nenhum gateway que cobra sem o comprador em Sandbox'),
+  ).toBeVisible();
   await user.click(within(dialog).getByRole('link', { name: 'Criar link de pagamento' }));
   expect(router.state.location.pathname).toBe('/admin/payment-links');
   expect(await dialogOf('Novo link')).toBeVisible();
+});
+
+test('a gateway that keeps customers and no products takes a new customer', async () => {
+  const missing = () => fail(422, 'Stripe configuration not found for the user in the environment');
+  const { user, sent } = open('/admin/customers', {
+    answers: [http.get(apiUrl('/payment/stripe/products'), missing), ...gatewayHandlers(['MERCADOPAGO'])],
+  });
+  await user.click(await screen.findByRole('button', { name: 'Novo cliente' }));
+  const dialog = await dialogOf('Novo cliente');
+  await user.type(await within(dialog).findByRole('textbox', { name: /Nome/ }), 'Bia Prado');
+  await user.type(within(dialog).getByRole('textbox', { name: /E-mail/ }), 'bia@exemplo.com');
+  await user.click(within(dialog).getByRole('button', { name: 'Criar cliente' }));
+  await waitFor(() => expect(sent).toEqual([{ key, body: { name: 'Bia Prado', email: 'bia@exemplo.com' } }]));
 });
 
 test('a form that needs a customer leads to the first one', async () => {

@@ -26,7 +26,7 @@ const schema = object({
 /** 'Novo cliente': creates a customer once and opens their page. */
 export function CustomerModal({ open, environment, onClose }: CreationProps) {
   const [create] = useCreateCustomerMutation();
-  const missing = useMissingGateway({ environment, of: 'customers' }, open);
+  const missing = useMissingGateway(environment, 'customers');
   return (
     <CreationModal
       {...{ open, environment, onClose }}

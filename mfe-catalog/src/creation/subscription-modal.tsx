@@ -7,7 +7,7 @@ import { object, string } from 'yup';
 import { useListProductsQuery } from '../catalog-api.ts';
 import { CustomerPicker } from '../customers/customer-picker.tsx';
 import { PaymentMethodField } from '../customers/payment-method-field.tsx';
-import { useMissingGateway } from '../modals/use-missing-gateway.tsx';
+import { useMissingCatalogue } from '../modals/use-missing-gateway.tsx';
 import { screens } from '../paths.ts';
 import { intervalText } from '../products/interval-text.ts';
 import { amountText } from '../products/price-list.tsx';
@@ -50,7 +50,7 @@ export function SubscriptionModal({ customer = null, ...modal }: CreationProps) 
   const { open, environment } = modal;
   const userId = useUserId();
   const products = useListProductsQuery({ userId, environment }, { skip: !open });
-  const missing = useMissingGateway({ environment }, open);
+  const missing = useMissingCatalogue(environment, open);
   const [start] = useStartSubscriptionMutation();
   const initialValues: SubscriptionFormValues = {
     ...{ customerId: customer?.id ?? '', priceId: '', paymentMethodId: '', trialDays: '' },

@@ -3,6 +3,7 @@ import type { PortalInvoice } from '@trilho/contracts/portal-invoice';
 import { paths } from '@trilho/portal';
 import { ButtonLink, formatCurrency, formatDate, Money, Mono, type TableColumn } from '@trilho/ui';
 import { ReceiptText } from 'lucide-react';
+import { useIsCatalogueOffered } from '../environment/gateway-abilities.ts';
 import { choiceFilter, everything } from '../filters/choice-filter.tsx';
 import { idFilter } from '../filters/id-filter.tsx';
 import type { ListFilters } from '../filters/list-filter.ts';
@@ -74,6 +75,13 @@ const columns: TableColumn<PortalInvoice>[] = [
   },
 ];
 
+/** Leads to the subscriptions, where they are possible. */
+function SubscriptionsLink() {
+  return useIsCatalogueOffered() ? (
+    <ButtonLink to={paths.admin.subscriptions}>Ver assinaturas</ButtonLink>
+  ) : null;
+}
+
 /** `/admin/invoices`. */
 export function InvoiceListPage() {
   return (
@@ -96,7 +104,7 @@ export function InvoiceListPage() {
         icon: <ReceiptText strokeWidth={1.75} />,
         title: 'Nenhuma fatura ainda',
         description: 'Cada cobrança de uma assinatura gera uma fatura, que aparece aqui com a sua situação.',
-        action: <ButtonLink to={paths.admin.subscriptions}>Ver assinaturas</ButtonLink>,
+        action: <SubscriptionsLink />,
       }}
     />
   );

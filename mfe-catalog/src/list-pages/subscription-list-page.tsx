@@ -8,6 +8,7 @@ import { lazy } from 'react';
 import { styled } from 'styled-components';
 import { type SubscriptionParam, subscriptionPageSize, useListSubscriptionsQuery } from '../catalog-api.ts';
 import { CreateButton } from '../creation/create-button.tsx';
+import { useIsCatalogueOffered } from '../environment/gateway-abilities.ts';
 import { useFlipBack } from '../environment/use-flip-back.ts';
 import { useScreenEnvironment } from '../environment/use-screen-environment.ts';
 import { choiceFilter, everything } from '../filters/choice-filter.tsx';
@@ -110,6 +111,7 @@ const useSubscriptions: UseRows<ListedSubscription, SubscriptionParam> = (query,
 
 /** `/admin/subscriptions` (2.8), five rows to a page. */
 export function SubscriptionListPage() {
+  const isOffered = useIsCatalogueOffered();
   const [environment] = useScreenEnvironment();
   const [choose, modals] = useModal<{ action: SubscriptionAction; row: ListedSubscription }>(
     ({ action, row }, { open, onClose }) => (
@@ -132,8 +134,7 @@ export function SubscriptionListPage() {
       title="Assinaturas"
       about="Acompanhe, edite e cancele as assinaturas dos seus clientes."
       description="Acompanhe, edite e cancele as assinaturas dos seus clientes"
-      exported="subscriptions"
-      creation="subscription"
+      {...(isOffered && { exported: 'subscriptions', creation: 'subscription' })}
       filters={filters}
       useRows={useSubscriptions}
       pageSize={subscriptionPageSize}

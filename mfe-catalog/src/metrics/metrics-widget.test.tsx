@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { apiUrl, useEnvironment } from '@trilho/portal';
+import { gatewayHandlers } from '@trilho/portal/testing/gateway-handlers.ts';
 import { renderAt } from '@trilho/portal/testing/render-at.tsx';
 import { fail, server } from '@trilho/portal/testing/server.ts';
 import { EnvironmentToggle } from '@trilho/ui';
@@ -103,6 +104,18 @@ test('without any activity each figure says what makes it appear', async () => {
   expect(screen.getByText('O gráfico começa com o seu primeiro pagamento')).toBeVisible();
   expect(screen.queryByRole('img', { name: /Gráfico/ })).toBeNull();
   expect(screen.queryByRole('region', { name: 'Motivos de recusa' })).toBeNull();
+});
+
+test('without a gateway that keeps subscriptions the first step is not a product', async () => {
+  server.use(
+    ...gatewayHandlers(['MERCADOPAGO']),
+    ...metricsHandlers({ metrics: buildEmptyMetrics, payments: [] }),
+  );
+  renderAt(dashboard, '/admin/dashboard');
+  await waitFor(async () =>
+    expect(await card('Assinaturas ativas')).toHaveTextContent('Nenhum gateway com assinaturas'),
+  );
+  expect(screen.queryByText('Crie um produto com preço mensal')).toBeNull();
 });
 
 test('one of anything is in the singular', async () => {

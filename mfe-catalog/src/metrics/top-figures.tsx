@@ -1,8 +1,11 @@
 import type { Metrics } from '@trilho/contracts/metrics';
+import { useOwnGateways } from '@trilho/portal/own-gateways';
 import { Card, Figure, type FigureProps, formatCurrency, token } from '@trilho/ui';
 import type { ComponentProps } from 'react';
 import { styled } from 'styled-components';
+import { useHasGateway } from '../environment/gateway-abilities.ts';
 import { countText, growth, pointsMoved, rateText } from './metric-labels.ts';
+import type { EnvironmentMetrics } from './metrics-api.ts';
 
 const Frame = styled.div`
   container-type: inline-size;
@@ -65,18 +68,27 @@ const beginnings = [
   'Crie um produto com preço mensal',
 ];
 
-function noteOf({ change }: FigureProps, place: number, hasActivity: boolean) {
+/** The first step to a subscription: a product, once a configured gateway keeps them. */
+function FirstSubscription({ environment }: Pick<EnvironmentMetrics, 'environment'>) {
+  const { gateways } = useOwnGateways(environment);
+  const keepsProducts = useHasGateway('products', environment);
+  if (gateways?.length === 0 || keepsProducts !== false) return beginnings[3];
+  return 'Nenhum gateway com assinaturas';
+}
+
+function noteOf({ change }: FigureProps, place: number, { hasActivity, environment }: EnvironmentMetrics) {
+  if (!hasActivity && place === 3) return <FirstSubscription environment={environment} />;
   if (!hasActivity) return beginnings[place];
   return change ? 'vs. período anterior' : 'Sem período anterior para comparar';
 }
 
 /** Volume, approval, recurring revenue and subscriptions, each compared with the previous period. */
-export function TopFigures({ metrics }: { metrics: Metrics }) {
+export function TopFigures({ metrics }: { metrics: EnvironmentMetrics }) {
   return (
     <FigureRow>
       {figuresOf(metrics).map((figure, place) => (
         <Card key={figure.label} aria-label={figure.label}>
-          <Figure {...figure} note={noteOf(figure, place, metrics.hasActivity)} />
+          <Figure {...figure} note={noteOf(figure, place, metrics)} />
         </Card>
       ))}
     </FigureRow>

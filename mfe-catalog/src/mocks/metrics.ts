@@ -1,5 +1,6 @@
 import type { Metrics, RecentPayment } from '@trilho/contracts/metrics';
 import { apiUrl } from '@trilho/portal';
+import { gatewayHandlers } from '@trilho/portal/testing/gateway-handlers.ts';
 import { HttpResponse, http, type RequestHandler } from 'msw';
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -119,5 +120,6 @@ export function metricsHandlers({
       return ok(metrics(days, query.get('environment')));
     }),
     http.get(apiUrl('/payment/recent-payments'), () => ok(payments)),
+    ...gatewayHandlers(['STRIPE']),
   ];
 }

@@ -77,9 +77,12 @@ export const productItem = (product: PortalProduct, environment: Environment): P
   to: filteredList(paths.admin.products, environment, { search: product.name }),
 });
 
+/** The id of a link to a form. */
+export const newId = 'new';
+
 /** Links to the products with the form of a new one open. */
 export const newProductItem = (environment: Environment): PaletteItem => ({
-  id: 'new',
+  id: newId,
   title: 'Novo produto',
   detail: 'Cadastrar um produto e os seus preços',
   icon: 'package',
@@ -90,7 +93,7 @@ export const newProductItem = (environment: Environment): PaletteItem => ({
 const newItem =
   (title: string, detail: string, icon: string, list: string) =>
   (environment: Environment): PaletteItem => ({
-    id: 'new',
+    id: newId,
     title,
     detail,
     icon,

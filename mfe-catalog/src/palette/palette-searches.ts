@@ -1,5 +1,6 @@
 import type { Environment } from '@trilho/contracts/common';
 import type { PaletteItem, PaletteScope, PaletteSource } from '@trilho/portal';
+import { gatewayAbilitiesApi, offeredOf } from '../environment/gateway-abilities.ts';
 import { isMissingConfig } from '../environment/missing-config.ts';
 import { searchText } from '../filters/search-text.ts';
 import { plain, selectProducts } from '../products/select-products.ts';
@@ -9,6 +10,7 @@ import {
   invoiceItem,
   newChargeItem,
   newCustomerItem,
+  newId,
   newProductItem,
   newSubscriptionItem,
   paymentItem,
@@ -42,6 +44,21 @@ function matchingNew(text: string, environment: Environment, newItem: NewItem | 
   return item && plain(item.title).startsWith(plain(text)) ? [item] : [];
 }
 
+/** Whether products and subscriptions are possible here; they are where that cannot be told. */
+async function isCatalogueOffered({ dispatch }: PaletteScope): Promise<boolean> {
+  const { data } = await dispatch(listGatewayAbilities.initiate(undefined, once));
+  return !data || offeredOf('products', data).length > 0;
+}
+
+/** A search whose link to a form is left out where products and subscriptions are not possible. */
+const ofCatalogue =
+  (found: PaletteSource['search']): PaletteSource['search'] =>
+  async (text, scope) => {
+    const items = await found(text, scope);
+    const others = items.filter(({ id }) => id !== newId);
+    return others.length === items.length || (await isCatalogueOffered(scope)) ? items : others;
+  };
+
 /** Builds a search by the server, with the link to a form; an empty text has that alone. */
 const search =
   <Row>(
@@ -67,6 +84,7 @@ const hasPlan = ({ dispatch }: PaletteScope): boolean =>
   dispatch((_, getState) => getState().session.hasActivePlan);
 
 const once = { subscribe: false } as const;
+const { listGatewayAbilities } = gatewayAbilitiesApi.endpoints;
 const { findCustomers, findPayments, findSubscriptions, findInvoices, findProducts } = paletteApi.endpoints;
 
 export const searchCustomers = search(
@@ -81,10 +99,12 @@ export const searchPayments = search(
   newChargeItem,
 );
 
-export const searchSubscriptions = search(
-  (args, { dispatch }) => dispatch(findSubscriptions.initiate(args, once)),
-  subscriptionItem,
-  newSubscriptionItem,
+export const searchSubscriptions = ofCatalogue(
+  search(
+    (args, { dispatch }) => dispatch(findSubscriptions.initiate(args, once)),
+    subscriptionItem,
+    newSubscriptionItem,
+  ),
 );
 
 export const searchInvoices = search(
@@ -95,7 +115,7 @@ export const searchInvoices = search(
 const anyProduct = { gateway: '', status: '', sort: '' };
 
 /** Products by name and description, as on their screen, and the link to a new one. */
-export const searchProducts: PaletteSource['search'] = async (text, scope) => {
+export const searchProducts = ofCatalogue(async (text, scope) => {
   const { userId, environment, signal, dispatch } = scope;
   if (!hasPlan(scope)) return [];
   const query = text.trim();
@@ -105,4 +125,4 @@ export const searchProducts: PaletteSource['search'] = async (text, scope) => {
   const all = await rowsOf(dispatch(findProducts.initiate({ userId, environment }, once)), signal);
   const found = selectProducts(all, { ...anyProduct, search: query });
   return [...found.slice(0, itemsPerSource).map((product) => productItem(product, environment)), ...newItems];
-};
+});

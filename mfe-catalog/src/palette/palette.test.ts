@@ -1,5 +1,6 @@
 import { createPortalStore, type PaletteItem } from '@trilho/portal';
 import { buildUser } from '@trilho/portal/testing/builders.ts';
+import { gatewayHandlers, usableGateways } from '@trilho/portal/testing/gateway-handlers.ts';
 import { storeSession } from '@trilho/portal/testing/render-at.tsx';
 import { apiUrl, fail, server } from '@trilho/portal/testing/server.ts';
 import { http, type RequestHandler } from 'msw';
@@ -23,7 +24,7 @@ function open({ plan = true, answers = [] }: Options = {}) {
   );
   server.use(
     http.all('*', ({ request }) => {
-      asked.push(new URL(request.url).search);
+      asked.push(new URL(request.url).search || new URL(request.url).pathname.split('/v1')[1] || '');
     }),
     ...answers,
     ...customerHandlers([...customers, buildNewCustomer()]),
@@ -47,6 +48,7 @@ function open({ plan = true, answers = [] }: Options = {}) {
   };
   return { find, asked, abort, store };
 }
+const withoutCatalogue = usableGateways.filter(({ gateway }) => gateway !== 'STRIPE');
 const groups = ['Clientes', 'Pagamentos', 'Assinaturas', 'Faturas', 'Produtos'];
 
 test('the groups have a fixed order', () => {
@@ -126,7 +128,7 @@ test('products are found without accents and capitals, as on their screen', asyn
   ]);
 });
 
-test('without a text only the links to forms are shown, and the server is not called', async () => {
+test('without a text only the links to forms are shown, and no list is called', async () => {
   const { find, asked } = open();
   const lines = await Promise.all(groups.map((group) => find(group, ' ')));
   expect(lines.flat().map(({ title, to }) => [title, to])).toEqual([
@@ -135,7 +137,14 @@ test('without a text only the links to forms are shown, and the server is not ca
     ['Nova assinatura', '/admin/subscriptions?environment=SANDBOX&new=1'],
     ['Novo produto', '/admin/products?environment=SANDBOX&new=1'],
   ]);
-  expect(asked).toEqual([]);
+  expect(asked).toEqual(['/payment/config/gateways']);
+});
+
+test('where no gateway keeps products, none of their forms is linked', async () => {
+  const { find } = open({ answers: gatewayHandlers(['MERCADOPAGO'], withoutCatalogue) });
+  const lines = await Promise.all(groups.map((group) => find(group, '')));
+  expect(lines.flat().map(({ title }) => title)).toEqual(['Novo cliente', 'Nova cobrança']);
+  expect((await find('Produtos', 'novo')).map(({ title }) => title)).toEqual([]);
 });
 
 test('without a plan there are no results', async () => {

@@ -4,6 +4,7 @@ import { planWarning } from '@trilho/portal';
 import { Button } from '@trilho/ui';
 import { Plus } from 'lucide-react';
 import { lazy } from 'react';
+import { useIsCatalogueOffered } from '../environment/gateway-abilities.ts';
 import { ScreenEnvironmentToggle, useIsOpen } from '../environment/screen-environment-toggle.tsx';
 import { useScreenEnvironment } from '../environment/use-screen-environment.ts';
 import { ExportButton } from '../export/export-button.tsx';
@@ -36,6 +37,7 @@ interface Edited {
 /** `/admin/products` (2.7). */
 export function ProductListPage() {
   const isOpen = useIsOpen();
+  const isOffered = useIsCatalogueOffered();
   const [environment] = useScreenEnvironment();
   const { sort: _, ...exported } = queryOf(productFilters, useUrlFilters());
   const [edit, modal] = useModal<Edited>((edited, state) => <ProductModal {...state} {...edited} />);
@@ -51,11 +53,13 @@ export function ProductListPage() {
       actions={
         isOpen && (
           <>
-            <ExportButton list="products" environment={environment} filters={exported} />
+            {isOffered && <ExportButton list="products" environment={environment} filters={exported} />}
             <ScreenEnvironmentToggle />
-            <Button icon={<Plus strokeWidth={1.75} aria-hidden />} onClick={handleCreate}>
-              New Product
-            </Button>
+            {isOffered && (
+              <Button icon={<Plus strokeWidth={1.75} aria-hidden />} onClick={handleCreate}>
+                New Product
+              </Button>
+            )}
           </>
         )
       }

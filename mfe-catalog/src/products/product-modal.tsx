@@ -4,7 +4,7 @@ import { useConfirmLeave } from '@trilho/portal';
 import { Package } from 'lucide-react';
 import { useId, useState } from 'react';
 import { FormModal } from '../modals/form-modal.tsx';
-import { useMissingGateway } from '../modals/use-missing-gateway.tsx';
+import { useMissingCatalogue } from '../modals/use-missing-gateway.tsx';
 import type { ModalState } from '../modals/use-modal.tsx';
 import type { DraftPrice } from './draft-prices.ts';
 import { ProductForm } from './product-form.tsx';
@@ -23,7 +23,7 @@ export function ProductModal({ open, product, environment, onClose }: ProductMod
   const [isSaving, setIsSaving] = useState(false);
   const save = useSaveProduct(product, environment);
   const confirmLeave = useConfirmLeave();
-  const missing = useMissingGateway({ environment }, product === null);
+  const missing = useMissingCatalogue(environment, product === null);
 
   const handleSubmit = async (values: ProductFormValues, prices: readonly DraftPrice[]) => {
     setIsSaving(true);

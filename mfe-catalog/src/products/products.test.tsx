@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { PortalProduct } from '@trilho/contracts/portal-catalog';
 import { environmentChosen } from '@trilho/portal';
-import { gatewayHandlers } from '@trilho/portal/testing/gateway-handlers.ts';
+import { gatewayHandlers, usableGateways } from '@trilho/portal/testing/gateway-handlers.ts';
 import { type RenderOptions, renderAt } from '@trilho/portal/testing/render-at.tsx';
 import { apiUrl, fail, ok, server } from '@trilho/portal/testing/server.ts';
 import { http, type RequestHandler } from 'msw';
@@ -247,6 +247,17 @@ describe('the environment', () => {
     expect(within(dialog).getByRole('link', { name: 'Configurar gateway' })).toBeVisible();
     expect(within(dialog).queryByRole('button', { name: 'Salvar' })).toBeNull();
     expect(within(dialog).queryByLabelText('Gateway')).toBeNull();
+  });
+
+  test('where no gateway keeps products says so, and offers nothing that needs them', async () => {
+    const others = usableGateways.filter(({ gateway }) => gateway !== 'STRIPE');
+    server.use(refuse('SANDBOX'), ...gatewayHandlers(['MERCADOPAGO'], others));
+    renderAt(remote.routes, '/admin/products');
+    expect(await screen.findByText('Produtos e assinaturas não estão disponíveis')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Criar link de pagamento' })).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Configurar gateway' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'New Product' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Exportar CSV' })).toBeNull();
   });
 
   test('stays when no data was shown before, and links to the gateways', async () => {
