@@ -73,7 +73,9 @@ export function LinkDetails({ link, environment, back }: LinkDetailsProps) {
 
 function LinkFacts({ link }: { link: PortalPaymentLink }) {
   const { methods, maxInstallments, reusable, expiresAt, paidCount, paidAmount, fiscal, currency } = link;
+  const { payments } = link;
   const received = paidCount === 1 ? '1 pagamento' : `${paidCount} pagamentos`;
+  const less = payments.some(({ amountRefunded }) => amountRefunded > 0) ? ', descontados os reembolsos' : '';
   return (
     <Card>
       <CardHeader title="Detalhes" />
@@ -93,7 +95,7 @@ function LinkFacts({ link }: { link: PortalPaymentLink }) {
               ]
             : []),
           { term: 'Uso', description: reusable ? 'Vários pagamentos' : 'Um pagamento' },
-          { term: 'Recebido', description: `${formatCurrency(paidAmount)} em ${received}` },
+          { term: 'Recebido', description: `${formatCurrency(paidAmount)} em ${received}${less}` },
           ...fiscalFacts(fiscal, { currency, hasKey: !reusable }),
           { term: 'Gateway', description: placeName(link.gateway) },
           { term: 'Válido até', description: expiresAt ? formatDate(expiresAt) : 'Sem validade' },

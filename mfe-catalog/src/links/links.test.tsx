@@ -45,6 +45,16 @@ test('the list shows what each link charges and received, and opens it', async (
   await waitFor(() => expect(router.state.location.pathname).toBe(`${list}/${id}`));
 });
 
+test('what a link received says that refunds are subtracted', async () => {
+  const refunded = {
+    ...{ id: 'pay_1', status: 'succeeded' as const, amount: 24_990, amountCaptured: 24_990 },
+    ...{ amountRefunded: 24_990, method: 'pix' as const, customerEmail: 'ana@exemplo.com', payerName: null },
+    createdAt: '2026-11-20T12:00:00.000Z',
+  };
+  open(`${list}/${id}`, [buildLink({ status: 'paid', paidCount: 1, paidAmount: 0, payments: [refunded] })]);
+  expect(await screen.findByText('R$ 0,00 em 1 pagamento, descontados os reembolsos')).toBeVisible();
+});
+
 test('the list is searched, filtered and exported, and tells the gateway where there are several', async () => {
   const asked: URLSearchParams[] = [];
   const { user } = open(

@@ -2,6 +2,7 @@ import { linkStatusTexts, type PaymentLink } from '@trilho/contracts/payment-lin
 import { useOwnGateways } from '@trilho/portal/own-gateways';
 import { formatCurrency, formatDate, Money, type TableColumn } from '@trilho/ui';
 import { Link2 } from 'lucide-react';
+import { styled } from 'styled-components';
 import { AppearanceCard } from '../appearance/appearance-card.tsx';
 import { CreateButton } from '../creation/create-button.tsx';
 import { useScreenEnvironment } from '../environment/use-screen-environment.ts';
@@ -28,6 +29,11 @@ const filters: ListFilters<LinkParam, PaymentLink> = {
   ],
 };
 
+/** An amount on one line. */
+const Amount = styled.span`
+  white-space: nowrap;
+`;
+
 const columns: TableColumn<PaymentLink>[] = [
   {
     id: 'description',
@@ -51,7 +57,7 @@ const columns: TableColumn<PaymentLink>[] = [
     header: 'Recebido',
     align: 'right',
     shownFrom: 800,
-    cell: ({ paidAmount }) => formatCurrency(paidAmount),
+    cell: ({ paidAmount }) => <Amount>{formatCurrency(paidAmount)}</Amount>,
   },
   { id: 'status', header: 'Status', slot: 'badge', cell: ({ status }) => <LinkBadge status={status} /> },
   { id: 'gateway', header: 'Gateway', slot: 'detail', cell: ({ gateway }) => placeName(gateway) },

@@ -1,7 +1,7 @@
 import type { PaymentLink, PaymentLinkStatus } from '@trilho/contracts/payment-link';
 import { bulkInsert } from '../../demo/bulk-insert.ts';
 import { newId } from '../../platform/ids.ts';
-import { createUser, type TestUser } from '../../testing/app/builders.ts';
+import { createKeys, createUser, keyHeaders, type TestUser } from '../../testing/app/builders.ts';
 import { createTestApp, type TestApp } from '../../testing/app/test-app.ts';
 import { buildPaymentRow } from '../../testing/metric-rows.ts';
 import { exportLink, openLink, readCsv } from '../../testing/stages/exporting.ts';
@@ -15,7 +15,7 @@ const scope = () => ({ userId: user.id, environment: 'SANDBOX' as const });
 const write = (table: string, row: object) => bulkInsert(table, [row], service.context.orm.em.fork());
 
 /** Writes a link, made a minute after the one before it, and a payment of it in this state. */
-async function writeLink(name: string, overrides: object = {}, paymentStatus?: string) {
+async function writeLink(name: string, overrides: object = {}, paymentStatus?: string, refunded = 0) {
   const at = new Date(Date.parse('2026-11-20T12:00:00Z') + Object.keys(made).length * 60_000);
   const id = newId('lnk', at.getTime());
   made[name] = id;
@@ -35,6 +35,7 @@ async function writeLink(name: string, overrides: object = {}, paymentStatus?: s
   const payment = buildPaymentRow(scope(), at, {
     status: paymentStatus,
     amountCapturedMinor: paymentStatus === 'succeeded' ? 1_990 : 0,
+    amountRefundedMinor: refunded,
   });
   await write('payments', { ...payment, journal: [] });
   await write('payment_link_payments', { linkId: id, paymentId: payment.id, receiptAt: at, createdAt: at });
@@ -48,7 +49,7 @@ beforeAll(async () => {
   await writeLink('declined', { expiresAt: new Date('2999-01-01T00:00:00Z') }, 'failed');
   await writeLink('reused', { reusable: true, description: 'Contribuição', amountMinor: null }, 'succeeded');
   await writeLink('waiting', { gateway: 'MERCADOPAGO', expiresAt: past }, 'requires_action');
-  await writeLink('paid', { active: false, amountMinor: 123_456 }, 'succeeded');
+  await writeLink('paid', { active: false, amountMinor: 123_456 }, 'succeeded', 490);
   await writeLink('expired', { expiresAt: past });
   await writeLink('expiredReusable', { expiresAt: past, reusable: true }, 'requires_action');
   await writeLink('inactive', { active: false, expiresAt: past });
@@ -114,8 +115,8 @@ test('a day’s sum is what its links received, of as many as the filters find',
     expect(status).toBe(200);
     return body.data;
   };
-  expect(await sumOf('2026-11-20')).toEqual({ day: '2026-11-20', amount: 2 * 1990 });
-  expect((await sumOf('2026-11-20', { status: 'paid' })).amount).toBe(1990);
+  expect(await sumOf('2026-11-20')).toEqual({ day: '2026-11-20', amount: 1_990 + 1_500 });
+  expect((await sumOf('2026-11-20', { status: 'paid' })).amount).toBe(1_500);
   expect((await sumOf('2026-11-20', { search: 'contribuicao' })).amount).toBe(1990);
   expect((await sumOf('2026-11-20', { gateway: 'MERCADOPAGO' })).amount).toBe(0);
   expect((await sumOf('2026-11-19')).amount).toBe(0);
@@ -123,12 +124,27 @@ test('a day’s sum is what its links received, of as many as the filters find',
   expect((await sumOf('2026-11-20', {}, stranger)).amount).toBe(0);
 });
 
+test('what a link received is shown less its refunds in the portal; the API tells what was paid', async () => {
+  const { content } = await list({ status: 'paid' });
+  expect(content).toMatchObject([{ paidCount: 1, paidAmount: 1_500 }]);
+  const { body } = await callPortal(service, user, 'GET', `/payment-links/${made.paid}`);
+  expect(body.data).toMatchObject({ paidAmount: 1_500, payments: [{ amountRefunded: 490 }] });
+  const headers = keyHeaders(await createKeys(service, user, 'SANDBOX'));
+  const answer = await service.app.inject({ url: `/api/v1/payment/links/${made.paid}`, headers });
+  expect(answer.json().data.paidAmount).toBe(1_990);
+});
+
 test('is exported with the filters of its screen', async () => {
   const url = await exportLink(service, user, 'links', { status: 'paid' });
   expect(readCsv((await openLink(service, url)).body)).toEqual([
     {
       ...{ ID: made.paid, Descrição: 'Pedido', Status: 'Pago', Valor: '1234,56' },
-      ...{ 'Valor mínimo': '', 'Valor máximo': '', 'Valor recebido': '19,90', 'Pagamentos aprovados': '1' },
+      ...{
+        'Valor mínimo': '',
+        'Valor máximo': '',
+        'Recebido menos reembolsos': '15,00',
+        'Pagamentos aprovados': '1',
+      },
       ...{ Moeda: 'BRL', Reutilizável: 'Não', 'Meios de pagamento': 'Pix', 'Parcelas até': '1' },
       ...{ Gateway: 'Stripe', 'Criado em': '20/11/2026 09:04:00', Validade: '' },
       Endereço: `http://127.0.0.1:4000/pagar/${made.paid}`,

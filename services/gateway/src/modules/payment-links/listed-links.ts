@@ -14,7 +14,7 @@ import { merchantRows } from '../../platform/lists/scope.ts';
 import { typedAmount } from '../../platform/lists/typed-amount.ts';
 import type { PaymentLinkSchema } from './payment-link.entity.ts';
 import { readLinks } from './payment-link.repository.ts';
-import { linkViewer } from './read-links.ts';
+import { portalLinkViewer } from './read-links.ts';
 
 /** What links are filtered by: the screen's query without its page, and whose they are. */
 export type LinkFilter = Pick<PortalPaymentLinkQuery, 'status' | 'gateway' | 'search'>;
@@ -80,16 +80,16 @@ export async function listedLinkPage(
     em,
   );
   const page = await readCounted(total, query, () => readLinks(scope, conditions, cursorQuery(query), em));
-  const content = page.rows.map(await linkViewer(context, page.rows, em));
+  const content = page.rows.map(await portalLinkViewer(context, page.rows, em));
   return { content, ...total, ...placeOf(page, query) };
 }
 
-/** What a link received. */
-const received = sql<number>`select coalesce(sum(payments.amount_captured_minor), 0)
+/** What a link received, less refunds. */
+const received = sql<number>`select coalesce(sum(payments.amount_captured_minor - payments.amount_refunded_minor), 0)
   from payment_link_payments join payments on payments.id = payment_link_payments.payment_id
   where payment_link_payments.link_id = payment_links.id and payments.status = 'succeeded'`;
 
-/** Adds up what the links of a day received that the screen's filter finds. */
+/** Adds up what the links of a day received, less refunds, that the screen's filter finds. */
 export async function listedLinkDay(
   scope: MerchantScope,
   { day, ...filter }: LinkFilter & { day: string },

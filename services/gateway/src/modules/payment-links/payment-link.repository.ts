@@ -21,12 +21,17 @@ import {
 export interface LinkPayments {
   paidCount: number;
   paidAmountMinor: number;
+  /** Of what was paid, in centavos. */
+  refundedAmountMinor: number;
   /** A payment of it may still be paid. */
   isWaiting: boolean;
 }
 
 const mostListed = 50;
-const noPayments: LinkPayments = { paidCount: 0, paidAmountMinor: 0, isWaiting: false };
+const noPayments: LinkPayments = {
+  ...{ paidCount: 0, paidAmountMinor: 0, refundedAmountMinor: 0 },
+  isWaiting: false,
+};
 
 /** Queries over links and their payments. */
 export const db = (em: EntityManager) =>
@@ -159,6 +164,9 @@ export async function summarizePayments(
             sql<number>`count(*) filter (where payments.status = 'succeeded')::int`.as('paidCount'),
             sql<number>`coalesce(sum(payments.amount_captured_minor) filter (where payments.status = 'succeeded'), 0)::float8`.as(
               'paidAmountMinor',
+            ),
+            sql<number>`coalesce(sum(payments.amount_refunded_minor) filter (where payments.status = 'succeeded'), 0)::float8`.as(
+              'refundedAmountMinor',
             ),
             sql<boolean>`bool_or(payments.status not in ('succeeded', 'failed', 'canceled'))`.as('isWaiting'),
           ])

@@ -39,7 +39,7 @@ export const portalPaymentLinkRoutes: FastifyPluginAsyncTypebox<AppContext> = as
         operationId: 'portalPaymentLinks.list',
         summary: 'Lista os links de pagamento do ambiente, com filtros, busca e total',
         description:
-          'Do mais novo ao mais antigo, com o que cada um já recebeu. Todos os filtros dados têm de combinar.',
+          'Do mais novo ao mais antigo, com o que cada um já recebeu, menos os reembolsos. Todos os filtros dados têm de combinar.',
         errors: ['plan_required'],
         querystring: PortalPaymentLinkQuery,
         response: { 200: success(PortalPaymentLinkPage), ...errorResponses },
@@ -55,7 +55,8 @@ export const portalPaymentLinkRoutes: FastifyPluginAsyncTypebox<AppContext> = as
         tags,
         operationId: 'portalPaymentLinks.retrieveDay',
         summary: 'Soma o que receberam os links de um dia que a lista mostra',
-        description: 'Os links criados nesse dia, com os filtros e a busca da lista.',
+        description:
+          'Os links criados nesse dia, com os filtros e a busca da lista. Reembolsos são descontados.',
         errors: ['plan_required'],
         querystring: PortalPaymentLinkDayQuery,
         response: { 200: success(DayTotal), ...errorResponses },

@@ -171,7 +171,7 @@ export const paymentLinkWords: SchemaWords = {
     maxInstallments: 'Em até quantas parcelas, no cartão.',
     gateway: 'O gateway que cobra; nulo quando as regras de roteamento escolhem a cada pagamento.',
     paidCount: 'Quantos pagamentos recebeu.',
-    paidAmount: 'Quanto recebeu, em centavos, sem descontar reembolsos.',
+    paidAmount: 'Quanto recebeu, em centavos, menos os reembolsos.',
     payments: 'Os pagamentos, do mais novo ao mais antigo, no máximo 50.',
     expiresAt,
   },

@@ -4,7 +4,7 @@ import Type from 'typebox';
 import { clockNow } from '../../../platform/clock.ts';
 import { linkConditions } from '../../payment-links/listed-links.ts';
 import { readLinks } from '../../payment-links/payment-link.repository.ts';
-import { linkViewer } from '../../payment-links/read-links.ts';
+import { portalLinkViewer } from '../../payment-links/read-links.ts';
 import { amountCell, gatewayCell, methodCell, momentCell, yesNoCell } from '../export-cells.ts';
 import { exportSource } from '../export-source.ts';
 
@@ -21,7 +21,7 @@ export const linkExport = exportSource({
     Valor: ({ amount }) => amountCell(amount),
     'Valor mínimo': ({ minAmount }) => amountCell(minAmount),
     'Valor máximo': ({ maxAmount }) => amountCell(maxAmount),
-    'Valor recebido': ({ paidAmount }) => amountCell(paidAmount),
+    'Recebido menos reembolsos': ({ paidAmount }) => amountCell(paidAmount),
     'Pagamentos aprovados': ({ paidCount }) => String(paidCount),
     Moeda: ({ currency }) => currency.toUpperCase(),
     Reutilizável: ({ reusable }) => yesNoCell(reusable),
@@ -36,7 +36,7 @@ export const linkExport = exportSource({
     const conditions = linkConditions(filters, clockNow());
     return async (query) => {
       const { rows, nextCursor } = await readLinks(scope, conditions, query, em);
-      return { rows: rows.map(await linkViewer(context, rows, em)), nextCursor };
+      return { rows: rows.map(await portalLinkViewer(context, rows, em)), nextCursor };
     };
   },
 });
