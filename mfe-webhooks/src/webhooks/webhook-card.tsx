@@ -72,8 +72,9 @@ export function WebhookCard({ endpoint }: { endpoint: WebhookEndpoint }) {
         <Trouble $isBad={endpoint.disabledReason !== 'owner'}>
           <p>{trouble}</p>
           {active ? (
-            <ButtonLink to={`${screen}&status=failed`} variant="secondary" size="sm">
-              Ver falhas
+            // Unfiltered: what fails is being tried again for a day before it counts as failed.
+            <ButtonLink to={screen} variant="secondary" size="sm">
+              Ver entregas
             </ButtonLink>
           ) : (
             <Button variant="secondary" size="sm" onClick={() => setOpen('reenable')}>

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { renderAt } from '@trilho/portal/testing/render-at.tsx';
 import { apiUrl, fail, server } from '@trilho/portal/testing/server.ts';
 import { http } from 'msw';
-import { buildEndpoint, buildStats } from '../mocks/builders.ts';
+import { buildDelivery, buildEndpoint, buildStats } from '../mocks/builders.ts';
 import { type ServerState, webhookHandlers } from '../mocks/handlers.ts';
 import remote from '../remote.tsx';
 
@@ -57,6 +57,16 @@ test('a failed load offers to try again', async () => {
   const view = renderAt(routes, '/admin/webhooks', { environment: 'SANDBOX' });
   await view.user.click(await screen.findByRole('button', { name: 'Tentar novamente' }));
   await card('ERP Loja das Flores');
+});
+
+test('a failing endpoint leads to what it did not take, also while that is tried again', async () => {
+  const failing = buildEndpoint({ failingSince: '2026-11-21T12:00:00.000Z' });
+  const retried = buildDelivery({ status: 'pending', attempts: 2, lastStatus: 500, completedAt: null });
+  const view = open({ endpoints: [failing], deliveries: [retried] });
+  await view.user.click((await card('ERP Loja das Flores')).getByRole('link', { name: 'Ver entregas' }));
+  const list = within(await screen.findByRole('list', { name: 'Lista de entregas' }));
+  expect(list.getByText('payment.succeeded')).toBeVisible();
+  expect(screen.queryByText('Nenhuma entrega encontrada')).toBeNull();
 });
 
 test('a card without its figures says so, and claims none', async () => {
