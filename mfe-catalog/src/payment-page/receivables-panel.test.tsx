@@ -50,8 +50,8 @@ const difference: SettlementDifference = {
   updatedAt: '2026-11-28T12:00:00Z',
 };
 
-function open(receivables: Receivable[], differences: SettlementDifference[] = []) {
-  server.use(...paymentHandlers([payment], [], [], receivables, differences));
+function open(receivables: Receivable[], differences: SettlementDifference[] = [], of = payment) {
+  server.use(...paymentHandlers([of], [], [], receivables, differences));
   return renderAt(paymentRoutes, `/admin/payments/${payment.id}`);
 }
 const card = () => screen.findByRole('region', { name: 'Recebíveis' });
@@ -67,7 +67,7 @@ const rows = async () =>
 
 test('a payment says what arrives of it and when, as its gateway told it', async () => {
   open([receivable()]);
-  expect(await rows()).toEqual([['28/12/2026', 'R$ 249,90', '-R$ 10,36', 'R$ 239,54', 'A liberar']]);
+  expect(await rows()).toEqual([['28/12/2026', 'R$ 249,90', '− R$ 10,36', 'R$ 239,54', 'A liberar']]);
   expect(await card()).not.toHaveTextContent('Estimado');
 });
 
@@ -78,10 +78,28 @@ test('each instalment has its own line, and what is estimated says so', async ()
     receivable({ ...estimated, id: `${payment.id}-2`, installment: 2, dueOn: '2027-01-27' }),
   ]);
   expect(await rows()).toEqual([
-    ['1 de 2', '28/12/2026', 'R$ 124,95', '-R$ 5,18', 'R$ 119,77', 'Liberado'],
-    ['2 de 2', '27/01/2027', 'R$ 124,95', '-R$ 5,18', 'R$ 119,77', 'A liberar · estimado'],
+    ['1 de 2', '28/12/2026', 'R$ 124,95', '− R$ 5,18', 'R$ 119,77', 'Liberado'],
+    ['2 de 2', '27/01/2027', 'R$ 124,95', '− R$ 5,18', 'R$ 119,77', 'A liberar · estimado'],
   ]);
   expect(await card()).toHaveTextContent('Estimado pelas suas condições');
+});
+
+test('what was refunded after its release is subtracted from what arrives', async () => {
+  const released = receivable({ status: 'released' });
+  open([released], [], { ...payment, amountCaptured: 24_990, amountRefunded: 24_990 });
+  expect(await rows()).toEqual([['28/12/2026', 'R$ 249,90', '− R$ 10,36', 'R$ 239,54', 'Liberado']]);
+  expect(await card()).toHaveTextContent(/Reembolsado depois da liberação− R\$ 249,90/);
+  expect(await card()).toHaveTextContent(/Líquido menos o reembolso− R\$ 10,36/);
+});
+
+test('a refund that the open instalments already lack is not subtracted again', async () => {
+  const rest = { gross: 14_990, fee: 518, net: 14_472 };
+  open([receivable({ ...rest, status: 'released' })], [], {
+    ...payment,
+    ...{ amountCaptured: 24_990, amountRefunded: 10_000 },
+  });
+  await rows();
+  expect(await card()).not.toHaveTextContent('Reembolsado depois');
 });
 
 test('what the gateway says otherwise is marked, with the ways to the difference and to the payout', async () => {

@@ -5,13 +5,16 @@ import {
   Badge,
   Card,
   CardHeader,
+  DescriptionList,
   formatCurrency,
   formatDate,
   Money,
   Table,
   type TableColumn,
   type Tone,
+  token,
 } from '@trilho/ui';
+import { styled } from 'styled-components';
 import type { EnvironmentOfUser } from '../environment/environment-of-user.ts';
 import { DifferenceNotes } from './difference-notes.tsx';
 import { useListReceivablesQuery } from './receivables-api.ts';
@@ -22,9 +25,30 @@ const labels: Record<ReceivableStatus, { text: string; tone: Tone }> = {
   canceled: { text: 'Cancelado', tone: 'neutral' },
 };
 
+/** An amount with a true minus sign below zero. */
+const signed = (minor: number, currency: string): string =>
+  minor < 0 ? `− ${formatCurrency(-minor, currency)}` : formatCurrency(Math.abs(minor), currency);
+
 const money = (of: (receivable: Receivable) => number) => (receivable: Receivable) => (
-  <Money>{formatCurrency(of(receivable), receivable.currency)}</Money>
+  <Money>{signed(of(receivable), receivable.currency)}</Money>
 );
+
+/**
+ * What was refunded of instalments that had been released, in centavos: their rows stay as they were. Open ones are reduced
+ * first, so while there is one nothing is.
+ */
+function refundedAfterRelease(
+  receivables: readonly Receivable[],
+  { amountCaptured, amountRefunded }: PortalPaymentDetails,
+): number {
+  if (receivables.some(({ status }) => status === 'open')) return 0;
+  const released = sumOf(receivables, ({ gross }) => gross);
+  return Math.max(0, Math.min(amountRefunded, released - (amountCaptured - amountRefunded)));
+}
+
+/** A sum over the released instalments. */
+const sumOf = (receivables: readonly Receivable[], part: (receivable: Receivable) => number): number =>
+  receivables.reduce((sum, one) => sum + (one.status === 'released' ? part(one) : 0), 0);
 
 const installmentColumn: TableColumn<Receivable> = {
   id: 'installment',
@@ -52,6 +76,10 @@ const columns: TableColumn<Receivable>[] = [
   },
 ];
 
+const Refunded = styled.div`
+  margin-top: ${token.space[4]};
+`;
+
 /** What arrives of a payment, and when, by instalment; renders nothing while that is not known. */
 export function ReceivablesPanel({
   payment,
@@ -64,6 +92,7 @@ export function ReceivablesPanel({
   );
   if (!page || page.items.length === 0) return null;
   const shown = page.items.length > 1 ? columns : columns.filter((column) => column !== installmentColumn);
+  const refunded = refundedAfterRelease(page.items, payment);
   const isEstimated = page.items.some(({ estimated, status }) => estimated && status === 'open');
   return (
     <Card aria-label="Recebíveis">
@@ -80,6 +109,19 @@ export function ReceivablesPanel({
         rowKey={({ id }) => id}
         cardsBelow={560}
       />
+      {refunded > 0 && (
+        <Refunded>
+          <DescriptionList
+            items={[
+              { term: 'Reembolsado depois da liberação', description: signed(-refunded, payment.currency) },
+              {
+                term: 'Líquido menos o reembolso',
+                description: signed(sumOf(page.items, ({ net }) => net) - refunded, payment.currency),
+              },
+            ]}
+          />
+        </Refunded>
+      )}
       <DifferenceNotes userId={userId} environment={environment} paymentId={payment.id} />
     </Card>
   );
