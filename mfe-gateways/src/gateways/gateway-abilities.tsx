@@ -1,6 +1,6 @@
 import type { PortalGateway } from '@trilho/contracts/gateway';
 import { methodTypes, methodWords } from '@trilho/contracts/method-names';
-import { token, VisuallyHidden } from '@trilho/ui';
+import { token } from '@trilho/ui';
 import { Check, Minus } from 'lucide-react';
 import { styled } from 'styled-components';
 
@@ -133,10 +133,7 @@ export function GatewayAbilities({ gateway }: { gateway: PortalGateway }) {
       {abilities.map(({ has, text }) => (
         <Item key={text} $has={has}>
           <Mark aria-hidden="true">{has ? <Check strokeWidth={2} /> : <Minus strokeWidth={2} />}</Mark>
-          <span>
-            <VisuallyHidden>{has ? 'Sim: ' : 'Não: '}</VisuallyHidden>
-            {text}
-          </span>
+          <span>{text}</span>
         </Item>
       ))}
     </List>

@@ -182,28 +182,28 @@ test('each card says what its gateway does and what not, and one that is only an
   const said = async (name: string) =>
     (await card(name)).queryAllByRole('listitem').map(({ textContent }) => textContent);
   expect(await said('Stripe')).toEqual([
-    'Não: Cartão à vista, sem parcelas',
-    'Sim: Clientes e cartões guardados',
-    'Sim: Cobra o cartão guardado sem o comprador',
-    'Sim: Guarda o cartão ao pagar',
-    'Sim: Verifica um cartão sem cobrar',
-    'Sim: Captura em partes o que autorizou, se a conta tem isso',
-    'Sim: Aumenta o valor autorizado, se a conta tem isso',
-    'Sim: Produtos e assinaturas',
-    'Sim: Cobrança cujo meio o comprador escolhe depois',
-    'Sim: Outra tentativa no mesmo pagamento',
+    'Cartão à vista, sem parcelas',
+    'Clientes e cartões guardados',
+    'Cobra o cartão guardado sem o comprador',
+    'Guarda o cartão ao pagar',
+    'Verifica um cartão sem cobrar',
+    'Captura em partes o que autorizou, se a conta tem isso',
+    'Aumenta o valor autorizado, se a conta tem isso',
+    'Produtos e assinaturas',
+    'Cobrança cujo meio o comprador escolhe depois',
+    'Outra tentativa no mesmo pagamento',
   ]);
   expect(await said('MercadoPago')).toEqual([
-    'Sim: Cartão em até 12 vezes',
-    'Sim: Clientes e cartões guardados',
-    'Não: Cartão guardado só com o código de segurança do comprador',
-    'Não: Não guarda o cartão ao pagar: só com um token próprio para isso',
-    'Não: Não verifica um cartão sem cobrar',
-    'Não: Captura uma vez só o que autorizou',
-    'Não: Não aumenta o valor autorizado',
-    'Não: Sem produtos e assinaturas',
-    'Não: O meio é escolhido antes: para o comprador escolher, use links de pagamento',
-    'Não: Depois de uma recusa, um pagamento novo',
+    'Cartão em até 12 vezes',
+    'Clientes e cartões guardados',
+    'Cartão guardado só com o código de segurança do comprador',
+    'Não guarda o cartão ao pagar: só com um token próprio para isso',
+    'Não verifica um cartão sem cobrar',
+    'Captura uma vez só o que autorizou',
+    'Não aumenta o valor autorizado',
+    'Sem produtos e assinaturas',
+    'O meio é escolhido antes: para o comprador escolher, use links de pagamento',
+    'Depois de uma recusa, um pagamento novo',
   ]);
   expect(await said('PayPal')).toEqual([]);
 });
