@@ -40,6 +40,7 @@ test('it says what comes in soon, less fees, and what the gateways have of it', 
   expect(getByText('R$ 95,62')).toBeVisible();
   expect(getByText('R$ 145,62')).toBeVisible();
   expect(getByText('2 recebíveis')).toBeVisible();
+  expect(getByText('Ainda entra hoje')).toBeVisible();
   expect(getByRole('link', { name: 'Ver recebíveis' })).toHaveAttribute('href', '/admin/receivables');
 });
 

@@ -70,7 +70,7 @@ export function MoneyCard() {
               const totals = totalsOf(within(days, span));
               const { net, count } = totals;
               const left = afterTaxes(totals);
-              const until = span.from === span.to ? 'Entra hoje' : `Até ${shortDay(span.to)}`;
+              const until = span.from === span.to ? 'Ainda entra hoje' : `Até ${shortDay(span.to)}`;
               return (
                 <Figure
                   key={span.name}

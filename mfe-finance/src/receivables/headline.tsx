@@ -105,7 +105,7 @@ export function Headline({ days, now, chosen, onChoose }: HeadlineProps) {
     <Card aria-label="Quanto entra">
       <CardHeader
         title="Quanto entra"
-        description="O que os gateways liberam para você, já sem as tarifas. Abra um valor para ver do que ele é feito."
+        description="O que os gateways ainda vão liberar para você, já sem as tarifas. Abra um valor para ver do que ele é feito."
       />
       <Figures>
         {headlineSpans(now).map((span) => {

@@ -1,7 +1,7 @@
 import type { Receivable } from '@trilho/contracts/receivable';
 import { Banner, Button, ButtonLink, Card, EmptyState } from '@trilho/ui';
 import { CalendarDays } from 'lucide-react';
-import { termsPath } from '../paths.ts';
+import { statementPath, termsPath } from '../paths.ts';
 import { amountText } from '../words/amounts.ts';
 import { longDay } from '../words/days.ts';
 
@@ -29,6 +29,20 @@ export function NothingSoon({ next, onMonth }: NothingSoonProps) {
   );
 }
 
+/** An environment in which all that was sold has been released, as a Pix is at once. */
+export function AllReleased() {
+  return (
+    <Card>
+      <EmptyState
+        icon={<CalendarDays strokeWidth={1.75} />}
+        title="Nada a receber agora"
+        description="Os gateways já liberaram tudo o que você vendeu. O que entrou está no extrato; o que é liberado na hora, como o Pix, vai direto para lá."
+        action={<ButtonLink to={statementPath}>Ver extrato</ButtonLink>}
+      />
+    </Card>
+  );
+}
+
 /** An environment in which no gateway owes anything. */
 export function NothingYet() {
   return (
@@ -36,7 +50,7 @@ export function NothingYet() {
       <EmptyState
         icon={<CalendarDays strokeWidth={1.75} />}
         title="Nada a receber ainda"
-        description="Cada venda paga aparece aqui no dia em que o gateway libera o dinheiro, já sem a tarifa. O prazo e a tarifa vêm das suas condições até o gateway dizer os dele."
+        description="Cada venda paga aparece aqui, já sem a tarifa, até o gateway liberar o dinheiro. O prazo e a tarifa vêm das suas condições até o gateway dizer os dele."
         action={
           <ButtonLink to={termsPath} variant="secondary">
             Ver condições

@@ -16,7 +16,7 @@ import {
 import { today } from '../words/days.ts';
 import { Headline } from './headline.tsx';
 import { MonthCard } from './month/month-card.tsx';
-import { NothingSoon, NothingYet } from './nothing-soon.tsx';
+import { AllReleased, NothingSoon, NothingYet } from './nothing-soon.tsx';
 import { ReceivablesCard } from './span/receivables-card.tsx';
 import { SpanPanel } from './span/span-panel.tsx';
 import { filterDays, headlineSpans, overdueSpan, type Span, spanIn, totalsOf } from './span/spans.ts';
@@ -81,6 +81,8 @@ function Receivables({ of, soon, now }: ReceivablesProps) {
   const isEmpty = totalsOf(soon.days).count === 0 && soon.overdue === 0;
   const later = useListReceivablesQuery({ ...of, status: 'open', limit: 1 }, { skip: !isEmpty });
   const next = later.data?.items[0];
+  const owesNothing = later.data !== undefined && !next;
+  const released = useListReceivablesQuery({ ...of, status: 'released', limit: 1 }, { skip: !owesNothing });
   if (isPhone && named) {
     return (
       <Stack gap={3}>
@@ -89,7 +91,10 @@ function Receivables({ of, soon, now }: ReceivablesProps) {
       </Stack>
     );
   }
-  if (later.data && !next) return <NothingYet />;
+  if (owesNothing) {
+    if (released.isLoading) return <SkeletonCard lines={3} />;
+    return released.data?.items.length ? <AllReleased /> : <NothingYet />;
+  }
 
   const [, , week] = headlineSpans(now);
   const chosen = named ?? week;

@@ -133,6 +133,13 @@ test('without any receivable it says what will be here, and without one soon whe
   expect(await screen.findByText(/R\$ 95,62, entra em segunda-feira, 1 de março/)).toBeVisible();
 });
 
+test('when all was released it says so, and leads to what came in', async () => {
+  openFinance(path, { receivables: [buildReceivable({ status: 'released', dueOn: '2026-11-28' })] });
+  expect(await screen.findByText('Nada a receber agora')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Ver extrato' })).toHaveAttribute('href', '/admin/statement');
+  expect(screen.queryByText('Nada a receber ainda')).toBeNull();
+});
+
 test('the switch shows the other environment', async () => {
   const view = open();
   await region('Quanto entra');
