@@ -39,7 +39,7 @@ test('a payment is found, its history read, and refunded in two parts', async ({
     await page.keyboard.press('/');
     await page.keyboard.type(customerEmail);
     await expect(results(page)).toHaveText('Mostrando 1-2 de 2 resultados');
-    await page.getByRole('combobox', { name: 'Status' }).selectOption({ label: 'Recusados' });
+    await page.getByRole('combobox', { name: 'Status' }).selectOption({ label: 'Recusados e expirados' });
     await expect(rows).toHaveCount(1);
     await expect(rows).toContainText('Recusado');
     await page.getByRole('combobox', { name: 'Status' }).selectOption({ label: 'Todos' });

@@ -90,7 +90,11 @@ export function LinkListPage() {
       pageSize={linkPageSize}
       columns={hasSeveral ? columns : columnsOfOne}
       cardsBelow={720}
-      days={{ of: ({ createdAt }) => createdAt, sum: ({ paidAmount }) => paidAmount }}
+      days={{
+        of: ({ createdAt }) => createdAt,
+        sum: ({ paidAmount }) => paidAmount,
+        sumOf: 'após reembolsos',
+      }}
       useDayTotal={useGetLinkDayQuery}
       nothingFound={{
         title: 'Nenhum link encontrado',

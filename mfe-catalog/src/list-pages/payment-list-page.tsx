@@ -31,7 +31,7 @@ import { ResourceListPage } from './resource-list-page.tsx';
 const statuses = [
   everything,
   { value: 'succeeded', label: 'Aprovados' },
-  { value: 'failed', label: 'Recusados' },
+  { value: 'failed', label: 'Recusados e expirados' },
   { value: 'refunded', label: 'Reembolsados' },
   { value: 'processing', label: 'Em análise' },
   { value: 'unknown', label: 'Em análise: sem resposta' },
@@ -161,7 +161,7 @@ export function PaymentListPage() {
       pageSize={paymentPageSize}
       columns={hasSeveral ? columns : columnsOfOne}
       cardsBelow={760}
-      days={{ of: ({ createdAt }) => createdAt, sum: stayed }}
+      days={{ of: ({ createdAt }) => createdAt, sum: stayed, sumOf: 'após reembolsos' }}
       useDayTotal={useGetPaymentDayQuery}
       above={<SurplusList environment={environment} />}
       nothingFound={{

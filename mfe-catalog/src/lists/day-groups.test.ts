@@ -21,6 +21,15 @@ test('rows stand below their days in São Paulo, with what came in on each', () 
   ]);
 });
 
+test('a sum says what it is of', () => {
+  const groupOf = dayGroups(
+    { ...days, sumOf: 'após reembolsos' },
+    { content, hasPrevious: false, hasNext: false },
+    now,
+  );
+  expect(content.map(groupOf)[0]?.note).toBe('R$ 249,90 após reembolsos');
+});
+
 test('a day that another page goes on with has the sum that is known of it, or none: not that of a part', () => {
   const page = { content, hasPrevious: true, hasNext: true };
   const notes = (groupOf: ReturnType<typeof dayGroups<(typeof content)[number]>>) =>

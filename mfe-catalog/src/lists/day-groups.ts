@@ -10,6 +10,8 @@ export interface Days<Row> {
   by?: 'month';
   /** What a row adds to the sum of its day, in centavos. */
   sum?: (row: Row) => number;
+  /** What the sum is of, said after it: `após reembolsos`. */
+  sumOf?: string;
 }
 
 type Rows<Row> = Pick<ListPage<Row>, 'content' | 'hasPrevious' | 'hasNext'>;
@@ -43,7 +45,7 @@ export function dayGroups<Row>(
   known: DaySums = new Map(),
 ): (row: Row) => TableGroup {
   const keyOf = keyIn(days);
-  const { by, sum } = days;
+  const { by, sum, sumOf } = days;
   const { first, last } = openDays(days, page);
   const sums = new Map<string, number>();
   if (sum) for (const row of page.content) sums.set(keyOf(row), (sums.get(keyOf(row)) ?? 0) + sum(row));
@@ -54,7 +56,7 @@ export function dayGroups<Row>(
     return {
       key,
       label: by === 'month' ? `Desde ${monthTitle(key)}` : dayTitle(key, today),
-      note: total === undefined ? undefined : formatCurrency(total),
+      note: total === undefined ? undefined : [formatCurrency(total), sumOf].filter(Boolean).join(' '),
     };
   };
 }

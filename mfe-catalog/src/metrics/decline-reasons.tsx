@@ -42,7 +42,7 @@ export function DeclineReasons({ metrics: { current, daily, declineReasons } }: 
         actions={
           from && to && current.declined > 0 ? (
             <TextLink to={paymentsOfDays(environment, { from, to, status: 'failed' })}>
-              Ver recusados
+              Ver recusados e expirados
             </TextLink>
           ) : undefined
         }

@@ -54,6 +54,7 @@ test('the chart has a text alternative, and a table shows all figures of each da
   const rows = within(table).getAllByRole('row');
   expect(rows).toHaveLength(31);
   expect(rows[1]).toHaveTextContent('20 nov');
+  expect(screen.getByText('Pagamentos e faturas, sem descontar reembolsos')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Ver gráfico' }));
   expect(await screen.findByRole('img', { name: /Gráfico/ })).toBeInTheDocument();
 });
@@ -166,7 +167,7 @@ test('a finger on the chart opens the day that it touched', async () => {
 
 test('the days of the table and the declines lead to the same lists', async () => {
   const { user } = open();
-  expect(await screen.findByRole('link', { name: 'Ver recusados' })).toHaveAttribute(
+  expect(await screen.findByRole('link', { name: 'Ver recusados e expirados' })).toHaveAttribute(
     'href',
     '/admin/payments?environment=SANDBOX&status=failed&period=custom&from=2026-10-22&to=2026-11-20',
   );

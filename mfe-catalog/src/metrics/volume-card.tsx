@@ -41,6 +41,14 @@ const Key = styled.li`
   }
 `;
 
+/** What the volume counts: the lists that it links to subtract refunds. */
+const Counted = styled.p`
+  flex: 1 1 auto;
+  font-size: 12px;
+  line-height: 16px;
+  color: ${token.color.muted};
+`;
+
 /** As high as the chart with its margin, so that the card keeps its height. */
 const Plot = styled.div`
   display: grid;
@@ -115,6 +123,7 @@ export function VolumeCard({ metrics, environment, period, isLoading, onPeriodCh
           {!asTable && <Key>Este período</Key>}
           {!asTable && <Key data-dashed>Período anterior</Key>}
         </Legend>
+        {metrics?.hasActivity && <Counted>Pagamentos e faturas, sem descontar reembolsos</Counted>}
         <Button
           variant="ghost"
           size="sm"
