@@ -1,10 +1,10 @@
 import type { ListedSubscription } from '@trilho/contracts/subscription';
 import { useUserId } from '@trilho/portal';
-import { Button, formatDate, Modal, Stack, token } from '@trilho/ui';
+import { Button, formatCurrency, formatDate, Modal, Stack, token } from '@trilho/ui';
 import { Ban } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { styled } from 'styled-components';
-import { refundableText } from './refundable-amount.ts';
+import { refundableAmount } from './refundable-amount.ts';
 import type { SubscriptionModalProps } from './subscription-modal-props.ts';
 import { useGetSubscriptionQuery } from './subscription-page-api.ts';
 import { useCancelSubscription } from './use-cancel-subscription.ts';
@@ -55,13 +55,19 @@ function Option({ title, notes, button }: OptionProps) {
 }
 
 /** Explains the refund window (sections 4 and 9): at most 7 whole days, as the server counts them. */
-function refundNotes({ startDate, refundEligible }: ListedSubscription, amount: string | null): string[] {
+function refundNotes(
+  { startDate, refundEligible }: ListedSubscription,
+  refund: { amount: number; currency: string } | null,
+): string[] {
   const since = `Esta assinatura começou em ${formatDate(startDate)}`;
   if (!refundEligible) {
     return [`${since}, há mais de 7 dias: o prazo para cancelar com reembolso terminou.`];
   }
+  if (refund?.amount === 0) {
+    return ['Nada foi pago, e não há o que devolver. A assinatura termina imediatamente.'];
+  }
   return [
-    ...(amount ? [`O cliente recebe ${amount} de volta.`] : []),
+    ...(refund ? [`O cliente recebe ${formatCurrency(refund.amount, refund.currency)} de volta.`] : []),
     'O valor pago é devolvido integralmente e a assinatura termina imediatamente. O reembolso é processado em 5-10 dias úteis.',
     `${since}, há menos de 7 dias.`,
   ];
@@ -84,6 +90,8 @@ export function CancelModal({ open, subscription, environment, onClose }: Subscr
     { userId, environment, id: subscription.id },
     { skip: !open || !refundEligible, refetchOnMountOrArgChange: true },
   );
+  const amount = data ? refundableAmount(data) : null;
+  const isUnpaid = refundEligible && amount === 0;
   const isBusy = busyWith !== null;
   return (
     <Modal
@@ -104,8 +112,8 @@ export function CancelModal({ open, subscription, environment, onClose }: Subscr
           {planName && ` (${planName})`}?
         </p>
         <Option
-          title="Cancelar com reembolso integral"
-          notes={refundNotes(subscription, data ? refundableText(data) : null)}
+          title={isUnpaid ? 'Cancelar agora' : 'Cancelar com reembolso integral'}
+          notes={refundNotes(subscription, data && amount !== null ? { ...data, amount } : null)}
           button={(noteId) => (
             <Button
               variant="secondary"
@@ -115,7 +123,7 @@ export function CancelModal({ open, subscription, environment, onClose }: Subscr
               aria-describedby={noteId}
               onClick={() => void cancel('refund')}
             >
-              Cancelar com reembolso
+              {isUnpaid ? 'Cancelar agora' : 'Cancelar com reembolso'}
             </Button>
           )}
         />

@@ -2,10 +2,10 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { ListedSubscription } from '@trilho/contracts/subscription';
 import { renderAt } from '@trilho/portal/testing/render-at.tsx';
 import { apiUrl, fail, server } from '@trilho/portal/testing/server.ts';
-import { http, type RequestHandler } from 'msw';
+import { HttpResponse, http, type RequestHandler } from 'msw';
 import { buildPrice, buildProduct, buildSubscription } from '../mocks/builders.ts';
 import { catalogHandlers } from '../mocks/handlers.ts';
-import { subscriptionPageHandlers } from '../mocks/invoices.ts';
+import { buildPortalInvoice, buildSubscriptionDetails, subscriptionPageHandlers } from '../mocks/invoices.ts';
 import remote from '../remote.tsx';
 
 const yearly = buildPrice({ id: 'price_year', unitAmount: 99_000, interval: 'year' });
@@ -161,6 +161,23 @@ describe('the cancellation', () => {
     expect(refund()).toHaveAccessibleDescription(
       /^O cliente recebe R\$\s179,80 de volta\. O valor pago é devolvido integralmente.*5-10 dias úteis.*começou em 18\/11\/2026, há menos de 7 dias/,
     );
+  });
+
+  test('of what nothing was paid for gives nothing back, and says so', async () => {
+    const free = buildPortalInvoice({ amount: 0, amountPaid: 0, amountDue: 0 });
+    const details = buildSubscriptionDetails({ ...recent, invoices: { total: 1, items: [free] } });
+    const { act } = await open(recent, [
+      http.get(apiUrl('/portal/subscriptions/:id'), () =>
+        HttpResponse.json({ status: 200, message: 'Success', data: details }),
+      ),
+    ]);
+    await act('Cancelar', 'Cancelar Assinatura');
+    const now = await screen.findByRole('button', { name: 'Cancelar agora' });
+    expect(now).toBeEnabled();
+    expect(now).toHaveAccessibleDescription(
+      'Nada foi pago, e não há o que devolver. A assinatura termina imediatamente.',
+    );
+    expect(screen.queryByText(/5-10 dias úteis/)).toBeNull();
   });
 
   test('with a refund is unavailable after 7 days, with the reason; the other option stays available', async () => {
