@@ -42,10 +42,12 @@ export function FilterBar<Param extends string, Row>(props: FilterBarProps<Param
 }
 
 function Search<Param extends string, Row>({ list, filters }: FilterBarProps<Param, Row>) {
+  const isPhone = usePhone();
+  const { placeholder, shortPlaceholder = placeholder } = list;
   return (
     <ListSearch
       value={filters.get(searchName)}
-      placeholder={list.placeholder}
+      placeholder={isPhone ? shortPlaceholder : placeholder}
       label={`Buscar ${list.what}`}
       onSearch={(text, options) => filters.change({ [searchName]: text }, options)}
     />

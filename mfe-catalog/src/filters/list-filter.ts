@@ -41,6 +41,8 @@ export interface ListFilters<Param extends string, Row = unknown> {
   what: string;
   /** Placeholder of the search field. */
   placeholder: string;
+  /** The same where the field is as narrow as on a phone; by default the placeholder itself. */
+  shortPlaceholder?: string;
   filters: readonly ListFilter<Param, Row>[];
   /** Whether the bar has a button that removes search and filters. */
   isClearable?: boolean;

@@ -27,6 +27,7 @@ const statuses = [
 const filters: ListFilters<InvoiceParam, PortalInvoice> = {
   what: 'faturas',
   placeholder: 'Buscar por cliente, número ou ID...',
+  shortPlaceholder: 'Cliente, número...',
   filters: [
     choiceFilter('status', 'Status', statuses),
     periodFilter(['7d', '30d', '90d']),

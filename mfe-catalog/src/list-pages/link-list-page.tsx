@@ -19,6 +19,7 @@ import { ResourceListPage } from './resource-list-page.tsx';
 const filters: ListFilters<LinkParam, PaymentLink> = {
   what: 'links',
   placeholder: 'Buscar por descrição, valor ou ID...',
+  shortPlaceholder: 'Descrição, valor...',
   isClearable: true,
   filters: [
     choiceFilter('status', 'Status', [

@@ -12,7 +12,7 @@ describe('the filters', () => {
   test('search 300 ms after the last key, once', async () => {
     const { asked } = open();
     await row('Cliente 1 ');
-    pressKeys(screen.getByPlaceholderText('Nome, e-mail, CPF/CNPJ, valor, referência ou ID...'), 'ana@');
+    pressKeys(screen.getByPlaceholderText('Nome, CPF, valor, referência...'), 'ana@');
     expect(asked).toHaveLength(1);
     await waitFor(() => expect(asked).toHaveLength(2));
     expect(asked[1]).toEqual({ ...everything, search: 'ana@' });

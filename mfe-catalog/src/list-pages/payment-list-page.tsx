@@ -44,7 +44,8 @@ const statuses = [
 
 const filters: ListFilters<PaymentParam, PortalPayment> = {
   what: 'pagamentos',
-  placeholder: 'Nome, e-mail, CPF/CNPJ, valor, referência ou ID...',
+  placeholder: 'Nome, CPF, valor, referência...',
+  shortPlaceholder: 'Nome, CPF, valor...',
   isClearable: true,
   filters: [
     choiceFilter('status', 'Status', statuses),

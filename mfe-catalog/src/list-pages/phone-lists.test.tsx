@@ -67,10 +67,18 @@ test('the sheet removes its filters at once and leaves the search', async () => 
   await waitFor(() => expect(asked.at(-1)).toMatchObject({ search: 'ana' }));
 });
 
+test('the search says in a narrow field what it finds', async () => {
+  openPayments();
+  expect(await screen.findByRole('searchbox', { name: 'Buscar pagamentos' })).toHaveAttribute(
+    'placeholder',
+    'Nome, CPF, valor...',
+  );
+});
+
 test('rows stand below their day, and what a list creates beside its title', async () => {
   openPayments();
   const day = await screen.findByRole('rowheader', { name: /^20\/11\/2026/, hidden: true });
-  expect(day).toHaveTextContent(/^20\/11\/2026R\$\s249,90$/);
+  expect(day).toHaveTextContent(/^20\/11\/2026R\$\s249,90 após reembolsos$/);
   expect(screen.getByRole('button', { name: 'Nova cobrança' })).toHaveTextContent('');
 });
 

@@ -29,6 +29,7 @@ const methods = [
 const filters: ListFilters<RequestParam> = {
   what: 'requisições',
   placeholder: 'ID, caminho ou recurso...',
+  shortPlaceholder: 'ID ou caminho...',
   filters: [
     choiceFilter('status', 'Status', statuses),
     choiceFilter('method', 'Método', methods),

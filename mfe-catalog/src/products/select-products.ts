@@ -9,6 +9,7 @@ type ProductParam = 'gateway' | 'status' | 'sort';
 export const productFilters: ListFilters<ProductParam> = {
   what: 'produtos',
   placeholder: 'Buscar por nome ou descrição...',
+  shortPlaceholder: 'Buscar por nome...',
   filters: [
     lowerCaseGatewayFilter,
     choiceFilter('status', 'Status', [

@@ -1,5 +1,9 @@
 import { formatCurrency } from '@trilho/ui';
 
+/** `R$ 95,62` within a sentence, where no line ends between sign and number. */
+export const unbroken = (minor: number, currency = 'BRL'): string =>
+  formatCurrency(minor, currency).replaceAll(' ', '\u00a0');
+
 /** `+ R$ 95,62`, `− R$ 4,38`, `R$ 0,00`. */
 export function signedText(minor: number, currency = 'BRL'): string {
   if (minor === 0) return formatCurrency(0, currency);

@@ -3,8 +3,17 @@ import type { PortalGateway } from '@trilho/contracts/gateway';
 import { gatewayNames } from '@trilho/contracts/gateway-names';
 import { useNotify } from '@trilho/portal';
 import { Badge, Button, Card, Grid, Stack } from '@trilho/ui';
+import { styled } from 'styled-components';
 import { ProviderLine } from '../providers/providers.tsx';
 import { GatewayAbilities } from './gateway-abilities.tsx';
+
+/** As high as its card, so that the buttons of cards beside each other are on one line. */
+const Fill = styled(Stack)`
+  height: 100%;
+  > :last-child {
+    margin-top: auto;
+  }
+`;
 
 interface ProviderCardsProps {
   gateways: readonly PortalGateway[];
@@ -29,7 +38,7 @@ export function ProviderCards({ gateways, isConfigured, onConfigure, onDetails }
         const announce = () => info(`A integração com o ${name} estará disponível em breve.`);
         return (
           <Card key={gateway} aria-label={name}>
-            <Stack gap={5}>
+            <Fill gap={5}>
               <ProviderLine gateway={entry} state={stateOf(hasConfig)} />
               <GatewayAbilities gateway={entry} />
               <Stack direction="row" gap={2} wrap>
@@ -45,7 +54,7 @@ export function ProviderCards({ gateways, isConfigured, onConfigure, onDetails }
                   </Button>
                 )}
               </Stack>
-            </Stack>
+            </Fill>
           </Card>
         );
       })}

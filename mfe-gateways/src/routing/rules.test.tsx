@@ -16,7 +16,7 @@ describe('the list', () => {
     await openRouting();
     const rules = await region('Regras');
     const items = rules.getAllByRole('listitem').map(({ textContent }) => textContent);
-    expect(items[0]).toContain('Cartão, a partir de R$ 500,00, 2x ou mais → MercadoPago');
+    expect(items[0]).toContain('Cartão, a partir de R$\u00a0500,00, 2x ou mais → MercadoPago');
     expect(items[1]).toContain('Pix, das 22h às 6h59 → Stripe');
     expect(items[2]).toContain('Cartão → o que mais aprova');
     expect(items[3]).toContain('Todos os pagamentos → 70% Stripe, 30% MercadoPago');

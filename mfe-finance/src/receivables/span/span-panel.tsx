@@ -6,7 +6,7 @@ import { DescriptionList, ErrorState, formatCurrency, Skeleton, Stack, TextLink 
 import { useEffect, useRef } from 'react';
 import { type EnvironmentOfUser, useGetReceivableCalendarQuery } from '../../finance-api.ts';
 import { termsPath } from '../../paths.ts';
-import { amountText, counted } from '../../words/amounts.ts';
+import { amountText, counted, unbroken } from '../../words/amounts.ts';
 import { shortDay, weekdayName } from '../../words/days.ts';
 import {
   Amount,
@@ -189,6 +189,6 @@ function sentence({ count, gross, fee }: Totals, days: readonly ReceivableDay[])
   }
   if (count === 0) return days.length === 1 ? 'Nada entra neste dia.' : 'Nada entra nestes dias.';
   const what = counted(count, 'recebível', 'recebíveis');
-  if (fee === 0) return `São ${formatCurrency(gross)} de ${what}, sem tarifas.`;
-  return `São ${formatCurrency(gross)} de ${what}, menos ${formatCurrency(fee)} de tarifas.`;
+  if (fee === 0) return `São ${unbroken(gross)} de ${what}, sem tarifas.`;
+  return `São ${unbroken(gross)} de ${what}, menos ${unbroken(fee)} de tarifas.`;
 }

@@ -30,6 +30,9 @@ function installmentsText({ installmentsMin: min, installmentsMax: max }: Routin
 const hoursText = ({ from, to }: NonNullable<RoutingCondition['hours']>): string =>
   `das ${hourText(from)} às ${hourEndText(to)}`;
 
+/** `R$ 500,00`, where no line ends between sign and number. */
+const unbrokenAmount = (minor: number): string => formatCurrency(minor).replaceAll(' ', '\u00a0');
+
 /** One of some; undefined without any, as in a form that is being filled. */
 const anyOf = <Value>(values: readonly Value[] | undefined, text: (value: Value) => string, lead = '') =>
   values && values.length > 0 ? `${lead}${listOfAny(values.map(text))}` : undefined;
@@ -40,7 +43,7 @@ export function conditionText(when: RoutingCondition): string {
   const parts = [
     anyOf(when.methods, (method) => methodWords[method]),
     anyOf(when.brands, brandName),
-    rangeText(when.amountMin, when.amountMax, formatCurrency),
+    rangeText(when.amountMin, when.amountMax, unbrokenAmount),
     installmentsText(when),
     anyOf(when.countries, countryName, 'cliente de '),
     ...pairs.map(([name, value]) => `${name} = ${value}`),
