@@ -99,10 +99,14 @@ test('a day that goes on over pages has the sum of all that the filters find on 
     {},
   );
   const day = () => screen.findByRole('rowheader', { name: /^20\/11\/2026/, hidden: true });
-  await waitFor(async () => expect(await day()).toHaveTextContent(/^20\/11\/2026R\$\s300,00 após reembolsos$/));
+  await waitFor(async () =>
+    expect(await day()).toHaveTextContent(/^20\/11\/2026R\$\s300,00 após reembolsos$/),
+  );
   await user.click(screen.getByRole('button', { name: 'Próxima' }));
   expect(await screen.findByText('Mostrando 21-30 de 30 resultados')).toBeVisible();
-  await waitFor(async () => expect(await day()).toHaveTextContent(/^20\/11\/2026R\$\s300,00 após reembolsos$/));
+  await waitFor(async () =>
+    expect(await day()).toHaveTextContent(/^20\/11\/2026R\$\s300,00 após reembolsos$/),
+  );
 });
 
 test('a sum that cannot be loaded is left out, and the list goes on', async () => {
