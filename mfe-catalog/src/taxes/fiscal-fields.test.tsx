@@ -157,6 +157,7 @@ test('a reusable link has no key, and one whose payer chooses the amount no taxe
 
 test('a charge says its taxes by the keyboard alone, and asks before they are lost', async () => {
   const { user, sent } = open('/admin/customers/cus_ana');
+  server.use(...gatewayHandlers(['STRIPE']));
   await user.click(await screen.findByRole('button', { name: 'Nova cobrança' }));
   const form = within(await screen.findByRole('dialog', { name: 'Nova cobrança' }));
   const fold = await form.findByText(summary);
