@@ -3,7 +3,7 @@ import { gatewayName } from '@trilho/contracts/gateway-names';
 import { methodNames } from '@trilho/contracts/method-names';
 import type { PortalPaymentDetails } from '@trilho/contracts/portal-payment';
 import { decisionDetails, decisionWords } from '@trilho/contracts/routing-words';
-import { Card, CardHeader, DescriptionList, formatDate, TextLink } from '@trilho/ui';
+import { Card, CardHeader, DescriptionList, formatCurrency, formatDate, TextLink } from '@trilho/ui';
 import type { ReactNode } from 'react';
 import { cardText, expiryText } from '../cards/card-labels.ts';
 import { CopyableId } from '../details/copyable-id.tsx';

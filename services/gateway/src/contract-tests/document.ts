@@ -45,6 +45,8 @@ export interface ApiOperation {
   scope: 'public' | 'portal' | 'merchant';
   parameters: Parameter[];
   body: JsonSchema | null;
+  /** A body that is not required may be left out; null is none either way. */
+  isBodyRequired: boolean;
   example: unknown;
   /** The JSON schema of an answer by its status (`200`, `404`); null for an answer that is not JSON. */
   responses: Record<string, JsonSchema | null>;
@@ -55,7 +57,7 @@ interface RawOperation {
   operationId: string;
   security?: Record<string, unknown>[];
   parameters?: Parameter[];
-  requestBody?: { content: Content };
+  requestBody?: { content: Content; required?: boolean };
   responses: Record<string, { content?: Content }>;
 }
 interface RawDocument {
@@ -96,6 +98,7 @@ const toOperations = (document: RawDocument): ApiOperation[] =>
       scope: scopeOf(raw),
       parameters: raw.parameters ?? [],
       body: raw.requestBody?.content[json]?.schema ?? null,
+      isBodyRequired: raw.requestBody?.required === true,
       example: raw.requestBody?.content[json]?.example,
       responses: Object.fromEntries(
         Object.entries(raw.responses).map(([status, { content }]) => [

@@ -213,12 +213,10 @@ function isTextOf(schema: JsonSchema, text: string | string[]): boolean {
 
 /** Whether the document itself says that this request is not one. */
 export function isRefused(operation: ApiOperation, { params, query, body, raw }: FuzzRequest): boolean {
-  if (
-    operation.body &&
-    raw === undefined &&
-    !matches(lenient(operation.body), JSON.parse(JSON.stringify(body) ?? 'null'))
-  ) {
-    return true;
+  if (operation.body && raw === undefined) {
+    const isMissing = body === undefined;
+    if (isMissing && operation.isBodyRequired) return true;
+    if (!isMissing && !matches(lenient(operation.body), JSON.parse(JSON.stringify(body)))) return true;
   }
   return operation.parameters.some(({ in: place, name, required, schema }) => {
     const value = place === 'path' ? params[name] : place === 'query' ? query[name] : undefined;
