@@ -120,6 +120,8 @@ const eventTypes: Record<EventType, true> = {
   'payment.failed': true,
   'payment.canceled': true,
   'payment.surplus_unreturned': true,
+  'payment.partially_captured': true,
+  'payment.authorization_incremented': true,
   'payment.amount_mismatch': true,
   'refund.pending': true,
   'refund.succeeded': true,

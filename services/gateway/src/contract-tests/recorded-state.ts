@@ -19,6 +19,8 @@ export async function recordedState(
   provider: TestSimulator,
   { user, environment, has }: StockedMerchant,
 ): Promise<Record<string, string>> {
+  // What payments came to is counted in memory first.
+  await context.outcomes.flush();
   const em = context.orm.em.fork();
   const columns = await em.execute<Column[]>(
     `select table_name "table", column_name "column" from information_schema.columns
