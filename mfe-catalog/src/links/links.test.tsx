@@ -1,6 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { PortalGateway } from '@trilho/contracts/gateway';
-import type { PaymentOfLink } from '@trilho/contracts/portal-payment-link';
 import { gatewayHandlers, usableGateways } from '@trilho/portal/testing/gateway-handlers.ts';
 import { renderAt } from '@trilho/portal/testing/render-at.tsx';
 import { apiUrl, fail, server } from '@trilho/portal/testing/server.ts';
@@ -43,16 +42,6 @@ test('the list shows what each link charges and received, and opens it', async (
   expect(within(table).getByText(/A partir de R\$\s10,00/)).toBeVisible();
   await user.click(within(table).getByRole('link', { name: 'Assinatura de rosas, novembro' }));
   await waitFor(() => expect(router.state.location.pathname).toBe(`${list}/${id}`));
-});
-
-test('what a link received says that refunds are subtracted', async () => {
-  const refunded = {
-    ...{ id: 'pay_1', status: 'succeeded' as const, amount: 24_990, amountCaptured: 24_990 },
-    ...{ amountRefunded: 24_990, method: 'pix' as const, customerEmail: 'ana@exemplo.com', payerName: null },
-    createdAt: '2026-11-20T12:00:00.000Z',
-  };
-  open(`${list}/${id}`, [buildLink({ status: 'paid', paidCount: 1, paidAmount: 0, payments: [refunded] })]);
-  expect(await screen.findByText('R$ 0,00 em 1 pagamento, descontados os reembolsos')).toBeVisible();
 });
 
 test('the list is searched, filtered and exported, and tells the gateway where there are several', async () => {
@@ -237,28 +226,6 @@ test('an amount that the gateway does not charge is refused in the form, naming 
   await user.click(within(dialog).getByRole('button', { name: 'Criar link' }));
   expect(await within(dialog).findByText('O valor mínimo que o gateway recebe é R$ 0,50.')).toBeVisible();
   expect(sent).toEqual([]);
-});
-
-test('the payments of a link lead to their screens; an unknown link says so', async () => {
-  const payment: PaymentOfLink = {
-    id: 'pay_0Na3kT7Hq2',
-    status: 'succeeded',
-    amount: 24_990,
-    amountCaptured: 24_990,
-    amountRefunded: 0,
-    method: 'pix',
-    customerEmail: 'ana@exemplo.com.br',
-    payerName: null,
-    createdAt: '2026-11-20T17:32:07.100Z',
-  };
-  const first = open(`${list}/${id}`, [buildLink({ payments: [payment] })]);
-  expect(await screen.findByRole('link', { name: 'ana@exemplo.com.br' })).toHaveAttribute(
-    'href',
-    expect.stringContaining('/admin/payments/pay_0Na3kT7Hq2'),
-  );
-  first.unmount();
-  open(`${list}/lnk_0Na3kT7Hq2b4c5d6e7f8g0`);
-  expect(await screen.findByText('Link não encontrado')).toBeVisible();
 });
 
 test('the form sends what its choices show, and refuses what cannot be', async () => {

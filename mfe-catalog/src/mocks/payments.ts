@@ -1,6 +1,6 @@
 import type { Dispute } from '@trilho/contracts/dispute';
 import type { PaymentStep, PortalPayment, PortalPaymentDetails } from '@trilho/contracts/portal-payment';
-import type { PortalSurplus, PortalSurpluses } from '@trilho/contracts/portal-surplus';
+import type { PortalSurplus } from '@trilho/contracts/portal-surplus';
 import type { EventDelivery } from '@trilho/contracts/portal-webhook';
 import type { ProviderEventEntry } from '@trilho/contracts/provider-event';
 import type { Receivable } from '@trilho/contracts/receivable';
@@ -12,6 +12,7 @@ import { paymentPageSize } from '../payments/payments-api.ts';
 import { dayOf } from '../sao-paulo-days.ts';
 import { pageOf } from './pages.ts';
 import { settledHandlers } from './settlements.ts';
+import { surplusesOf } from './surpluses.ts';
 import { taxHandlers } from './taxes.ts';
 
 const createdAt = '2026-11-20T17:32:07.100Z';
@@ -163,12 +164,6 @@ export function buildSurplus(overrides: Partial<PortalSurplus> = {}): PortalSurp
     nextAttemptAt: later(2 * 3_600_000),
     ...overrides,
   };
-}
-
-function surplusesOf(payments: PortalPaymentDetails[]): PortalSurpluses {
-  const content = payments.flatMap(({ surplus }) => surplus ?? []);
-  const totalAmount = content.reduce((sum, { amount }) => sum + amount, 0);
-  return { content, totalElements: content.length, totalAmount };
 }
 
 /** The payment after a refund of `amount` centavos. */
