@@ -8,7 +8,7 @@ import {
   takeSessionOver,
 } from '@trilho/portal';
 import { BrowserRouter, useNavigate, useRoutes } from 'react-router';
-import { readRestWhenQuiet } from '../federation/rest-of-list.ts';
+import { readRestWhenQuiet } from '../federation/first-screen/rest-of-list.ts';
 import { shellRoutes } from './routes.tsx';
 
 const store = createPortalStore();

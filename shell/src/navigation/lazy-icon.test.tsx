@@ -1,6 +1,6 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { createPortalStore } from '@trilho/portal';
-import { watchFirstScreen } from '../federation/first-screen.ts';
+import { watchFirstScreen } from '../federation/first-screen/first-screen.ts';
 import { SidebarIcon } from './sidebar-icon.tsx';
 
 /** The icon that is drawn. */

@@ -28,7 +28,7 @@ import {
   Webhook,
 } from 'lucide-react';
 import { type ComponentType, lazy, Suspense } from 'react';
-import { firstScreen } from '../federation/first-screen.ts';
+import { firstScreen } from '../federation/first-screen/first-screen.ts';
 
 const size = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
 

@@ -1,7 +1,7 @@
 import type { PortalStore } from '@trilho/portal';
+import { readRest } from '../list-age.ts';
+import { hasUntold } from '../releases.ts';
 import { watchFirstScreen } from './first-screen.ts';
-import { readRest } from './list-age.ts';
-import { hasUntold } from './releases.ts';
 
 /**
  * Reads the releases of the other remotes once the first screen has its code and its data: nothing competes with it, and

@@ -1,5 +1,5 @@
 import type { PortalStore } from '@trilho/portal';
-import { findRemote, loadedRemote } from './remotes.ts';
+import { findRemote, loadedRemote } from '../remotes.ts';
 
 /** A screen that has its data asks for nothing for so long. */
 const quietMs = 300;

@@ -4,11 +4,11 @@ import userEvent from '@testing-library/user-event';
 import type { RemotesList } from '@trilho/contracts/portal-manifest';
 import { remotesElementId } from '@trilho/contracts/remote-paths';
 import { createPortalStore } from '@trilho/portal';
-import { forgetReleases, readReleases } from './releases.ts';
-import { preloadRemote } from './remotes.ts';
+import { forgetReleases, readReleases } from '../releases.ts';
+import { preloadRemote } from '../remotes.ts';
+import type { FakeNetwork } from '../testing/fake-network.ts';
+import { endPage, entry, listOf, open, source, startPage } from '../testing/remote-page.tsx';
 import { readRestWhenQuiet } from './rest-of-list.ts';
-import type { FakeNetwork } from './testing/fake-network.ts';
-import { endPage, entry, listOf, open, source, startPage } from './testing/remote-page.tsx';
 
 let network: FakeNetwork;
 
