@@ -59,7 +59,9 @@ export function CaptureModal({ open, payment, environment, onClose }: OperationM
     const after = await place(isLast ? order : { ...order, finalCapture: false });
     if (!after) return;
     const captured = after.amountCaptured - amountCaptured;
-    if (captured > 0) success(`${money(captured)} capturados.`);
+    const isKnown = captured > 0 && after.status !== 'unknown';
+    // Another capture may have been made meanwhile: what is told is what was asked for here.
+    if (isKnown) success(`${money(amount ?? captured)} capturados.`);
     else info('Captura pedida. O gateway ainda vai confirmar.');
     onClose();
   };

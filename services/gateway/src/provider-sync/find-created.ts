@@ -10,10 +10,12 @@ import type { SyncContext, SyncedResource } from './synced-resource.ts';
 export interface EarlierRequests {
   /** Returns since when one of them may have created what is asked for. */
   since(): Promise<Date>;
-  /** Since when the provider is known to repeat a failure under its own key; null while it is not. */
-  failingSince: Date | null;
+  /** Which of several objects of one request is created; left out where there is one. */
+  part?: string;
+  /** Of which object, and since when, the provider is known to repeat a failure under its own key; null while it is not. */
+  failing: { part: string; since: Date } | null;
   /** Remembers for the requests after this one that the provider repeats a failure. */
-  saveFailing(since: Date): Promise<unknown>;
+  saveFailing(part: string, since: Date): Promise<unknown>;
 }
 
 const noEffectCode = 'provider_no_effect';
@@ -59,8 +61,9 @@ export async function createOrFind<State>(
     if (found) return found;
     if (!error.isRepeated) throw error;
     const now = clockNow();
-    if (earlier.failingSince === null) await earlier.saveFailing(now);
-    else if (now.getTime() - earlier.failingSince.getTime() >= doubtMs) throw withoutEffect();
+    const { failing, part = '' } = earlier;
+    if (failing?.part !== part) await earlier.saveFailing(part, now);
+    else if (now.getTime() - failing.since.getTime() >= doubtMs) throw withoutEffect();
     throw error;
   }
 }

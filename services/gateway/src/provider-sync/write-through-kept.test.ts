@@ -79,7 +79,8 @@ const fail = (kind: Kind, path: string) =>
 const elapse = (key: string, interval: string) =>
   service.context.orm.em.fork().execute(
     `update idempotency_keys set created_at = created_at - ?::interval,
-        answer = to_char(answer::timestamptz at time zone 'utc' - ?::interval, 'YYYY-MM-DD"T"HH24:MI:SS"Z"')
+        answer = to_char(split_part(answer, ' ', 1)::timestamptz at time zone 'utc' - ?::interval,
+          'YYYY-MM-DD"T"HH24:MI:SS"Z"') || ' ' || split_part(answer, ' ', 2)
       where key = ? and status is null`,
     [interval, interval, key],
   );
@@ -147,6 +148,22 @@ test('a product is not on sale when one of its prices is without effect', async 
   expect((await send()).body.error).toBe('provider_no_effect');
   const { data } = await account().products.list({ limit: 100 });
   expect(data.map(({ name, active }) => [name, active])).toContainEqual(['Plano Prata', false]);
+});
+
+test('how long one object fails says nothing of another one of the same request', async () => {
+  const body = { name: 'Plano Bronze', prices: [{ unitAmount: 1990 }] };
+  const send = () => merchant.post('/products', body, { 'idempotency-key': 'other-object' });
+  await fail('status_kept', '/v1/prices');
+  await send();
+  await send();
+  await elapse('other-object', '2 minutes');
+  await service.context.orm.em
+    .fork()
+    .execute(`update idempotency_keys set answer = split_part(answer, ' ', 1) || ' price_other'
+      where key = 'other-object'`);
+  expect((await send()).body.error).toBe('provider_failed');
+  await elapse('other-object', '2 minutes');
+  expect((await send()).body.error).toBe('provider_no_effect');
 });
 
 test('what an event has copied meanwhile is what the key is answered with', async () => {

@@ -76,11 +76,18 @@ export type Finish<V> = (view: V, tx: EntityManager, secret?: boolean) => Promis
  */
 const fixedByKey: ReadonlySet<IdPrefix> = new Set(['sub', 'req']);
 
+/** Reads what `saveFailing` has written: since when, and of which object. */
+function failingIn(progress: string | null): EarlierRequests['failing'] {
+  if (progress === null) return null;
+  const [since = '', part = ''] = progress.split(' ');
+  return { part, since: new Date(since) };
+}
+
 /** What the requests with this key before this one may have created. */
 const earlierRequests = (
   claim: KeyClaim,
   prefix: IdPrefix,
-  failingSince: string | null,
+  progress: string | null,
   em: EntityManager,
 ): EarlierRequests => ({
   async since() {
@@ -88,8 +95,8 @@ const earlierRequests = (
     // Where the key fixes the id, one of them may be of before the database lost its record.
     return new Date(createdAt.getTime() - (fixedByKey.has(prefix) ? keyKeptMs : 0));
   },
-  failingSince: failingSince === null ? null : new Date(failingSince),
-  saveFailing: (since) => saveProgress(claim, since.toISOString(), em),
+  failing: failingIn(progress),
+  saveFailing: (part, since) => saveProgress(claim, `${since.toISOString()} ${part}`, em),
 });
 
 /**

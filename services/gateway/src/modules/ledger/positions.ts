@@ -25,7 +25,11 @@ export interface PaidPayment {
 /** In which states what was captured may be more later: it is the merchant's, also while that is not known. */
 const mayFollow: ReadonlySet<string> = new Set(['requires_capture', 'unknown']);
 
-const isSold = ({ status, amountCapturedMinor }: PaidPayment): boolean =>
+/** Whether money of a payment is the merchant's. */
+export const isSold = ({
+  status,
+  amountCapturedMinor,
+}: Pick<PaidPayment, 'status' | 'amountCapturedMinor'>): boolean =>
   status === 'succeeded' || (mayFollow.has(status) && amountCapturedMinor > 0);
 
 /** Of an authorised payment only what was captured moved money. What was paid beyond what was asked for is a surplus. */

@@ -1,5 +1,5 @@
 const longest = 40;
-/** Fewer than any telephone number has. */
+/** Fewer than a telephone number with its area code has; a short number of a company may fit. */
 const mostDigits = 6;
 
 /** What a mail program may turn into a link: an address, a domain, a scheme. */

@@ -60,6 +60,8 @@ const reserveEnd = (planId: string, input: CancelAtPeriodEndInput, em: EntityMan
     const { cancelAtPeriodEnd, version } = await lockPlan(planId, tx);
     if (cancelAtPeriodEnd) return null;
     const known = await findRequestedEnd(planId, tx);
+    // It is touched: what this request comes to is not known before long.
+    if (known) await markCancellation(known.id, { status: 'requested' }, tx);
     const cancellation = known ?? createCancellation(planId, 'period_end', input, clockNow(), tx);
     return { cancellation, version };
   });

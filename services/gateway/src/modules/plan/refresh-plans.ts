@@ -109,6 +109,7 @@ export async function refreshPlans(context: AppContext, now: Date = clockNow()):
   await endLapsed(context, at);
   const touchedBefore = new Date(at - minuteMs);
   const refunded = await resumeRefunds(context, touchedBefore);
-  const settled = await settleEnds(context, touchedBefore);
+  // What a failed request asked for may come about later than that.
+  const settled = await settleEnds(context, new Date(at - 2 * minuteMs));
   return { ...refreshed, lapsed, refunded, settled };
 }

@@ -91,7 +91,8 @@ async function createPricesAtProvider(
   for (const [index, details] of prices.entries()) {
     const priceId = partId('price', { prefix: 'prod', id: productId }, index);
     const { externalId } = product;
-    created.push(await createPriceAtProvider(context, call, externalId, priceId, details, earlier));
+    const ofPrice = earlier && { ...earlier, part: priceId };
+    created.push(await createPriceAtProvider(context, call, externalId, priceId, details, ofPrice));
   }
   return created;
 }

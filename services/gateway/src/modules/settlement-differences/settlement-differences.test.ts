@@ -261,3 +261,23 @@ test('a payment that is captured in several steps is told by a line for each, an
   expect(await findings([first ?? '', second ?? ''])).toMatchObject([{ finding: null }, { finding: null }]);
   expect(await balance()).toMatchObject({ fees: 438 });
 });
+
+test('what the gateway told of the first step is not taken for the fee of all', async () => {
+  const { body } = await merchant.post(
+    '/process',
+    charge({ amount: 10_000, capture: false, requestMulticapture: true }),
+  );
+  const { id, externalId } = body.data;
+  const take = (amount: number) => merchant.post(`/payments/${id}/capture`, { amount, finalCapture: false });
+  const part = { sourceExternalId: externalId };
+  await take(6_000);
+  const [first] = await tell({ ...part, gross: 6_000, fee: 279 });
+  await work();
+  expect(await balance()).toMatchObject({ fees: 279 });
+  await take(3_000);
+  const [second] = await tell({ ...part, gross: 3_000, fee: 159 });
+  await work();
+  expect(await differences()).toEqual([]);
+  expect(await findings([first ?? '', second ?? ''])).toMatchObject([{ finding: null }, { finding: null }]);
+  expect(await balance()).toMatchObject({ fees: 438 });
+});

@@ -34,8 +34,11 @@ const statuses: Record<string, ProviderPaymentStatus> = {
  * What became of an intent. One that was canceled, or whose authorisation ended, after a part of it was captured is paid: what was captured
  * stays, and the rest is released.
  */
-const statusOf = ({ status, amount_received: received }: Stripe.PaymentIntent): ProviderPaymentStatus =>
-  status === 'canceled' && received > 0 ? 'succeeded' : (statuses[status] ?? 'processing');
+function statusOf(intent: Stripe.PaymentIntent): ProviderPaymentStatus {
+  const { status, amount_received: received, capture_method: method } = intent;
+  const isPartTaken = status === 'canceled' && received > 0 && method === 'manual';
+  return isPartTaken ? 'succeeded' : (statuses[status] ?? 'processing');
+}
 
 const grantOf = (told: { status: string } | undefined): AuthorizationGrant | null =>
   told ? (told.status === 'available' ? 'available' : 'unavailable') : null;

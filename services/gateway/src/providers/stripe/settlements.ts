@@ -66,8 +66,8 @@ function uncapturedMinor({ amount, source, reporting_category: category }: Trans
   if (category === 'partial_capture_reversal') return amount;
   const isSale = category === 'charge' && source !== null && typeof source !== 'string';
   if (!isSale || source.object !== 'charge' || !source.captured) return 0;
-  if (source.payment_method_details?.card?.multicapture?.status === 'available') return 0;
-  return amount === source.amount_captured ? 0 : source.amount - source.amount_captured;
+  // One of several captures is never more than what was captured; the whole of an authorisation is.
+  return amount <= source.amount_captured ? 0 : source.amount - source.amount_captured;
 }
 
 function toLine(transaction: Transaction, payoutExternalId: string | null): ProviderSettlementLine {

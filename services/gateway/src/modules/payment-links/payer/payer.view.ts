@@ -25,13 +25,16 @@ export function payerPaymentView(context: Pick<AppContext, 'env'>, row: PaymentR
     id,
     status,
     amount,
+    amountCaptured,
     amountRefunded,
     currency,
     installments = 1,
     nextAction = null,
   } = paymentView(row);
   return {
-    ...{ id, status, amount, amountRefunded, currency, installments, nextAction },
+    ...{ id, status, amount, currency, installments, nextAction },
+    // What was paid beyond the amount goes back by itself, and the payment stands.
+    amountRefunded: Math.max(0, amountRefunded - Math.max(0, amountCaptured - amount)),
     method: row.method,
     expiresAt: row.expiresAt?.toISOString() ?? null,
     payerSteps: payerStepsOf(context, row),

@@ -8,7 +8,11 @@ import { clockNow } from '../../../platform/clock.ts';
 import { conflict, notFound } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { ProviderPayment } from '../../../providers/port/payments.ts';
-import { ProviderRejected, ProviderUnavailable } from '../../../providers/port/provider-errors.ts';
+import {
+  ProviderIndeterminate,
+  ProviderRejected,
+  ProviderUnavailable,
+} from '../../../providers/port/provider-errors.ts';
 import { type Moment, momentNow } from '../../../providers/port/send-window.ts';
 import type { Call } from '../../provider-accounts/account-call.ts';
 import { applyProviderState, withStatus, writePayment } from '../changes/payment-apply.ts';
@@ -48,6 +52,12 @@ interface Reservation extends Reserved {
 
 /** What the engine of operations has to know of a capture: states and words are those of a single one. */
 const operation = captureOf(undefined);
+
+/**
+ * For how long what a failed request captured may yet appear at the provider. Nothing there keeps another part from being taken
+ * meanwhile, as the state of a payment that is captured once does.
+ */
+const lateEffectMs = 90_000;
 
 /** The name of a capture at the provider, in its key: the same with every attempt at it, as the provider takes so much more each time. */
 const nameOf = ({ reference, id }: CaptureEntry): string => reference ?? id;
@@ -233,25 +243,27 @@ async function settleRefusal(
   }
   const state = { payment: present.state, askedAt, endsRequest: true };
   const source = { trigger: 'answer', steps: steps.splice(0) } as const;
-  const isMade = await call.em.transactional(async (tx) => {
+  const became = await call.em.transactional(async (tx) => {
     const applied = await applyProviderState(context, row, state, source, tx);
-    return applied ? !(await markRefused(applied.row, capture.id, tx)) : false;
+    if (!applied) return 'failed';
+    await markRefused(applied.row, capture.id, tx);
+    return applied.row.captures?.find(({ id }) => id === capture.id)?.status;
   });
-  if (isMade) return call.em.transactional((tx) => respond(attempt, capture.id, tx));
+  if (became === 'unknown') throw unresolved(null, row.id);
+  if (became === 'succeeded') return call.em.transactional((tx) => respond(attempt, capture.id, tx));
   throw error.reason === 'state'
     ? conflict(operation.refusal, 'payment_state', { paymentId: row.id })
     : rejected(error, row.id);
 }
 
-/** Marks a capture without effect as refused, under the payment's lock. Returns false for one that was made. */
-async function markRefused(row: PaymentRow, captureId: string, tx: EntityManager): Promise<boolean> {
+/** Marks a capture without effect as refused, under the payment's lock. */
+async function markRefused(row: PaymentRow, captureId: string, tx: EntityManager): Promise<void> {
   const isRefused = (entry: CaptureEntry) => entry.id === captureId && entry.status === 'failed';
-  if (!row.captures?.some(isRefused)) return false;
+  if (!row.captures?.some(isRefused)) return;
   const captures = row.captures.map((entry) =>
     isRefused(entry) ? { ...entry, isRefused: true as const } : entry,
   );
   await writeCaptures(row.id, captures, tx);
-  return true;
 }
 
 /** Leaves the capture unknown: the next request with its key, an event or the reconciler finds its outcome. */
@@ -263,7 +275,8 @@ async function leaveUnknown(attempt: PaymentAttempt, reserved: Reservation, erro
     );
   }
   await recordRemainingSteps(attempt);
-  await recordEnd(attempt, 'payments', { ...row, inDoubtUntil: doubtBefore }, error);
+  const lagMs = error instanceof ProviderIndeterminate ? lateEffectMs : 0;
+  await recordEnd(attempt, 'payments', { ...row, inDoubtUntil: doubtBefore }, error, lagMs);
   throw error;
 }
 

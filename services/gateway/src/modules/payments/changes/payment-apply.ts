@@ -91,10 +91,14 @@ export function withProviderState(
     failureMessage: payment.status === 'expired' ? expiredMessage : (decline?.message ?? null),
     paidAt: row.paidAt ?? (status === 'succeeded' ? now : null),
     endToEndId: payment.endToEndId ?? row.endToEndId,
-    settlement: settlementOf(payment) ?? row.settlement,
+    settlement: settlementOf(payment) ?? (isCapturedAgain(row, payment) ? null : row.settlement),
     providerStateAt: now,
   });
 }
+
+/** Whether more was captured since: what the gateway keeps of the first capture is not what it keeps of all. */
+const isCapturedAgain = (row: PaymentRow, { amountCapturedMinor }: ProviderPayment): boolean =>
+  row.amountCapturedMinor > 0 && amountCapturedMinor > row.amountCapturedMinor;
 
 /** What the gateway told with the payment of what it keeps of it. */
 const settlementOf = ({ settlement }: ProviderPayment): PaymentRow['settlement'] =>

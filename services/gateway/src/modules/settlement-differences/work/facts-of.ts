@@ -2,9 +2,9 @@ import { dayOf } from '../../../platform/sao-paulo-day.ts';
 import { capabilitiesOf } from '../../../providers/registry.ts';
 import type { InvoiceRow } from '../../billing/invoices/invoice.repository.ts';
 import type { DisputeRow } from '../../disputes/dispute.repository.ts';
+import { isSold } from '../../ledger/positions.ts';
 import type { PaymentRow } from '../../payments/record/payment.entity.ts';
 import type { RefundRow } from '../../payments/record/refund.entity.ts';
-import { isPaid } from '../../payments/record/refund.state.ts';
 import { accountAt, accountOfKey } from '../../provider-accounts/key-accounts.ts';
 import { dayTold } from '../../receivables/sales.ts';
 import type { DisputeFacts, PaymentFacts, RefundFacts, SaleFacts } from '../compare/facts.ts';
@@ -38,9 +38,9 @@ function partsCaptured({ captures }: PaymentRow): number[] | null {
 
 function saleOf(row: PaymentRow, rows: Rows, { terms }: Agreements): SaleFacts {
   const { id, gateway, settlement, currency } = row;
-  const isSold = isPaid(row);
+  const sells = isSold(row);
   const captured = partsCaptured(row);
-  const sold = isSold && row.replacedBy === null ? Math.min(row.amountCapturedMinor, row.amountMinor) : 0;
+  const sold = sells && row.replacedBy === null ? Math.min(row.amountCapturedMinor, row.amountMinor) : 0;
   const gross = sold + (rows.surpluses.get(id)?.amountMinor ?? 0);
   const paidOn = dayOf(row.paidAt ?? row.createdAt);
   const terming = {
@@ -49,14 +49,14 @@ function saleOf(row: PaymentRow, rows: Rows, { terms }: Agreements): SaleFacts {
     method: row.method ?? 'card',
   } as const;
   const agreed = expectedByTerms({ ...terming, gateway, paidOn }, currency, terms);
-  const told = isSold ? settlement : null;
+  const told = sells ? settlement : null;
   const expectedOn = told?.availableAt ? dayTold(told.availableAt) : agreed.dueOn;
   return {
     gross,
     toldFee: told ? told.fee + told.financing : null,
-    agreedFee: isSold ? agreed.agreedFee : null,
+    agreedFee: sells ? agreed.agreedFee : null,
     estimate: rows.estimates.get(id) ?? 0,
-    takesTold: isSold,
+    takesTold: sells,
     expectedOn,
     countsFrom: capabilitiesOf(gateway).tellsAtRelease ? (expectedOn ?? paidOn) : paidOn,
     parts: captured?.length ?? agreed.parts,

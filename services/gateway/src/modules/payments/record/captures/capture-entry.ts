@@ -77,9 +77,9 @@ export function capturesAfter(
     : counted;
 }
 
-/** What was asked for, once the provider has said whether it grants it. */
+/** What was asked for, once the provider has said whether it grants it. What was granted stays so: it may be used up. */
 export const grantAfter = (asked: Grant | null, told: AuthorizationGrant | null | undefined): Grant | null =>
-  asked && (told ?? asked);
+  asked === 'available' ? asked : asked && (told ?? asked);
 
 /**
  * The authorised amount: the provider's where it has granted that it be raised, and has more than is known here. It is never
