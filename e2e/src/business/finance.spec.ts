@@ -116,7 +116,7 @@ for (const width of [390, 1440] as const) {
   });
 }
 
-/** A text as a regular expression reads it literally. */
+/** A text as a regular expression reads it literally, whether its words may part at a line's end or not. */
 function escaped(text: string): string {
-  return text.replaceAll(/[$.]/g, '\\$&');
+  return text.replaceAll(/[$.]/g, '\\$&').replaceAll(' ', '\\s');
 }
