@@ -1,6 +1,6 @@
 import type { SchemaWords } from './words.ts';
 
-/** What is told of what was asked of an authorisation. */
+/** What the documents say about what an authorisation was asked for. */
 export const authorizationWords = {
   multicapture:
     'Se pode ser capturado em partes; nulo enquanto o gateway não disse, e no que não pediu (`requestMulticapture`).',

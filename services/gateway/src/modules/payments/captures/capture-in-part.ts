@@ -1,8 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AppContext } from '../../../context.ts';
-import { claimKey, releaseKey } from '../../../idempotency/idempotency.repository.ts';
 import type { KeyClaim } from '../../../idempotency/key-claim.ts';
-import { type BegunRow, findKeyUse, keyReference } from '../../../idempotency/key-reference.ts';
 import { storeResponse } from '../../../idempotency/stored-response.ts';
 import { clockNow } from '../../../platform/clock.ts';
 import { conflict, notFound } from '../../../platform/errors.ts';
@@ -41,6 +39,7 @@ import { ownPaymentView } from '../record/payment.view.ts';
 import { mayBeSentAgain } from '../record/payment-checks.ts';
 import { captureWithoutEffect, rejected, resultPending, unresolved } from '../record/payment-failures.ts';
 import { withSavedMethod } from '../record/payment-parties.ts';
+import { type BegunCapture, claimCapture } from './claim-capture.ts';
 
 /** A payment that is `unknown` for one of its captures while the provider is called. */
 interface Reservation extends Reserved {
@@ -100,37 +99,6 @@ export function captureInPart(
   });
 }
 
-/** Captures as rows that were begun under keys. */
-const begunRows = (row: PaymentRow | null, references: string[]): BegunRow[] =>
-  (row?.captures ?? [])
-    .filter(({ reference }) => reference !== null && references.includes(reference))
-    .map(({ id, reference, createdAt, isRefused = false }) => ({
-      ...{ id, providerReference: reference, isRefused },
-      createdAt: new Date(createdAt),
-    }));
-
-type Begun = Pick<CaptureEntry, 'id' | 'reference'>;
-
-/**
- * Claims the key for a capture of this payment. Returns null when it stands for one that there is, also where the database has
- * lost the key.
- */
-async function claimCapture(
-  context: AppContext,
-  claim: KeyClaim,
-  row: PaymentRow | null,
-  tx: EntityManager,
-): Promise<Begun | null> {
-  const use = await findKeyUse(context, 'cap', claim, async (names) => begunRows(row, names));
-  if (use?.isCurrent) {
-    if (await claimKey(claim, use.id, tx)) await releaseKey(claim, tx);
-    return null;
-  }
-  const reference = use?.nextReference ?? keyReference(context, 'cap', claim);
-  const id = newId('cap');
-  return (await claimKey(claim, id, tx)) ? { id, reference } : null;
-}
-
 /** Reserves the amount, under the payment's lock. @throws 404, 409 when it may not start, 422 */
 async function reserve(
   context: AppContext,
@@ -162,7 +130,11 @@ async function reserve(
 }
 
 /** A capture that is begun now. Where nothing is left after it, it is the last one. */
-const captureEntry = (row: PaymentRow, { id, reference }: Begun, amountMinor: number): CaptureEntry => ({
+const captureEntry = (
+  row: PaymentRow,
+  { id, reference }: BegunCapture,
+  amountMinor: number,
+): CaptureEntry => ({
   id,
   reference,
   amountMinor,
